@@ -1,0 +1,160 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The house as a table: one row a module. Paths, settings and test targets follow from the rows.
+// Arrows point down only; ARCHITECTURE.md says why each module exists.
+
+struct Row {
+    enum Kind { case library, executable, system(pkgConfig: String, apt: [String]), shim }
+    var name: String
+    var path: String
+    var kind: Kind = .library
+    var uses: [String] = []
+    var tests: String?
+    var testUses: [String] = []
+    var resources: [Resource] = []
+    var isView = false
+}
+
+func platform(
+    _ name: String, uses: [String] = [], testUses: [String] = [], resources: [Resource] = [], isView: Bool = false
+) -> Row {
+    Row(
+        name: name, path: "Platform/\(name)/Sources", uses: uses, tests: "Platform/\(name)/Tests",
+        testUses: testUses, resources: resources, isView: isView)
+}
+
+func system(_ name: String, pkgConfig: String, apt: [String]) -> Row {
+    Row(name: name, path: "Platform/C/\(name)", kind: .system(pkgConfig: pkgConfig, apt: apt))
+}
+
+func shim(_ name: String, uses: [String] = []) -> Row {
+    Row(name: name, path: "Platform/C/\(name)", kind: .shim, uses: uses)
+}
+
+let platformRows: [Row] = [
+    system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    system("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
+    system("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
+    system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
+    system("CVips", pkgConfig: "vips", apt: ["libvips-dev"]),
+    shim("CVipsShim", uses: ["CVips"]),
+    shim("CSockets"),
+    shim("CPhoneNumber"),
+    platform("Base"),
+    platform("Wire", uses: ["Base"]),
+    platform("Secrets", uses: ["Base", "CSodium"]),
+    platform("Database", uses: ["Base", "CSQLite", "CPostgreSQL"], testUses: ["TestKit"]),
+    platform("Blobs", uses: ["Base", "CSodium"], testUses: ["TestKit"]),
+    platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
+    platform("PhoneNumbers", uses: ["CPhoneNumber"]),
+    platform("SwiftUI", testUses: [], isView: true),
+    platform("UniformTypeIdentifiers"),
+    platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], isView: true),
+    platform("DesignKit", uses: ["SwiftUI"], isView: true),
+    platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
+    platform(
+        "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit"], resources: [.copy("Client")]),
+    platform(
+        "AppHost",
+        uses: [
+            "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "PhotosUI", "HTTPServer",
+            "WebRenderer",
+        ],
+        testUses: ["TestKit"]),
+    platform("TestKit", uses: ["Base", "Wire", "Database"]),
+]
+
+/// One row an app: its folder under Apps and the parts it has.
+struct App {
+    var name: String
+    var serverUses: [String] = []
+    var hasServer = true
+}
+
+let apps: [App] = [
+    App(name: "OnlyFriends", serverUses: ["PhoneNumbers"])
+]
+
+let serverPlatform = ["Base", "Wire", "Secrets", "Database", "Blobs", "Images", "HTTPServer", "AppHost"]
+
+let appRows: [Row] = apps.flatMap { app -> [Row] in
+    let folder = "Apps/\(app.name)"
+    let api = Row(name: "\(app.name)API", path: "\(folder)/API", uses: ["Base", "Wire"], tests: "\(folder)/Tests/API")
+    let ui = Row(
+        name: "\(app.name)UI", path: "\(folder)/UI",
+        uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name], tests: "\(folder)/Tests/UI",
+        testUses: ["TestKit"], isView: true)
+    guard app.hasServer else { return [api, ui] }
+    let server = Row(
+        name: "\(app.name)Server", path: "\(folder)/Server", uses: serverPlatform + app.serverUses + [api.name],
+        tests: "\(folder)/Tests/Server", testUses: ["TestKit"])
+    return [api, ui, server]
+}
+
+let homescreenRows: [Row] = [
+    Row(
+        name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"], isView: true),
+    Row(
+        name: "homescreen", path: "Homescreen/Program", kind: .executable,
+        uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
+            + appRows.map(\.name),
+        tests: "Homescreen/Tests", testUses: ["TestKit"]),
+]
+
+let benchmarkRows: [Row] = [
+    Row(
+        name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
+        uses: serverPlatform + ["SwiftUI", "WebRenderer"] + appRows.map(\.name))
+]
+
+let rows = platformRows + appRows + homescreenRows + benchmarkRows
+
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path) }
+let present = Set(rows.filter { exists($0.path) }.map(\.name))
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+    names.filter(present.contains).map { .byName(name: $0) }
+}
+
+func targets(of row: Row) -> [Target] {
+    guard present.contains(row.name) else { return [] }
+    var made: [Target] = []
+    switch row.kind {
+    case .system(let pkgConfig, let apt):
+        return [.systemLibrary(name: row.name, path: row.path, pkgConfig: pkgConfig, providers: [.apt(apt)])]
+    case .shim:
+        return [.target(name: row.name, dependencies: dependencies(row.uses), path: row.path)]
+    case .library:
+        made.append(
+            .target(
+                name: row.name, dependencies: dependencies(row.uses), path: row.path, resources: row.resources,
+                swiftSettings: strict))
+    case .executable:
+        made.append(
+            .executableTarget(
+                name: row.name, dependencies: dependencies(row.uses), path: row.path, swiftSettings: strict))
+    }
+    if let tests = row.tests, exists(tests) {
+        made.append(
+            .testTarget(
+                name: "\(row.name)Tests", dependencies: dependencies(row.uses + row.testUses + [row.name]), path: tests,
+                swiftSettings: strict))
+    }
+    return made
+}
+
+let package = Package(
+    name: "Homescreen",
+    products: present.contains("homescreen") ? [.executable(name: "homescreen", targets: ["homescreen"])] : [],
+    targets: rows.flatMap(targets),
+    swiftLanguageModes: [.v6]
+)
