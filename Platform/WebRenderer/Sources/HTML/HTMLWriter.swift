@@ -1,0 +1,81 @@
+/// Writes HTML bytes with every text and attribute value escaped (HTML standard, section 13.3).
+package struct HTMLWriter {
+    /// What was written.
+    package private(set) var bytes: [UInt8] = []
+
+    package init(capacity: Int = 4096) {
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// What was written, as text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Elements without content and end tag.
+    package static let voidElements: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+    ]
+
+    /// Markup that is ours; never anything that came from outside.
+    package mutating func markup(_ markup: StaticString) {
+        markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Text content.
+    package mutating func text(_ text: String) {
+        escape(text, quoting: false)
+    }
+
+    /// ` name="value"`. A name or an address that could run as a script is left out.
+    package mutating func attribute(_ name: String, _ value: String) {
+        guard SafeAttribute.allows(name, value) else { return }
+        bytes.append(0x20)
+        bytes.append(contentsOf: name.utf8)
+        guard !value.isEmpty else { return }
+        markup("=\"")
+        escape(value, quoting: true)
+        bytes.append(0x22)
+    }
+
+    /// `<tag`, to be followed by attributes and `endOfTag`. A tag that is no name becomes a `div`.
+    package mutating func startTag(_ tag: String) {
+        bytes.append(0x3C)
+        bytes.append(contentsOf: Self.safeTag(tag).utf8)
+    }
+
+    /// `</tag>`, nothing for void elements.
+    package mutating func endTag(_ tag: String) {
+        let tag = Self.safeTag(tag)
+        guard !Self.voidElements.contains(tag) else { return }
+        markup("</")
+        bytes.append(contentsOf: tag.utf8)
+        bytes.append(0x3E)
+    }
+
+    /// Bytes that another writer of this kind has made.
+    package mutating func append(_ other: HTMLWriter) {
+        bytes.append(contentsOf: other.bytes)
+    }
+
+    private static func safeTag(_ tag: String) -> String {
+        SafeAttribute.isName(tag) && !scriptTags.contains(tag) ? tag : "div"
+    }
+
+    private static let scriptTags: Set<String> = [
+        "script", "style", "iframe", "object", "embed", "base", "meta", "link",
+    ]
+
+    /// NUL and other controls that HTML forbids become U+FFFD, so that no parser sees another text than we meant.
+    private mutating func escape(_ text: String, quoting: Bool) {
+        for byte in text.utf8 {
+            switch byte {
+            case 0x26: markup("&amp;")
+            case 0x3C: markup("&lt;")
+            case 0x3E: markup("&gt;")
+            case 0x22 where quoting: markup("&quot;")
+            case 0x0D: markup("&#13;")
+            case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: markup("\u{FFFD}")
+            default: bytes.append(byte)
+            }
+        }
+    }
+}
