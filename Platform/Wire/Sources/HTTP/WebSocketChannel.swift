@@ -31,4 +31,10 @@ public protocol WebSocketChannel: Sendable, AnyObject {
     var queuedBytes: Int { get }
     /// Starts the close handshake; later calls do nothing.
     func close(_ code: WebSocketCloseCode, reason: String)
+    /// Why the socket is closed, once it is; nil before, and where a channel does not know.
+    var closeCode: WebSocketCloseCode? { get }
+}
+
+extension WebSocketChannel {
+    public var closeCode: WebSocketCloseCode? { nil }
 }

@@ -1,0 +1,130 @@
+import Synchronization
+
+/// Messages on their way in one direction: bounded, first in first out, one reader, any number of writers.
+final class MessageQueue: Sendable {
+    private typealias Reader = CheckedContinuation<WebSocketMessage?, any Error>
+    private typealias Writer = CheckedContinuation<Void, any Error>
+
+    private struct State {
+        var messages: [WebSocketMessage] = []
+        var bytes = 0
+        var closeCode: WebSocketCloseCode?
+        var reader: Reader?
+        var writers: [(id: Int, continuation: Writer)] = []
+        var nextWriter = 0
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    var queuedBytes: Int { state.withLock { $0.bytes } }
+    var closeCode: WebSocketCloseCode? { state.withLock { $0.closeCode } }
+
+    /// The next message; nil when the queue is closed and empty.
+    func next() async throws -> WebSocketMessage? {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isCancelled = Task.isCancelled
+                let (answer, writers) = state.withLock { state in
+                    Self.read(&state, capacity, isCancelled: isCancelled, continuation)
+                }
+                if let answer { continuation.resume(with: answer) }
+                for writer in writers { writer.resume() }
+            }
+        } onCancel: {
+            let reader = state.withLock { state in
+                defer { state.reader = nil }
+                return state.reader
+            }
+            reader?.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Adds a message and waits while the queue is over its capacity. Throws when it is closed.
+    func append(_ message: WebSocketMessage) async throws {
+        let id = state.withLock { state in
+            state.nextWriter += 1
+            return state.nextWriter
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isCancelled = Task.isCancelled
+                let (answer, reader) = state.withLock { state in
+                    Self.write(&state, message, capacity, isCancelled: isCancelled, (id, continuation))
+                }
+                if let reader { reader.resume(returning: message) }
+                if let answer { continuation.resume(with: answer) }
+            }
+        } onCancel: {
+            let writer = state.withLock { state -> Writer? in
+                guard let index = state.writers.firstIndex(where: { $0.id == id }) else { return nil }
+                return state.writers.remove(at: index).continuation
+            }
+            writer?.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Ends the queue: what is in it can still be read, nothing more can be written. Later calls do nothing.
+    func close(_ code: WebSocketCloseCode) {
+        let (reader, writers) = state.withLock { state -> (Reader?, [Writer]) in
+            guard state.closeCode == nil else { return (nil, []) }
+            state.closeCode = code
+            defer {
+                state.reader = nil
+                state.writers = []
+            }
+            return (state.reader, state.writers.map(\.continuation))
+        }
+        reader?.resume(returning: nil)
+        for writer in writers { writer.resume(throwing: Self.closed) }
+    }
+
+    private static var closed: TransportError { TransportError(.offline, message: "The socket is closed.") }
+
+    private static func read(
+        _ state: inout State, _ capacity: Int, isCancelled: Bool,
+        _ continuation: Reader
+    ) -> (Result<WebSocketMessage?, any Error>?, [Writer]) {
+        if isCancelled { return (.failure(CancellationError()), []) }
+        guard !state.messages.isEmpty else {
+            if state.closeCode != nil { return (.success(nil), []) }
+            precondition(state.reader == nil, "A socket has one reader at a time.")
+            state.reader = continuation
+            return (nil, [])
+        }
+        let message = state.messages.removeFirst()
+        state.bytes -= message.size
+        guard state.bytes <= capacity else { return (.success(message), []) }
+        defer { state.writers = [] }
+        return (.success(message), state.writers.map(\.continuation))
+    }
+
+    private static func write(
+        _ state: inout State, _ message: WebSocketMessage, _ capacity: Int, isCancelled: Bool,
+        _ writer: (id: Int, continuation: Writer)
+    ) -> (Result<Void, any Error>?, Reader?) {
+        if isCancelled { return (.failure(CancellationError()), nil) }
+        guard state.closeCode == nil else { return (.failure(closed), nil) }
+        if let reader = state.reader {
+            state.reader = nil
+            return (.success(()), reader)
+        }
+        state.messages.append(message)
+        state.bytes += message.size
+        guard state.bytes > capacity else { return (.success(()), nil) }
+        state.writers.append(writer)
+        return (nil, nil)
+    }
+}
+
+extension WebSocketMessage {
+    /// Bytes of the content.
+    var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .binary(let bytes): bytes.count
+        }
+    }
+}
