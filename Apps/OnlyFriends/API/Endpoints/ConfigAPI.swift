@@ -1,0 +1,13 @@
+import Wire
+
+/// What a client asks before anybody is signed in.
+public enum ConfigAPI {
+    public static let config = Endpoint<NoParameters, NoBody, ServerConfig>(
+        "config", .get, "/api/v1/config", summary: "Limits, options and countries.", access: .open, tag: "config")
+}
+
+/// The live socket.
+public enum LiveAPI {
+    /// Where the socket is opened: with the access token in Authorization, or a `LiveCommand` as the first message.
+    public static let path = "/ws"
+}

@@ -1,0 +1,91 @@
+import Base
+import Wire
+
+/// Friendships.
+public enum FriendsAPI {
+    /// A part of one's friends list.
+    public struct List: Codable, Sendable {
+        /// The beginning of a name.
+        public var q: String?
+        public var sort: FriendOrder?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(q: String? = nil, sort: FriendOrder? = nil, cursor: String? = nil, limit: Int? = nil) {
+            self.q = q
+            self.sort = sort
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    public static let list = Endpoint<List, NoBody, Page<User>>(
+        "friends", .get, "/api/v1/friends", summary: "One's friends.", tag: "friends")
+
+    public static let listOf = Endpoint<PageByID, NoBody, Page<User>>(
+        "friendsOf", .get, "/api/v1/users/{id}/friends", summary: "A friend's friends, where their settings allow.",
+        tag: "friends")
+
+    public static let birthdays = Endpoint<NoParameters, NoBody, [User]>(
+        "birthdays", .get, "/api/v1/friends/birthdays", summary: "Friends whose birthday is within a week.",
+        tag: "friends")
+
+    public static let request = Endpoint<ByUser, FriendRequestDraft, FriendRequest>(
+        "requestFriend", .post, "/api/v1/friends/request/{userId}",
+        summary: "Asks a person for friendship; crossing requests become one at once.", success: .created,
+        tag: "friends")
+
+    public static let requests = Endpoint<NoParameters, NoBody, FriendRequests>(
+        "friendRequests", .get, "/api/v1/friends/requests", summary: "Pending requests in both directions.",
+        tag: "friends")
+
+    public static let accept = Endpoint<ByRequest, NoBody, User>(
+        "acceptRequest", .put, "/api/v1/friends/accept/{requestId}", summary: "Becomes the sender's friend.",
+        tag: "friends")
+
+    public static let decline = Endpoint<ByRequest, NoBody, NoAnswer>(
+        "declineRequest", .put, "/api/v1/friends/decline/{requestId}", summary: "Declines silently.",
+        success: .noContent, tag: "friends")
+
+    public static let withdraw = Endpoint<ByRequest, NoBody, NoAnswer>(
+        "withdrawRequest", .delete, "/api/v1/friends/requests/{requestId}", summary: "Takes one's own request back.",
+        success: .noContent, tag: "friends")
+
+    public static let remove = Endpoint<ByUser, NoBody, NoAnswer>(
+        "removeFriend", .delete, "/api/v1/friends/{userId}", summary: "Ends a friendship, silently and at once.",
+        success: .noContent, tag: "friends")
+
+    public static let addCloseFriend = Endpoint<ByUser, NoBody, User>(
+        "addCloseFriend", .put, "/api/v1/friends/{userId}/close", summary: "Puts a friend on the close friends list.",
+        tag: "friends")
+
+    public static let removeCloseFriend = Endpoint<ByUser, NoBody, User>(
+        "removeCloseFriend", .delete, "/api/v1/friends/{userId}/close",
+        summary: "Takes a friend off the close friends list.", tag: "friends")
+
+    public static let block = Endpoint<ByUser, NoBody, NoAnswer>(
+        "blockUser", .post, "/api/v1/friends/block/{userId}", summary: "Hides two people from each other everywhere.",
+        success: .noContent, tag: "friends")
+
+    public static let unblock = Endpoint<ByUser, NoBody, NoAnswer>(
+        "unblockUser", .delete, "/api/v1/friends/unblock/{userId}", summary: "Makes two people strangers again.",
+        success: .noContent, tag: "friends")
+
+    public static let blocked = Endpoint<NoParameters, NoBody, [BlockedUser]>(
+        "blockedUsers", .get, "/api/v1/friends/blocked", summary: "The people whom one has blocked.", tag: "friends")
+
+    public static let lists = Endpoint<NoParameters, NoBody, [FriendList]>(
+        "friendLists", .get, "/api/v1/friends/lists", summary: "One's own lists of friends.", tag: "friends")
+
+    public static let createList = Endpoint<NoParameters, FriendListDraft, FriendList>(
+        "createFriendList", .post, "/api/v1/friends/lists", summary: "Makes a list of friends.", success: .created,
+        tag: "friends")
+
+    public static let updateList = Endpoint<ByID, FriendListDraft, FriendList>(
+        "updateFriendList", .put, "/api/v1/friends/lists/{id}", summary: "Renames a list and sets who is on it.",
+        tag: "friends")
+
+    public static let deleteList = Endpoint<ByID, NoBody, NoAnswer>(
+        "deleteFriendList", .delete, "/api/v1/friends/lists/{id}", summary: "Deletes a list of friends.",
+        success: .noContent, tag: "friends")
+}

@@ -1,0 +1,59 @@
+import Base
+import Wire
+
+/// The one thing that a call is about.
+public struct ByID: Codable, Sendable {
+    public var id: SortableID
+
+    public init(id: SortableID) { self.id = id }
+}
+
+/// The person that a call is about.
+public struct ByUser: Codable, Sendable {
+    public var userId: SortableID
+
+    public init(userId: SortableID) { self.userId = userId }
+}
+
+/// The friend request that a call is about.
+public struct ByRequest: Codable, Sendable {
+    public var requestId: SortableID
+
+    public init(requestId: SortableID) { self.requestId = requestId }
+}
+
+/// A part of somebody's or something's list.
+public struct PageByID: Codable, Sendable {
+    public var id: SortableID
+    public var cursor: String?
+    public var limit: Int?
+
+    public init(id: SortableID, cursor: String? = nil, limit: Int? = nil) {
+        self.id = id
+        self.cursor = cursor
+        self.limit = limit
+    }
+}
+
+extension SignUpDraft: EndpointBody {}
+extension CodeResend: EndpointBody {}
+extension CodeEntry: EndpointBody {}
+extension LogIn: EndpointBody {}
+extension TokenRefresh: EndpointBody {}
+extension PasswordForgotten: EndpointBody {}
+extension PasswordReset: EndpointBody {}
+extension PasswordChange: EndpointBody {}
+extension ProfileChange: EndpointBody {}
+extension FriendListDraft: EndpointBody {}
+extension PostDraft: EndpointBody {}
+extension PostChange: EndpointBody {}
+extension CommentDraft: EndpointBody {}
+extension CommentChange: EndpointBody {}
+
+extension FriendRequestDraft: EndpointBody {
+    /// A request without words may come without a body.
+    public static func read(from request: HTTPRequest, limit: Int) async throws -> FriendRequestDraft {
+        let bytes = try await request.body.collect(limit: limit)
+        return bytes.isEmpty ? FriendRequestDraft() : try JSONCoding.decode(FriendRequestDraft.self, from: bytes)
+    }
+}

@@ -1,0 +1,48 @@
+import Base
+import Wire
+
+/// People and one's own profile.
+public enum UsersAPI {
+    /// A change of one's own profile; `ifMatch` refuses it when another device was faster.
+    public struct IfMatch: Codable, Sendable {
+        public var ifMatch: String?
+
+        public init(ifMatch: String? = nil) { self.ifMatch = ifMatch }
+    }
+
+    /// A search for people.
+    public struct Search: Codable, Sendable {
+        /// The beginning of a name, or a whole phone number.
+        public var q: String?
+        /// For a national number: ISO 3166 code of two letters.
+        public var country: String?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(q: String?, country: String? = nil, cursor: String? = nil, limit: Int? = nil) {
+            self.q = q
+            self.country = country
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    public static let me = Endpoint<NoParameters, NoBody, User>(
+        "me", .get, "/api/v1/users/me", summary: "One's own profile.", tag: "users")
+
+    public static let updateMe = Endpoint<IfMatch, ProfileChange, User>(
+        "updateMe", .put, "/api/v1/users/me", summary: "Changes parts of one's own profile.",
+        headerFields: ["ifMatch": "If-Match"], tag: "users")
+
+    public static let uploadAvatar = Endpoint<NoParameters, FileUpload, User>(
+        "uploadAvatar", .post, "/api/v1/users/upload-avatar", summary: "Sets one's profile picture.", tag: "users")
+
+    public static let user = Endpoint<ByID, NoBody, User>(
+        "user", .get, "/api/v1/users/{id}", summary: "A person, as the viewer may see them.", tag: "users")
+
+    public static let posts = Endpoint<PageByID, NoBody, Page<Post>>(
+        "userPosts", .get, "/api/v1/users/{id}/posts", summary: "A person's posts, newest first.", tag: "users")
+
+    public static let search = Endpoint<Search, NoBody, Page<User>>(
+        "searchUsers", .get, "/api/v1/users/search", summary: "People by name or whole phone number.", tag: "users")
+}

@@ -1,0 +1,19 @@
+/// What a client says on the socket.
+public struct LiveCommand: Codable, Sendable {
+    /// What is wanted.
+    public enum Kind: String, Codable, Sendable { case authenticate }
+
+    public var type: Kind
+    /// For `authenticate`, where the handshake could not carry the Authorization field.
+    public var accessToken: String?
+
+    public init(type: Kind, accessToken: String? = nil) {
+        self.type = type
+        self.accessToken = accessToken
+    }
+
+    /// The first frame of a client whose handshake carried no token.
+    public static func authenticate(_ accessToken: String) -> LiveCommand {
+        LiveCommand(type: .authenticate, accessToken: accessToken)
+    }
+}

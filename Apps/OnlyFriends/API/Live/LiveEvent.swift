@@ -1,0 +1,135 @@
+import Base
+import Foundation
+
+/// What the socket at `/ws` tells; everything in it is as the one who listens may see it.
+public enum LiveEvent: Sendable, Equatable {
+    /// The socket is authenticated and listens from here on.
+    case ready(serverTime: Date)
+    case postCreated(Post)
+    case postUpdated(Post)
+    /// Deleted, expired, or no longer the viewer's to see.
+    case postDeleted(SortableID)
+    case commentCreated(Comment, commentCount: Int)
+    case commentUpdated(Comment)
+    case commentDeleted(SortableID, postID: SortableID, commentCount: Int)
+    case likesChanged(postID: SortableID, likeCount: Int, likedByMe: Bool)
+    case friendRequested(FriendRequest)
+    /// The sender withdrew, or the viewer declined on another device.
+    case requestRemoved(SortableID)
+    case friendAccepted(User)
+    case friendRemoved(SortableID)
+    case userUpdated(User)
+    /// Events were lost: read again what is shown.
+    case resync
+    /// An event of a later version.
+    case unknown(String)
+
+    /// The event's name on the wire.
+    public var type: String { WireType.of(self)?.rawValue ?? (unknownType ?? "") }
+
+    private var unknownType: String? {
+        if case .unknown(let type) = self { type } else { nil }
+    }
+}
+
+extension LiveEvent: Codable {
+    private enum WireType: String {
+        case ready
+        case postCreated = "post.created"
+        case postUpdated = "post.updated"
+        case postDeleted = "post.deleted"
+        case commentCreated = "comment.created"
+        case commentUpdated = "comment.updated"
+        case commentDeleted = "comment.deleted"
+        case likesChanged = "likes.changed"
+        case friendRequested = "friend.requested"
+        case requestRemoved = "request.removed"
+        case friendAccepted = "friend.accepted"
+        case friendRemoved = "friend.removed"
+        case userUpdated = "user.updated"
+        case resync
+
+        static func of(_ event: LiveEvent) -> WireType? {
+            switch event {
+            case .ready: .ready
+            case .postCreated: .postCreated
+            case .postUpdated: .postUpdated
+            case .postDeleted: .postDeleted
+            case .commentCreated: .commentCreated
+            case .commentUpdated: .commentUpdated
+            case .commentDeleted: .commentDeleted
+            case .likesChanged: .likesChanged
+            case .friendRequested: .friendRequested
+            case .requestRemoved: .requestRemoved
+            case .friendAccepted: .friendAccepted
+            case .friendRemoved: .friendRemoved
+            case .userUpdated: .userUpdated
+            case .resync: .resync
+            case .unknown: nil
+            }
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
+        case user, userId
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let box = try decoder.container(keyedBy: CodingKeys.self)
+        let type = try box.decode(String.self, forKey: .type)
+        func id(_ key: CodingKeys) throws -> SortableID { try box.decode(SortableID.self, forKey: key) }
+        func count(_ key: CodingKeys) throws -> Int { try box.decode(Int.self, forKey: key) }
+        switch WireType(rawValue: type) {
+        case .ready: self = .ready(serverTime: try box.decode(Date.self, forKey: .serverTime))
+        case .postCreated: self = .postCreated(try box.decode(Post.self, forKey: .post))
+        case .postUpdated: self = .postUpdated(try box.decode(Post.self, forKey: .post))
+        case .postDeleted: self = .postDeleted(try id(.postId))
+        case .commentCreated:
+            self = .commentCreated(
+                try box.decode(Comment.self, forKey: .comment), commentCount: try count(.commentCount))
+        case .commentUpdated: self = .commentUpdated(try box.decode(Comment.self, forKey: .comment))
+        case .commentDeleted:
+            self = .commentDeleted(
+                try id(.commentId), postID: try id(.postId), commentCount: try count(.commentCount))
+        case .likesChanged:
+            self = .likesChanged(
+                postID: try id(.postId), likeCount: try count(.likeCount),
+                likedByMe: try box.decode(Bool.self, forKey: .likedByMe))
+        case .friendRequested: self = .friendRequested(try box.decode(FriendRequest.self, forKey: .request))
+        case .requestRemoved: self = .requestRemoved(try id(.requestId))
+        case .friendAccepted: self = .friendAccepted(try box.decode(User.self, forKey: .user))
+        case .friendRemoved: self = .friendRemoved(try id(.userId))
+        case .userUpdated: self = .userUpdated(try box.decode(User.self, forKey: .user))
+        case .resync: self = .resync
+        case nil: self = .unknown(type)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var box = encoder.container(keyedBy: CodingKeys.self)
+        try box.encode(type, forKey: .type)
+        switch self {
+        case .ready(let time): try box.encode(time, forKey: .serverTime)
+        case .postCreated(let post), .postUpdated(let post): try box.encode(post, forKey: .post)
+        case .postDeleted(let id): try box.encode(id, forKey: .postId)
+        case .commentCreated(let comment, let count):
+            try box.encode(comment, forKey: .comment)
+            try box.encode(count, forKey: .commentCount)
+        case .commentUpdated(let comment): try box.encode(comment, forKey: .comment)
+        case .commentDeleted(let id, let postID, let count):
+            try box.encode(id, forKey: .commentId)
+            try box.encode(postID, forKey: .postId)
+            try box.encode(count, forKey: .commentCount)
+        case .likesChanged(let postID, let count, let mine):
+            try box.encode(postID, forKey: .postId)
+            try box.encode(count, forKey: .likeCount)
+            try box.encode(mine, forKey: .likedByMe)
+        case .friendRequested(let request): try box.encode(request, forKey: .request)
+        case .requestRemoved(let id): try box.encode(id, forKey: .requestId)
+        case .friendAccepted(let user), .userUpdated(let user): try box.encode(user, forKey: .user)
+        case .friendRemoved(let id): try box.encode(id, forKey: .userId)
+        case .resync, .unknown: break
+        }
+    }
+}

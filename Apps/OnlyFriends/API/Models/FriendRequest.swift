@@ -1,0 +1,83 @@
+import Foundation
+
+import Base
+
+/// A wish for friendship, from one person to another.
+public struct FriendRequest: Codable, Sendable, Hashable, Identifiable {
+    /// Where a request stands. A declined one looks pending to its sender.
+    public enum State: String, Codable, Sendable { case pending, accepted }
+
+    public var id: SortableID
+    public var from: User
+    public var to: User
+    public var note: String?
+    public var createdAt: Date
+    public var state: State
+
+    public init(id: SortableID, from: User, to: User, note: String?, createdAt: Date, state: State) {
+        self.id = id
+        self.from = from
+        self.to = to
+        self.note = note
+        self.createdAt = createdAt
+        self.state = state
+    }
+}
+
+/// The words that go with a request.
+public struct FriendRequestDraft: Codable, Sendable {
+    public var note: String?
+
+    public init(note: String? = nil) { self.note = note }
+}
+
+/// Both directions of pending requests, newest first.
+public struct FriendRequests: Codable, Sendable {
+    public var incoming: [FriendRequest]
+    public var outgoing: [FriendRequest]
+
+    public init(incoming: [FriendRequest], outgoing: [FriendRequest]) {
+        self.incoming = incoming
+        self.outgoing = outgoing
+    }
+}
+
+/// How a friends list is ordered.
+public enum FriendOrder: String, Codable, Sendable, CaseIterable { case name, recent }
+
+/// A person whom one has blocked.
+public struct BlockedUser: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var name: String
+    public var blockedAt: Date
+
+    public init(id: SortableID, name: String, blockedAt: Date) {
+        self.id = id
+        self.name = name
+        self.blockedAt = blockedAt
+    }
+}
+
+/// A named list of friends; those on it never learn of it.
+public struct FriendList: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var name: String
+    public var memberIds: [SortableID]
+
+    public init(id: SortableID, name: String, memberIds: [SortableID]) {
+        self.id = id
+        self.name = name
+        self.memberIds = memberIds
+    }
+}
+
+/// A list of friends that is to be made or changed.
+public struct FriendListDraft: Codable, Sendable {
+    public var name: String
+    public var memberIds: [SortableID]
+
+    public init(name: String, memberIds: [SortableID]) {
+        self.name = name
+        self.memberIds = memberIds
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+import Base
+
+/// A post as the one who asks sees it.
+public struct Post: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var user: User
+    public var timestamp: Date
+    public var content: PostContent
+    /// Comments that the viewer may see.
+    public var commentCount: Int
+    /// Likes by people whom the viewer may see.
+    public var likeCount: Int
+    public var likedByMe: Bool
+    public var isTemporary: Bool
+    public var expiresAt: Date?
+    /// Told to the author only.
+    public var audience: Audience?
+    /// The people left out or let in; told to the author only.
+    public var audienceUserIds: [SortableID]?
+    public var editedAt: Date?
+
+    public init(
+        id: SortableID, user: User, timestamp: Date, content: PostContent, commentCount: Int = 0, likeCount: Int = 0,
+        likedByMe: Bool = false, isTemporary: Bool = false, expiresAt: Date? = nil, audience: Audience? = nil,
+        audienceUserIds: [SortableID]? = nil, editedAt: Date? = nil
+    ) {
+        self.id = id
+        self.user = user
+        self.timestamp = timestamp
+        self.content = content
+        self.commentCount = commentCount
+        self.likeCount = likeCount
+        self.likedByMe = likedByMe
+        self.isTemporary = isTemporary
+        self.expiresAt = expiresAt
+        self.audience = audience
+        self.audienceUserIds = audienceUserIds
+        self.editedAt = editedAt
+    }
+}
+
+/// What a post says and shows.
+public struct PostContent: Codable, Sendable, Hashable {
+    public var text: String?
+    public var images: [Media]
+
+    public init(text: String? = nil, images: [Media] = []) {
+        self.text = text
+        self.images = images
+    }
+}
+
+/// Who may see a post; nobody but its author learns which it was.
+public enum Audience: String, Codable, Sendable, Hashable, CaseIterable {
+    case friends
+    case closeFriends = "close_friends"
+    /// All friends but those in `audienceUserIds`.
+    case friendsExcept = "friends_except"
+    /// Only the friends in `audienceUserIds`.
+    case custom
+}
+
+/// A post that is to be made.
+public struct PostDraft: Codable, Sendable {
+    public var text: String?
+    /// From `upload-image`, in the order of showing.
+    public var imageIds: [SortableID]?
+    public var isTemporary: Bool?
+    /// Seconds a temporary post lives: 3600, 21600, 86400 or 604800; anything else counts as a day.
+    public var lifetime: Int?
+    public var audience: Audience?
+    public var audienceUserIds: [SortableID]?
+
+    public init(
+        text: String? = nil, imageIds: [SortableID]? = nil, isTemporary: Bool? = nil, lifetime: Int? = nil,
+        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil
+    ) {
+        self.text = text
+        self.imageIds = imageIds
+        self.isTemporary = isTemporary
+        self.lifetime = lifetime
+        self.audience = audience
+        self.audienceUserIds = audienceUserIds
+    }
+}
+
+/// A partial update of a post: what is absent stays.
+public struct PostChange: Codable, Sendable {
+    /// An empty text removes it, where there are pictures.
+    public var text: String?
+    public var isTemporary: Bool?
+    public var audience: Audience?
+    public var audienceUserIds: [SortableID]?
+
+    public init(
+        text: String? = nil, isTemporary: Bool? = nil, audience: Audience? = nil,
+        audienceUserIds: [SortableID]? = nil
+    ) {
+        self.text = text
+        self.isTemporary = isTemporary
+        self.audience = audience
+        self.audienceUserIds = audienceUserIds
+    }
+}
+
+/// A page of the feed, newest first.
+public struct FeedPage: Codable, Sendable {
+    /// Why a feed is empty.
+    public enum Reason: String, Codable, Sendable { case noFriends = "no_friends" }
+
+    public var items: [Post]
+    /// For the posts before these; absent at the end.
+    public var nextCursor: String?
+    /// For `since`: asks later for what is newer than this page's first post.
+    public var sinceCursor: String?
+    /// How many posts are newer than `since`, at most "99+"; present when `since` was given.
+    public var newerCount: String?
+    public var reason: Reason?
+
+    public init(
+        items: [Post], nextCursor: String? = nil, sinceCursor: String? = nil, newerCount: String? = nil,
+        reason: Reason? = nil
+    ) {
+        self.items = items
+        self.nextCursor = nextCursor
+        self.sinceCursor = sinceCursor
+        self.newerCount = newerCount
+        self.reason = reason
+    }
+}

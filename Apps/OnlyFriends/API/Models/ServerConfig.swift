@@ -1,0 +1,110 @@
+/// What the server allows; clients read it instead of keeping numbers of their own.
+public struct ServerConfig: Codable, Sendable {
+    public var limits: Limits
+    /// Countries whose numbers may sign up, by name.
+    public var countries: [Country]
+    /// The country that a number field starts with.
+    public var defaultCountry: String
+
+    public init(limits: Limits, countries: [Country], defaultCountry: String) {
+        self.limits = limits
+        self.countries = countries
+        self.defaultCountry = defaultCountry
+    }
+
+    /// Numbers that a client needs; times are in seconds.
+    public struct Limits: Codable, Sendable, Hashable {
+        public var passwordMinimum: Int
+        public var passwordMaximum: Int
+        public var nameMaximum: Int
+        public var bioMaximum: Int
+        public var bioLinesMaximum: Int
+        public var postTextMaximum: Int
+        public var postImagesMaximum: Int
+        public var commentMaximum: Int
+        public var requestNoteMaximum: Int
+        public var uploadBytesMaximum: Int
+        public var avatarBytesMaximum: Int
+        public var imagePixelsMaximum: Int
+        public var imageSideMaximum: Int
+        public var friendsMaximum: Int
+        public var requestsPerDay: Int
+        public var friendListsMaximum: Int
+        public var friendListMembersMaximum: Int
+        public var codeDigits: Int
+        public var codeLifetime: Int
+        public var codeTries: Int
+        public var commentEditWindow: Int
+        public var accessTokenLifetime: Int
+        public var mediaURLLifetime: Int
+        public var temporaryLifetimes: [Int]
+        public var pageDefault: Int
+        public var pageMaximum: Int
+        public var storageBytesMaximum: Int
+
+        public init(
+            passwordMinimum: Int = 8, passwordMaximum: Int = 256, nameMaximum: Int = 50, bioMaximum: Int = 300,
+            bioLinesMaximum: Int = 5, postTextMaximum: Int = 5_000, postImagesMaximum: Int = 10,
+            commentMaximum: Int = 2_000, requestNoteMaximum: Int = 200, uploadBytesMaximum: Int = 15_000_000,
+            avatarBytesMaximum: Int = 10_000_000, imagePixelsMaximum: Int = 50_000_000, imageSideMaximum: Int = 12_000,
+            friendsMaximum: Int = 1_000, requestsPerDay: Int = 50, friendListsMaximum: Int = 20,
+            friendListMembersMaximum: Int = 200, codeDigits: Int = 6, codeLifetime: Int = 600, codeTries: Int = 5,
+            commentEditWindow: Int = 900, accessTokenLifetime: Int = 600, mediaURLLifetime: Int = 600,
+            temporaryLifetimes: [Int] = [3_600, 21_600, 86_400, 604_800], pageDefault: Int = 20, pageMaximum: Int = 50,
+            storageBytesMaximum: Int = 2_000_000_000
+        ) {
+            self.passwordMinimum = passwordMinimum
+            self.passwordMaximum = passwordMaximum
+            self.nameMaximum = nameMaximum
+            self.bioMaximum = bioMaximum
+            self.bioLinesMaximum = bioLinesMaximum
+            self.postTextMaximum = postTextMaximum
+            self.postImagesMaximum = postImagesMaximum
+            self.commentMaximum = commentMaximum
+            self.requestNoteMaximum = requestNoteMaximum
+            self.uploadBytesMaximum = uploadBytesMaximum
+            self.avatarBytesMaximum = avatarBytesMaximum
+            self.imagePixelsMaximum = imagePixelsMaximum
+            self.imageSideMaximum = imageSideMaximum
+            self.friendsMaximum = friendsMaximum
+            self.requestsPerDay = requestsPerDay
+            self.friendListsMaximum = friendListsMaximum
+            self.friendListMembersMaximum = friendListMembersMaximum
+            self.codeDigits = codeDigits
+            self.codeLifetime = codeLifetime
+            self.codeTries = codeTries
+            self.commentEditWindow = commentEditWindow
+            self.accessTokenLifetime = accessTokenLifetime
+            self.mediaURLLifetime = mediaURLLifetime
+            self.temporaryLifetimes = temporaryLifetimes
+            self.pageDefault = pageDefault
+            self.pageMaximum = pageMaximum
+            self.storageBytesMaximum = storageBytesMaximum
+        }
+    }
+}
+
+/// A row of the country picker.
+public struct Country: Codable, Sendable, Hashable, Identifiable {
+    /// ISO 3166 code of two letters.
+    public var code: String
+    public var name: String
+    public var flag: String
+    /// Such as 47.
+    public var callingCode: Int
+    /// A mobile number as people of the country write it.
+    public var example: String
+    /// How many digits a number may have without the calling code.
+    public var lengths: [Int]
+
+    public var id: String { code }
+
+    public init(code: String, name: String, flag: String, callingCode: Int, example: String, lengths: [Int]) {
+        self.code = code
+        self.name = name
+        self.flag = flag
+        self.callingCode = callingCode
+        self.example = example
+        self.lengths = lengths
+    }
+}

@@ -1,0 +1,112 @@
+import Base
+
+/// A person as the one who asks may see them; fields that the viewer may not see are absent.
+public struct User: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var name: String
+    public var profilePicture: Media?
+    public var bio: String?
+    /// Without its year unless the person opted in to show it.
+    public var birthday: CalendarDay?
+    /// Who sees the birthday; told to the person only.
+    public var birthdayVisibility: Visibility?
+    public var friendsCount: Int?
+    /// How many friends the viewer and this person share; absent for oneself.
+    public var mutualFriendsCount: Int?
+    public var relation: Relation
+    /// True in one's own friends list for those on the close friends list.
+    public var isCloseFriend: Bool?
+    /// The pending request between the viewer and this person.
+    public var requestId: SortableID?
+    /// The number with its middle hidden; told to the person only.
+    public var phoneNumber: String?
+    /// False until the person has a name; told to the person only.
+    public var profileComplete: Bool?
+    /// Told to the person only.
+    public var settings: UserSettings?
+    /// Told to the person only.
+    public var onboarding: Onboarding?
+
+    public init(
+        id: SortableID, name: String, profilePicture: Media? = nil, bio: String? = nil, birthday: CalendarDay? = nil,
+        birthdayVisibility: Visibility? = nil, friendsCount: Int? = nil, mutualFriendsCount: Int? = nil,
+        relation: Relation, isCloseFriend: Bool? = nil, requestId: SortableID? = nil, phoneNumber: String? = nil,
+        profileComplete: Bool? = nil, settings: UserSettings? = nil, onboarding: Onboarding? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.profilePicture = profilePicture
+        self.bio = bio
+        self.birthday = birthday
+        self.birthdayVisibility = birthdayVisibility
+        self.friendsCount = friendsCount
+        self.mutualFriendsCount = mutualFriendsCount
+        self.relation = relation
+        self.isCloseFriend = isCloseFriend
+        self.requestId = requestId
+        self.phoneNumber = phoneNumber
+        self.profileComplete = profileComplete
+        self.settings = settings
+        self.onboarding = onboarding
+    }
+}
+
+/// What the viewer is to a person.
+public enum Relation: String, Codable, Sendable, Hashable, CaseIterable {
+    case `self`
+    case friend
+    /// The viewer asked for friendship.
+    case requestSent = "request_sent"
+    /// The person asked the viewer.
+    case requestReceived = "request_received"
+    case none
+}
+
+/// Who among one's friends may see something.
+public enum Visibility: String, Codable, Sendable, Hashable, CaseIterable {
+    case friends
+    case closeFriends = "close_friends"
+    case nobody
+}
+
+/// Who may find a person that is neither friend nor friend of a friend.
+public enum Findability: String, Codable, Sendable, Hashable, CaseIterable {
+    case anyone
+    /// Only somebody who types the whole phone number.
+    case phone
+    case nobody
+}
+
+/// What a person has chosen; kept by the server and the same on every device.
+public struct UserSettings: Codable, Sendable, Hashable {
+    public var findableBy: Findability
+    public var friendsListVisibility: Visibility
+    /// True when friends see the year of birth too.
+    public var showsBirthYear: Bool
+
+    public init(
+        findableBy: Findability = .anyone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false
+    ) {
+        self.findableBy = findableBy
+        self.friendsListVisibility = friendsListVisibility
+        self.showsBirthYear = showsBirthYear
+    }
+}
+
+/// How far a new person has come; each step may be skipped and resumed on another device.
+public struct Onboarding: Codable, Sendable, Hashable {
+    /// Where a step stands.
+    public enum State: String, Codable, Sendable, CaseIterable { case open, done, skipped }
+
+    public var name: State
+    public var picture: State
+    public var contacts: State
+    public var invite: State
+
+    public init(name: State = .open, picture: State = .open, contacts: State = .open, invite: State = .open) {
+        self.name = name
+        self.picture = picture
+        self.contacts = contacts
+        self.invite = invite
+    }
+}
