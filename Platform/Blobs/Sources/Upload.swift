@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// A blob on its way: a file under `incoming` that is gone unless it is moved into place.
+final class Upload: Sendable {
+    private struct State: ~Copyable {
+        var hasher: BlobHasher
+        var count: Int64 = 0
+        var isMoved = false
+    }
+
+    private let path: String
+    private let descriptor: Int32
+    private let state: Mutex<State>
+
+    init(in folder: URL, scope: String) throws {
+        path = folder.appendingPathComponent(UUID().uuidString).path
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        state = Mutex(State(hasher: BlobHasher(scope: scope)))
+        guard descriptor >= 0 else { throw BlobError.system("The file \(path) cannot be made") }
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        if !state.withLock({ $0.isMoved }) { unlink(path) }
+    }
+
+    /// Adds bytes; blocks on the disk.
+    func append(_ bytes: [UInt8], limit: Int64) throws {
+        try state.withLock { state in
+            guard state.count + Int64(bytes.count) <= limit else {
+                throw BlobError(.tooLarge, "The file is larger than \(limit) bytes.")
+            }
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let wrote = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+                if wrote < 0, errno == EINTR { continue }
+                guard wrote > 0 else { throw BlobError.system("The file \(path) cannot be written") }
+                rest = rest.dropFirst(wrote)
+            }
+            state.hasher.update(bytes)
+            state.count += Int64(bytes.count)
+        }
+    }
+
+    /// The blob that the bytes make; on the disk, but not yet in its place.
+    func finish() throws -> StoredBlob {
+        try state.withLock { state in
+            guard fsync(descriptor) == 0 else { throw BlobError.system("The file \(path) cannot be written") }
+            return StoredBlob(id: state.hasher.finish(), count: state.count)
+        }
+    }
+
+    /// Moves the file into its place.
+    func move(to place: String) throws {
+        try state.withLock { state in
+            guard rename(path, place) == 0 else { throw BlobError.system("The file \(place) cannot be made") }
+            state.isMoved = true
+        }
+    }
+}
+
+extension BlobError {
+    /// An error of the system, with its reason.
+    static func system(_ what: String) -> BlobError {
+        let code = errno
+        return BlobError(
+            code == ENOSPC || code == EDQUOT ? .full : .storage, "\(what): \(String(cString: strerror(code))).")
+    }
+}

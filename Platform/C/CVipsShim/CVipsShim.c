@@ -1,0 +1,163 @@
+#include "CVipsShim.h"
+
+#include <string.h>
+
+#include <vips/vips.h>
+
+// libvips behind plain functions: its own are variadic, which Swift cannot call. A picture is a VipsImage whose pixels
+// are in memory.
+
+struct hs_vips_picture;
+
+static VipsImage *image(const hs_vips_picture *picture) { return (VipsImage *) picture; }
+
+/// Puts a pipeline's pixels into memory, so that each later use reads them instead of decoding again.
+static hs_vips_picture *settled(VipsImage *pipeline) {
+    if (pipeline == NULL) return NULL;
+    VipsImage *memory = vips_image_copy_memory(pipeline);
+    g_object_unref(pipeline);
+    return (hs_vips_picture *) memory;
+}
+
+static void ignore_message(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+    (void) domain;
+    (void) level;
+    (void) message;
+    (void) data;
+}
+
+bool hs_vips_start(int32_t threads) {
+    if (vips_init("homescreen") != 0) return false;
+    vips_concurrency_set(threads);
+    vips_cache_set_max(0);
+    vips_leak_set(FALSE);
+    // Damaged files make loaders talk; what matters comes back as an error.
+    g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, ignore_message, NULL);
+    vips_block_untrusted_set(TRUE);
+    vips_operation_block_set("VipsForeignLoad", TRUE);
+    const char *loaders[] = {
+        "VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadNsgif", "VipsForeignLoadWebp", "VipsForeignLoadHeif",
+    };
+    for (size_t index = 0; index < sizeof loaders / sizeof *loaders; ++index) {
+        vips_operation_block_set(loaders[index], FALSE);
+    }
+    return true;
+}
+
+bool hs_vips_read_header(const void *bytes, size_t count, hs_vips_header *header) {
+    VipsImage *read = vips_image_new_from_buffer(bytes, count, "", NULL);
+    if (read == NULL) return false;
+    header->width = vips_image_get_width(read);
+    header->height = vips_image_get_height(read);
+    header->pages = vips_image_get_n_pages(read);
+    header->swaps_sides = vips_image_get_orientation_swap(read);
+    g_object_unref(read);
+    return true;
+}
+
+/// sRGB with eight bits a channel, whatever the file held.
+static VipsImage *standard_colour(VipsImage *decoded) {
+    VipsImage *colour = NULL;
+    if (vips_colourspace(decoded, &colour, VIPS_INTERPRETATION_sRGB, NULL) != 0) colour = NULL;
+    g_object_unref(decoded);
+    if (colour == NULL) return NULL;
+    VipsImage *bytes = NULL;
+    if (vips_cast_uchar(colour, &bytes, NULL) != 0) bytes = NULL;
+    g_object_unref(colour);
+    if (bytes == NULL) return NULL;
+    if (bytes->Bands <= 4) return bytes;
+    VipsImage *four = NULL;
+    if (vips_extract_band(bytes, &four, 0, "n", 4, NULL) != 0) four = NULL;
+    g_object_unref(bytes);
+    return four;
+}
+
+hs_vips_picture *hs_vips_decode(const void *bytes, size_t count, int32_t width, int32_t height) {
+    VipsImage *decoded = NULL;
+    const int failed = vips_thumbnail_buffer(
+        (void *) bytes, count, &decoded, width, "height", height, "size", VIPS_SIZE_DOWN, "export_profile", "srgb",
+        "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+    return failed ? NULL : settled(standard_colour(decoded));
+}
+
+void hs_vips_release(hs_vips_picture *picture) { g_object_unref(image(picture)); }
+int32_t hs_vips_width(const hs_vips_picture *picture) { return vips_image_get_width(image(picture)); }
+int32_t hs_vips_height(const hs_vips_picture *picture) { return vips_image_get_height(image(picture)); }
+bool hs_vips_has_alpha(const hs_vips_picture *picture) { return vips_image_hasalpha(image(picture)); }
+
+hs_vips_picture *hs_vips_crop_and_scale(
+    hs_vips_picture *picture, int32_t left, int32_t top, int32_t width, int32_t height, int32_t new_width,
+    int32_t new_height) {
+    VipsImage *part = NULL;
+    if (vips_extract_area(image(picture), &part, left, top, width, height, NULL) != 0) return NULL;
+    VipsImage *scaled = NULL;
+    const int failed = vips_thumbnail_image(
+        part, &scaled, new_width, "height", new_height, "size", VIPS_SIZE_FORCE, NULL);
+    g_object_unref(part);
+    return failed ? NULL : settled(scaled);
+}
+
+/// JPEG has no transparency: what was transparent becomes white.
+static VipsImage *opaque(VipsImage *picture) {
+    VipsImage *flat = NULL;
+    VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+    if (vips_flatten(picture, &flat, "background", white, NULL) != 0) flat = NULL;
+    vips_area_unref(VIPS_AREA(white));
+    return flat;
+}
+
+void *hs_vips_encode(hs_vips_picture *picture, int32_t format, int32_t quality, size_t *count) {
+    VipsImage *source = image(picture);
+    VipsImage *flat = NULL;
+    void *bytes = NULL;
+    int failed = 1;
+    switch (format) {
+    case HS_VIPS_JPEG:
+        flat = opaque(source);
+        if (flat == NULL) return NULL;
+        failed = vips_jpegsave_buffer(
+            flat, &bytes, count, "Q", quality, "optimize_coding", TRUE, "interlace", TRUE, "strip", TRUE, NULL);
+        g_object_unref(flat);
+        break;
+    case HS_VIPS_WEBP:
+        failed = vips_webpsave_buffer(
+            source, &bytes, count, "Q", quality, "effort", 4, "smart_subsample", TRUE, "strip", TRUE, NULL);
+        break;
+    case HS_VIPS_PNG:
+        failed = vips_pngsave_buffer(source, &bytes, count, "compression", 6, "strip", TRUE, NULL);
+        break;
+    default: break;
+    }
+    return failed ? NULL : bytes;
+}
+
+void *hs_vips_pixels(hs_vips_picture *picture, size_t *count) {
+    VipsImage *source = image(picture);
+    if (vips_image_hasalpha(source)) return vips_image_write_to_memory(source, count);
+    VipsImage *complete = NULL;
+    if (vips_addalpha(source, &complete, NULL) != 0) return NULL;
+    VipsImage *bytes = NULL;
+    const int failed = vips_cast_uchar(complete, &bytes, NULL);
+    g_object_unref(complete);
+    if (failed) return NULL;
+    void *pixels = vips_image_write_to_memory(bytes, count);
+    g_object_unref(bytes);
+    return pixels;
+}
+
+void hs_vips_free(void *bytes) { g_free(bytes); }
+
+void hs_vips_message(char *text, size_t capacity) {
+    g_strlcpy(text, vips_error_buffer(), capacity);
+    vips_error_clear();
+}
+
+hs_vips_picture *hs_vips_from_pixels(const void *pixels, int32_t width, int32_t height) {
+    VipsImage *borrowed = vips_image_new_from_memory(
+        pixels, (size_t) width * (size_t) height * 4, width, height, 4, VIPS_FORMAT_UCHAR);
+    if (borrowed == NULL) return NULL;
+    VipsImage *tagged = NULL;
+    const int failed = vips_copy(borrowed, &tagged, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+    g_object_unref(borrowed);
+    return failed ? NULL : settled(tagged);
+}
