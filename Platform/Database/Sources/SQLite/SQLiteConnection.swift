@@ -1,0 +1,125 @@
+import CSQLite
+
+/// One open handle of SQLite with its prepared statements. Confined to one thread.
+final class SQLiteConnection: ConnectionDriver {
+    enum Role { case writer, reader }
+
+    let dialect = DatabaseDialect.sqlite
+    private let handle: OpaquePointer
+    private var statements: [String: (statement: SQLiteStatement, lastUse: Int)] = [:]
+    private var uses = 0
+    private let statementLimit: Int
+
+    init(_ configuration: SQLiteDatabase.Configuration, role: Role) throws(DatabaseError) {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(configuration.path, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle else {
+            defer { sqlite3_close_v2(handle) }
+            throw DatabaseError(sqlite: code, handle: handle)
+        }
+        self.handle = handle
+        statementLimit = configuration.statementCacheSize
+        do throws(DatabaseError) {
+            try prepare(configuration, role: role)
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    func execute(_ sql: SQL) throws -> Int {
+        try withStatement(sql) { statement in
+            let before = sqlite3_total_changes64(handle)
+            while try statement.step() {}
+            return sqlite3_total_changes64(handle) == before ? 0 : Int(sqlite3_changes64(handle))
+        }
+    }
+
+    func query(_ sql: SQL, _ body: (Row) throws -> Bool) throws {
+        try withStatement(sql) { statement in
+            while try statement.step() {
+                guard try body(Row(source: statement, number: statement.rowNumber)) else { return }
+            }
+        }
+    }
+
+    func control(_ command: String) throws(DatabaseError) {
+        do {
+            try withStatement(SQL(trusted: command)) { statement in while try statement.step() {} }
+        } catch let failure as StatementFailure {
+            throw failure.error
+        } catch {
+            throw DatabaseError(.other, message: "SQLite could not \(command).", sql: command)
+        }
+    }
+
+    /// Statements that were started and not reset: none, unless something is wrong.
+    var busyStatements: [String] {
+        statements.values.filter(\.statement.isBusy).map(\.statement.text).sorted()
+    }
+
+    /// Lets go of everything. The statements go first: SQLite keeps a handle with statements open.
+    func close() {
+        for entry in statements.values { entry.statement.finalize() }
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    private func withStatement<Value>(_ sql: SQL, _ body: (SQLiteStatement) throws -> Value) throws -> Value {
+        let statement = try statement(for: sql.text)
+        defer { statement.reset() }
+        try statement.start(sql.arguments)
+        return try body(statement)
+    }
+
+    private func statement(for text: String) throws -> SQLiteStatement {
+        uses += 1
+        if let kept = statements[text]?.statement {
+            guard kept.isBusy else {
+                statements[text]?.lastUse = uses
+                return kept
+            }
+            return try SQLiteStatement(text, connection: handle, isKept: false)
+        }
+        let statement = try SQLiteStatement(text, connection: handle, isKept: true)
+        makeRoom()
+        statements[text] = (statement, uses)
+        return statement
+    }
+
+    /// Drops the statement that was not used for longest when the cache is full.
+    private func makeRoom() {
+        guard statements.count >= statementLimit else { return }
+        let oldest = statements.filter { !$0.value.statement.isBusy }.min { $0.value.lastUse < $1.value.lastUse }
+        guard let oldest else { return }
+        oldest.value.statement.finalize()
+        statements[oldest.key] = nil
+    }
+
+    private func prepare(_ configuration: SQLiteDatabase.Configuration, role: Role) throws(DatabaseError) {
+        sqlite3_busy_timeout(handle, Int32(clamping: configuration.busyTimeout.milliseconds))
+        homescreen_sqlite_set_defensive(handle)
+        homescreen_sqlite_refuse_double_quoted_text(handle)
+        var pragmas = [
+            "foreign_keys = ON", "case_sensitive_like = ON", "trusted_schema = OFF", "temp_store = MEMORY",
+            "cache_size = -\(configuration.cacheKilobytes)", "mmap_size = \(configuration.mappedBytes)",
+        ]
+        switch role {
+        case .writer:
+            pragmas = ["journal_mode = WAL", "synchronous = FULL"] + pragmas
+            pragmas.append("journal_size_limit = \(64 << 20)")
+            if let pages = configuration.pageLimit { pragmas.append("max_page_count = \(pages)") }
+        case .reader:
+            pragmas.append("query_only = ON")
+        }
+        for pragma in pragmas { try control("PRAGMA \(pragma)") }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds.
+    var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

@@ -1,0 +1,108 @@
+/// SQLite in one file: one thread that writes and commits for many callers at once, several that read snapshots.
+public final class SQLiteDatabase: Database {
+    /// How a database file is used.
+    public struct Configuration: Sendable {
+        /// The file; made when it is not there, readable by its owner only.
+        public var path: String
+        /// Threads that read, each with a connection of its own; started as they are needed.
+        public var readers = 4
+        /// Pages kept in memory per connection.
+        public var cacheKilobytes = 2048
+        /// Bytes of the file mapped into memory. None by default: a disk that fails would then end the process.
+        public var mappedBytes = 0
+        /// Prepared statements kept per connection.
+        public var statementCacheSize = 128
+        /// How long to wait for another process that writes.
+        public var busyTimeout = Duration.seconds(5)
+        /// Callers that may wait for readers, and as many for the writer; more are refused with `.busy`.
+        public var waitingLimit = 10_000
+        /// Callers that share one commit at most.
+        public var groupLimit = 256
+        /// Largest size of the file in pages of 4096 bytes; nil for no limit but the disk's.
+        public var pageLimit: Int?
+        /// Told of slow statements.
+        public var observer = StatementObserver.none
+
+        public init(path: String) { self.path = path }
+    }
+
+    public let dialect = DatabaseDialect.sqlite
+    private let writer: GroupCommitter
+    private let readers: WorkerPool<DatabaseConnection>
+
+    /// Opens a file with the usual settings.
+    public convenience init(path: String, readers: Int = 4) throws {
+        var configuration = Configuration(path: path)
+        configuration.readers = readers
+        try self.init(configuration)
+    }
+
+    /// Opens a file; throws when it cannot be opened or is no database.
+    public init(_ configuration: Configuration) throws {
+        try SQLiteFile.prepare(configuration.path)
+        let writer = GroupCommitter(waitingLimit: configuration.waitingLimit, groupLimit: configuration.groupLimit)
+        try Self.startWriter(writer, configuration)
+        self.writer = writer
+        readers = WorkerPool(
+            name: "sqlite-reader", limit: configuration.readers, waitingLimit: configuration.waitingLimit,
+            open: { () throws(DatabaseError) in
+                let connection = try SQLiteConnection(configuration, role: .reader)
+                return DatabaseConnection(driver: connection, observer: configuration.observer)
+            },
+            close: { $0.closeSQLite() })
+    }
+
+    deinit { writer.close(then: nil) }
+
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        let counter = StatementCounter.current
+        return try await withCheckedThrowingContinuation { continuation in
+            do {
+                try readers.submit { opened in
+                    continuation.resume(with: Result { try opened.get().readSnapshot(counter: counter, body) })
+                    return true
+                }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
+    @discardableResult
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        return try await withCheckedThrowingContinuation { continuation in
+            do {
+                try writer.submit(WriteJob(continuation, counter: StatementCounter.current, body))
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
+    public func close() async {
+        await readers.close()
+        await withCheckedContinuation { continuation in writer.close { continuation.resume() } }
+    }
+
+    /// Opens the writer's connection on its thread and waits until that is done.
+    private static func startWriter(_ writer: GroupCommitter, _ configuration: Configuration) throws {
+        let opened = OpenResult()
+        DatabaseThread.start(named: "sqlite-writer") {
+            do throws(DatabaseError) {
+                let driver = try SQLiteConnection(configuration, role: .writer)
+                let connection = DatabaseConnection(driver: driver, observer: configuration.observer)
+                opened.set(nil)
+                writer.run(on: connection) { connection.closeSQLite() }
+            } catch {
+                opened.set(error)
+            }
+        }
+        if let error = opened.wait() { throw error }
+    }
+}
