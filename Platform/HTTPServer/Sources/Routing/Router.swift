@@ -39,22 +39,35 @@ public struct Router: Sendable {
         reply handle: @escaping @Sendable (Call<Parameters, Body>) async throws -> Reply<Answer>
     ) {
         endpoints.append(endpoint.described)
-        let responder = EndpointResponder(
-            endpoint: endpoint, authenticate: authenticate, log: log, handle: handle)
+        let boundary = ErrorBoundary(log: log, name: endpoint.name)
+        let gate = AccessGate(access: endpoint.access, authenticate: authenticate)
         add(
             Route(
-                method: endpoint.method, path: endpoint.path, allowsCompression: endpoint.allowsCompression,
-                handler: { await responder.respond(to: $0) }))
+                method: endpoint.method, path: endpoint.path, allowsCompression: endpoint.allowsCompression
+            ) { request in
+                await boundary.run(request) {
+                    // Who calls is settled before anything that they sent is looked at.
+                    let request = try await gate.pass(request)
+                    let parameters = try endpoint.parameters(of: request)
+                    let body = try await endpoint.body(of: request)
+                    return try endpoint.response(
+                        try await handle(Call(parameters: parameters, body: body, request: request)))
+                }
+            })
     }
 
     /// Adds a handler of its own kind: pages, files, sockets. `{rest...}` at the path's end takes all that is left;
-    /// `request.context[PathParameters.self]` has the path's parts.
+    /// `request.context[PathParameters.self]` has the path's parts. What it throws is answered as an endpoint's errors.
     public mutating func on(
-        _ method: HTTPMethod, _ path: String, allowsCompression: Bool = false, _ handler: @escaping HTTPHandler
+        _ method: HTTPMethod, _ path: String, access: EndpointAccess = .open, allowsCompression: Bool = false,
+        _ handle: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
     ) {
+        let boundary = ErrorBoundary(log: log, name: "\(method.rawValue) \(path)")
+        let gate = AccessGate(access: access, authenticate: authenticate)
         add(
-            Route(
-                method: method, path: PathTemplate(path), allowsCompression: allowsCompression, handler: handler))
+            Route(method: method, path: PathTemplate(path), allowsCompression: allowsCompression) { request in
+                await boundary.run(request) { try await handle(try await gate.pass(request)) }
+            })
     }
 
     /// Takes over another router's routes, each behind its own middleware inside this router's.

@@ -34,7 +34,7 @@ public struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The path with its parameters filled in and percent-encoded; nil when one is missing or empty.
+    /// The path with its parameters filled in and percent-encoded; nil when one is missing, empty or dots only.
     public func filled(_ value: (String) -> String?) -> String? {
         var path = ""
         for segment in segments {
@@ -42,7 +42,7 @@ public struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
             switch segment {
             case .literal(let text): path += text
             case .parameter(let name):
-                guard let text = value(name), !text.isEmpty else { return nil }
+                guard let text = value(name), !text.isEmpty, text != ".", text != ".." else { return nil }
                 path += PercentEncoding.encode(text)
             case .rest(let name):
                 guard let text = value(name) else { return nil }

@@ -20,6 +20,7 @@ public enum PercentEncoding {
     /// The text behind an encoded one; nil for a broken escape, bytes that are not UTF-8, and NUL.
     /// - Parameter plusIsSpace: True in queries, as HTML forms write them.
     public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+        if text.utf8.allSatisfy({ isUnreserved($0) }) { return String(text) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var rest = text.utf8.makeIterator()

@@ -96,8 +96,6 @@ actor MultipartReader {
             }
             fields.append(String(text[..<colon]), text[text.index(after: colon)...].trimmingWhitespace())
         }
-        // An empty part's delimiter may follow its head at once: the head's own line break counts as its first.
-        buffer = [0x0D, 0x0A] + buffer
         return fields
     }
 
