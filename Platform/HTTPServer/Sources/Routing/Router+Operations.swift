@@ -14,7 +14,7 @@ extension Router {
     /// Adds `GET /metrics`, for peers that the closure lets in; to all others the page does not exist.
     public mutating func addMetrics(
         _ metrics: Metrics,
-        allow: @escaping @Sendable (HTTPRequest) -> Bool = { NetworkAddress.isLoopback($0.remoteAddress) }
+        allow: @escaping @Sendable (HTTPRequest) -> Bool = { PeerAddress.isLoopback($0.remoteAddress) }
     ) {
         on(.get, "/metrics") { request in
             guard allow(request) else { throw Problem.notFound() }

@@ -62,7 +62,7 @@ import Wire
     @Test func `OF-011: too many requests are 429 with the seconds to wait`() async throws {
         let limiter = RateLimiter(.init(1, per: 90), clock: TimeBox().clock)
         var router = Router(log: Log(label: "test") { _ in })
-        router.use(Middleware.rateLimit(limiter) { NetworkAddress.limitKey($0.remoteAddress) })
+        router.use(Middleware.rateLimit(limiter) { PeerAddress.limitKey($0.remoteAddress) })
         router.on(.get, "/a") { _ in HTTPResponse() }
         let handler = router.handler
         #expect(await handler(HTTPRequest(method: .get, path: "/a", remoteAddress: "2001:db8::1")).status == .ok)
@@ -79,7 +79,7 @@ import Wire
             ("unix", "unix"),
         ])
     func `Peers are counted by IPv4 address or IPv6 network`(address: String, key: String) {
-        #expect(NetworkAddress.limitKey(address) == key)
+        #expect(PeerAddress.limitKey(address) == key)
     }
 }
 

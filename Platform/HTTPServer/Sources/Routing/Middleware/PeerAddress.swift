@@ -1,7 +1,7 @@
 import Glibc
 
 /// Addresses of peers, as limits count them.
-public enum NetworkAddress {
+public enum PeerAddress {
     /// What to count a peer by: an IPv4 address as it is, an IPv6 address by its /64, which is one household's.
     public static func limitKey(_ address: String) -> String {
         var bytes = in6_addr()
