@@ -19,6 +19,8 @@ final class PostDetailModel {
     var failure: String?
     private(set) var nextCursor: String?
 
+    /// The same for every try at one comment, so that it is never made twice.
+    private var idempotencyKey = UUID().uuidString
     private let id: SortableID
     private let posts: PostsRepository
     private let likes: LikeAction
@@ -82,12 +84,14 @@ final class PostDetailModel {
         let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
         do {
             let comment = try await posts.addComment(
-                id, CommentDraft(text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }))
+                id, CommentDraft(text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }), idempotencyKey)
             draft = ""
+            idempotencyKey = UUID().uuidString
             replyingTo = nil
             insert(comment)
         } catch {
             failure = explanation(of: error)
+            if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
         }
     }
 

@@ -32,15 +32,16 @@ final class SessionModel {
     private let tokens: TokenStore
 
     init(dependencies: OnlyFriendsDependencies) {
-        let tokens = TokenStore(secrets: dependencies.secrets)
-        let client = APIClient(transport: dependencies.transport, credentials: tokens.credentials)
+        let tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
+        let client = APIClient(transport: dependencies.transport, credentials: tokens)
         self.tokens = tokens
         authentication = .live(client)
         people = .live(client)
         posts = .live(client)
         clock = dependencies.clock
         device = dependencies.device
-        live = LiveConnection(transport: dependencies.transport, tokens: tokens, client: client, clock: dependencies.clock)
+        live = LiveConnection(client: client, clock: dependencies.clock)
+        live.onSessionEnded = { [weak self] in self?.sessionEnded() }
     }
 
     /// The person who is signed in, once they have a name.
@@ -62,7 +63,7 @@ final class SessionModel {
         do {
             enter(try await people.me())
         } catch let problem as Problem where problem.status == 401 {
-            await forget()
+            forget()
         } catch {
             failure = explanation(of: error)
         }
@@ -86,13 +87,13 @@ final class SessionModel {
     /// Signs out here: tells the server, and forgets everything even when it does not answer.
     func signOut() async {
         try? await authentication.logOut()
-        await forget()
+        forget()
     }
 
     /// The server ended the session.
-    func sessionEnded() async {
+    private func sessionEnded() {
         guard me != nil else { return }
-        await forget()
+        forget()
         notice = "You were signed out. Please log in again."
     }
 
@@ -103,11 +104,12 @@ final class SessionModel {
     }
 
     private func enter(_ user: User) {
+        live.start()
         phase = user.profileComplete == false ? .onboarding(user) : .signedIn(user)
     }
 
-    private func forget() async {
-        await live.stop()
+    private func forget() {
+        live.stop()
         try? tokens.clear()
         phase = .signedOut
     }

@@ -6,7 +6,7 @@ func explanation(of error: any Error) -> String {
     switch error {
     case let problem as Problem:
         if let field = problem.errors?.first { return field.message }
-        return problem.detail ?? problem.title
+        return problem.detail
     case let error as TransportError:
         switch error.code {
         case .offline, .refused: return "You are offline. Nothing is lost; try again when you are back."
