@@ -1,0 +1,28 @@
+import Foundation
+
+/// Durations in a few English letters, for places without a formatter of their own.
+enum DurationWords {
+    /// How long ago a moment was: `now`, `5 min. ago`, `3 days ago`.
+    static func since(_ date: Date, now: Date) -> String {
+        let seconds = max(0, now.timeIntervalSince(date))
+        switch seconds {
+        case ..<60: return "now"
+        case ..<3_600: return "\(Int(seconds / 60)) min. ago"
+        case ..<86_400: return "\(Int(seconds / 3_600)) hr. ago"
+        case ..<172_800: return "yesterday"
+        case ..<604_800: return "\(Int(seconds / 86_400)) days ago"
+        case ..<(28 * 86_400): return "\(Int(seconds / 604_800)) wk. ago"
+        default: return date.formatted(date: .abbreviated, time: .omitted)
+        }
+    }
+
+    /// How long until a moment: `23h`, `5m`, at least a minute.
+    static func until(_ date: Date, now: Date) -> String {
+        let seconds = max(60, date.timeIntervalSince(now))
+        switch seconds {
+        case ..<3_600: return "\(Int(seconds / 60))m"
+        case ..<86_400: return "\(Int(seconds / 3_600))h"
+        default: return "\(Int(seconds / 86_400))d"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// Keeps relative times right in the reader's language without asking the server: `<time data-relative="past" datetime="…">`
+// says how long ago something was, `data-relative="left"` how long until it ends.
+import { behaviour } from './tree.js';
+
+const shown = new Set();
+const language = navigator.language || 'en';
+const units = [['year', 31536000], ['month', 2592000], ['week', 604800], ['day', 86400], ['hour', 3600], ['minute', 60]];
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
+const whole = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+
+function past(date, seconds) {
+    if (seconds > 28 * 86400) return day.format(date);
+    const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
+    return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.floor(seconds / size), unit);
+}
+
+function left(seconds) {
+    const [unit, size] = units.slice(3).find(([, size]) => seconds >= size) ?? ['minute', 60];
+    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(Math.max(1, Math.floor(seconds / size)));
+}
+
+function write(element) {
+    const date = new Date(element.dateTime);
+    if (isNaN(date)) return;
+    const seconds = (Date.now() - date) / 1000;
+    const text = element.dataset.relative === 'left' ? left(-seconds) : past(date, Math.max(0, seconds));
+    if (element.textContent !== text) element.textContent = text;
+    element.title = whole.format(date);
+}
+
+behaviour('data-relative', {
+    add(element) {
+        shown.add(element);
+        write(element);
+    },
+    remove: (element) => shown.delete(element),
+});
+setInterval(() => shown.forEach(write), 20000);
