@@ -86,7 +86,7 @@ import Testing
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: path)
         }
-        try await store.put([2])
+        _ = try await store.put([2])
         var listed: [BlobID] = []
         for try await batch in store.blobs(olderThan: Date(timeIntervalSinceNow: -3600)) { listed += batch }
         #expect(listed == [old])

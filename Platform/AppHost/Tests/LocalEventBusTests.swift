@@ -1,0 +1,85 @@
+import AppHost
+import Testing
+
+@Suite struct LocalEventBusTests {
+    private struct Liked: Codable, Equatable, Sendable { var post: String }
+
+    @Test func `A listener gets the events of its topics in order, and no others`() async {
+        let bus = LocalEventBus()
+        let subscription = bus.subscribe(to: ["a", "b"])
+        for number in 0..<100 { bus.publish(number % 3 == 0 ? "a" : number % 3 == 1 ? "b" : "c", number) }
+        var seen: [Int] = []
+        var reader = subscription.makeAsyncIterator()
+        while seen.count < 67, case .event(let event)? = await reader.next() { seen.append(event.payload() ?? -1) }
+        #expect(seen == (0..<100).filter { $0 % 3 != 2 })
+    }
+
+    @Test func `A payload survives the way through JSON`() throws {
+        let sent = Event("post", Liked(post: "1"))
+        let received = Event("post", json: try sent.json())
+        #expect(received.payload(as: Liked.self) == Liked(post: "1"))
+        #expect(received.payload(as: Int.self) == nil)
+    }
+
+    @Test func `A slow reader is told that it missed events, then gets the later ones`() async {
+        let bus = LocalEventBus()
+        let subscription = bus.subscribe(to: ["a"], buffer: 3)
+        for number in 1...4 { bus.publish("a", number) }
+        bus.publish("a", 5)
+        var reader = subscription.makeAsyncIterator()
+        guard case .overflowed? = await reader.next() else {
+            Issue.record("The reader was not told.")
+            return
+        }
+        guard case .event(let event)? = await reader.next() else {
+            Issue.record("The later event is missing.")
+            return
+        }
+        #expect(event.payload() == 5)
+    }
+
+    @Test func `A cancelled reader ends and leaves nothing behind`() async {
+        let bus = LocalEventBus()
+        let tasks = (0..<500).map { number in
+            let subscription = bus.subscribe(to: ["shared", EventTopic(rawValue: "own:\(number)")])
+            return Task {
+                var count = 0
+                for await _ in subscription { count += 1 }
+                return count
+            }
+        }
+        #expect(bus.topicCount == 501)
+        for task in tasks { task.cancel() }
+        for task in tasks { #expect(await task.value == 0) }
+        #expect(bus.topicCount == 0)
+    }
+
+    @Test func `A dropped subscription leaves nothing behind`() async {
+        let bus = LocalEventBus()
+        do {
+            let subscription = bus.subscribe(to: ["a"])
+            #expect(bus.topicCount == 1)
+            subscription.remove(["a"])
+            #expect(bus.topicCount == 0)
+            subscription.add(["b", "c"])
+            #expect(bus.topicCount == 2)
+        }
+        #expect(bus.topicCount == 0)
+    }
+
+    @Test func `Thousands of listeners hear one event`() async {
+        let bus = LocalEventBus()
+        let subscriptions = (0..<5000).map { _ in bus.subscribe(to: ["all"]) }
+        await withTaskGroup(of: Int.self) { group in
+            for subscription in subscriptions {
+                group.addTask {
+                    var reader = subscription.makeAsyncIterator()
+                    guard case .event(let event)? = await reader.next() else { return -1 }
+                    return event.payload() ?? -1
+                }
+            }
+            bus.publish("all", 7)
+            for await heard in group { #expect(heard == 7) }
+        }
+    }
+}
