@@ -58,7 +58,6 @@ struct ResponseHead {
     private static func isOurs(_ name: String) -> Bool {
         switch name.utf8.count {
         case 4: return matches(name, "date")
-        case 7: return matches(name, "upgrade")
         case 10: return matches(name, "connection") || matches(name, "keep-alive")
         case 14: return matches(name, "content-length")
         case 17: return matches(name, "transfer-encoding")

@@ -201,6 +201,12 @@ extension EventLoop {
         wheel.add(token.rawValue, at: deadline)
     }
 
+    /// Tells another source about a descriptor from now on.
+    func replaceSource(_ token: Token, _ source: any EventSource) {
+        guard isWatched(token) else { return }
+        slots[Int(token.descriptor)].source = source
+    }
+
     /// Stops watching. The descriptor is the caller's to close.
     func forget(_ token: Token) {
         guard isWatched(token) else { return }

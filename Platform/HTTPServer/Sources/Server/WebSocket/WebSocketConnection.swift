@@ -1,0 +1,301 @@
+import CSockets
+import Synchronization
+import Wire
+
+/// One open WebSocket: the server's end of it.
+///
+/// Its executor is its loop. A peer that reads slowly holds senders back; one that sends faster than the application
+/// receives is not read from; one that answers no ping is taken for dead.
+actor WebSocketConnection: EventSource, WebSocketChannel {
+    private enum Phase {
+        case open
+        /// We have sent a close frame and wait for the peer's, or only for ours to leave.
+        case closing(waitsForPeer: Bool)
+        case closed
+    }
+
+    private let loop: EventLoop
+    private let service: Service
+    private let socket: Int32
+    private let limited: NetworkAddress?
+    private var token: EventLoop.Token?
+    private var phase = Phase.open
+    private var readsSocket = true
+    private var writesSocket = false
+
+    private var decoder: WebSocketDecoder
+    private var inbox: [WebSocketMessage] = []
+    private var inboxBytes = 0
+    private var reader: CheckedContinuation<WebSocketMessage?, any Error>?
+
+    private var output = Output()
+    private var senders: [CheckedContinuation<Void, any Error>] = []
+    private let queued = Atomic<Int>(0)
+
+    private var awaitsPong = false
+    private var hasSentSincePing = false
+    private var task: Task<Void, Never>?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    init(socket: Int32, limited: NetworkAddress?, loop: EventLoop, service: Service) {
+        self.socket = socket
+        self.limited = limited
+        self.loop = loop
+        self.service = service
+        decoder = WebSocketDecoder(limit: service.limits.webSocketMessage)
+    }
+
+    /// Takes over a connection's socket: what it still had to write, and what it had read too far.
+    func open(_ token: EventLoop.Token, output: Output, input: [UInt8], _ run: @escaping Session) {
+        self.token = token
+        self.output = output
+        loop.replaceSource(token, self)
+        loop.setInterest(token, read: true, write: false)
+        hear()
+        flush()
+        if !input.isEmpty { take(input.span) }
+        task = Self.start(run, on: self)
+        if service.isStopping { beginClose(.goingAway, reason: "The server stops.") }
+    }
+
+    typealias Session = @Sendable (any WebSocketChannel) async -> Void
+
+    /// Outside the actor, so that the session is called without a hop.
+    private nonisolated static func start(_ run: @escaping Session, on socket: WebSocketConnection) -> Task<Void, Never>
+    {
+        Task(executorPreference: socket.loop) {
+            await run(socket)
+            socket.close(.normal, reason: "")
+        }
+    }
+}
+
+// MARK: - The application's side
+
+extension WebSocketConnection {
+    nonisolated var queuedBytes: Int { queued.load(ordering: .relaxed) }
+
+    func receive() async throws -> WebSocketMessage? {
+        if !inbox.isEmpty {
+            let message = inbox.removeFirst()
+            inboxBytes -= message.size
+            setInterest(read: wantsBytes, write: writesSocket)
+            return message
+        }
+        guard case .open = phase else { return nil }
+        guard reader == nil else { throw WebSocketUseError.receivedTwice }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if Task.isCancelled {
+                    continuation.resume(throwing: CancellationError())
+                } else {
+                    reader = continuation
+                }
+            }
+        } onCancel: {
+            Task(executorPreference: loop) { await self.cancelReader() }
+        }
+    }
+
+    private func cancelReader() {
+        reader?.resume(throwing: CancellationError())
+        reader = nil
+    }
+
+    func send(_ message: WebSocketMessage) async throws {
+        guard case .open = phase else { throw Self.closedError }
+        output.append(WebSocketFrame.message(message))
+        flush()
+        guard output.byteCount > service.limits.webSocketQueue else { return }
+        try await withCheckedThrowingContinuation { senders.append($0) }
+    }
+
+    nonisolated func close(_ code: WebSocketCloseCode, reason: String) {
+        if loop.isCurrent {
+            assumeIsolated { $0.beginClose(code, reason: reason) }
+        } else {
+            Task(executorPreference: loop) { await self.beginClose(code, reason: reason) }
+        }
+    }
+
+    private static var closedError: TransportError { TransportError(.offline, message: "The WebSocket is closed.") }
+}
+
+/// How an application misused a WebSocket.
+enum WebSocketUseError: Error {
+    /// Two tasks received at once.
+    case receivedTwice
+}
+
+// MARK: - Closing
+
+extension WebSocketConnection {
+    private func beginClose(_ code: WebSocketCloseCode, reason: String) {
+        guard case .open = phase else { return }
+        phase = .closing(waitsForPeer: true)
+        output.append(WebSocketFrame.close(code.maySend ? code : .normal, reason: reason))
+        inbox = []
+        inboxBytes = 0
+        endApplication()
+        setDeadline(service.limits.pongTime)
+        setInterest(read: true, write: writesSocket)
+        flush()
+    }
+
+    /// The peer closes, or broke the rules: our close frame is the last thing that is sent.
+    private func finish(_ code: WebSocketCloseCode?, reason: String = "") {
+        if case .open = phase { output.append(WebSocketFrame.close(code, reason: reason)) }
+        phase = .closing(waitsForPeer: false)
+        endApplication()
+        setDeadline(service.limits.pongTime)
+        flush()
+    }
+
+    /// Nothing more comes for the application, and nothing more is taken from it.
+    private func endApplication() {
+        reader?.resume(returning: nil)
+        reader = nil
+        for sender in senders { sender.resume(throwing: Self.closedError) }
+        senders = []
+    }
+
+    private func closeNow() {
+        if case .closed = phase { return }
+        phase = .closed
+        if let token { loop.forget(token) }
+        hs_close(socket)
+        service.table.leave(limited)
+        queued.store(0, ordering: .relaxed)
+        endApplication()
+        task = nil
+    }
+
+    nonisolated func serverStops() { close(.goingAway, reason: "The server stops.") }
+
+    nonisolated func abort() {
+        assumeIsolated { socket in
+            socket.task?.cancel()
+            socket.closeNow()
+        }
+    }
+}
+
+// MARK: - The peer's side
+
+extension WebSocketConnection {
+    nonisolated func ready(_ readiness: Readiness) { assumeIsolated { $0.handle(readiness) } }
+    nonisolated func deadlinePassed() { assumeIsolated { $0.handleDeadline() } }
+
+    private func handle(_ readiness: Readiness) {
+        if readiness.contains(.hangup) { return closeNow() }
+        if readiness.contains(.write) { flush() }
+        if readiness.contains(.read) { read() }
+    }
+
+    private func handleDeadline() {
+        guard case .open = phase else { return closeNow() }
+        guard readsSocket else { return setDeadline(service.limits.pingInterval) }
+        // A peer that still takes what was queued before the ping may answer late.
+        guard !awaitsPong || hasSentSincePing && !output.isEmpty else { return closeNow() }
+        if !awaitsPong { output.append(WebSocketFrame.ping()) }
+        awaitsPong = true
+        flush()
+        hasSentSincePing = false
+        setDeadline(service.limits.pongTime)
+    }
+
+    private func read() {
+        let count = loop.scratch.withUnsafeMutableBytes { hs_receive(socket, $0.baseAddress, $0.count) }
+        guard count > 0 else {
+            if !Output.isBlocked(count) { closeNow() }
+            return
+        }
+        let bytes = loop.scratch
+        take(bytes.span.extracting(0..<Int(count)))
+    }
+
+    private func take(_ bytes: borrowing Span<UInt8>) {
+        if case .open = phase { hear() }
+        var events: [WebSocketEvent] = []
+        var fault: WebSocketFault?
+        do throws(WebSocketFault) { try decoder.decode(bytes, into: &events) } catch { fault = error }
+        for event in events { take(event) }
+        if let fault {
+            switch phase {
+            case .open: finish(fault.code, reason: fault.message)
+            case .closing(waitsForPeer: true): closeNow()
+            case .closing, .closed: break
+            }
+        }
+        setInterest(read: wantsBytes, write: writesSocket)
+    }
+
+    private func take(_ event: WebSocketEvent) {
+        switch (phase, event) {
+        case (.open, .message(let message)):
+            if let reader {
+                self.reader = nil
+                reader.resume(returning: message)
+            } else {
+                inbox.append(message)
+                inboxBytes += message.size
+            }
+        case (.open, .ping(let payload)):
+            output.append(WebSocketFrame.pong(payload))
+            flush()
+        case (.open, .close(let code, _)): finish(code)
+        case (.closing(waitsForPeer: true), .close): finish(nil)
+        default: break
+        }
+    }
+
+    private var wantsBytes: Bool {
+        switch phase {
+        case .open: inbox.isEmpty || inboxBytes < 64 * 1024 && inbox.count < 64 && output.byteCount < 64 * 1024
+        case .closing: true
+        case .closed: false
+        }
+    }
+
+    /// The peer lives.
+    private func hear() {
+        awaitsPong = false
+        setDeadline(service.limits.pingInterval)
+    }
+
+    private func setDeadline(_ duration: Duration) {
+        if let token { loop.setDeadline(token, loop.now &+ duration.nanoseconds) }
+    }
+
+    private func setInterest(read: Bool, write: Bool) {
+        guard read != readsSocket || write != writesSocket, let token else { return }
+        readsSocket = read
+        writesSocket = write
+        loop.setInterest(token, read: read, write: write)
+    }
+
+    private func flush() {
+        if case .closed = phase { return }
+        let progress = output.flush(to: socket)
+        if output.takeSent() > 0 { hasSentSincePing = true }
+        queued.store(output.byteCount, ordering: .relaxed)
+        guard progress != .failed else { return closeNow() }
+        if output.isEmpty, case .closing(waitsForPeer: false) = phase { return closeNow() }
+        setInterest(read: readsSocket, write: !output.isEmpty)
+        guard !senders.isEmpty, output.byteCount <= service.limits.webSocketQueue else { return }
+        let waiting = senders
+        senders = []
+        for sender in waiting { sender.resume() }
+    }
+}
+
+extension WebSocketMessage {
+    /// Bytes of the payload.
+    var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .binary(let bytes): bytes.count
+        }
+    }
+}
