@@ -31,6 +31,8 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
     private var output = Output()
     private var senders: [CheckedContinuation<Void, any Error>] = []
     private let queued = Atomic<Int>(0)
+    /// Zero while the socket is open.
+    private let closedWith = Atomic<UInt16>(0)
 
     private var awaitsPong = false
     private var hasSentSincePing = false
@@ -75,6 +77,16 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
 
 extension WebSocketConnection {
     nonisolated var queuedBytes: Int { queued.load(ordering: .relaxed) }
+
+    nonisolated var closeCode: WebSocketCloseCode? {
+        let code = closedWith.load(ordering: .relaxed)
+        return code == 0 ? nil : WebSocketCloseCode(rawValue: code)
+    }
+
+    /// Keeps the first reason for closing.
+    private func note(_ code: UInt16) {
+        _ = closedWith.compareExchange(expected: 0, desired: code, ordering: .relaxed)
+    }
 
     func receive() async throws -> WebSocketMessage? {
         if !inbox.isEmpty {
@@ -134,6 +146,7 @@ extension WebSocketConnection {
     private func beginClose(_ code: WebSocketCloseCode, reason: String) {
         guard case .open = phase else { return }
         phase = .closing(waitsForPeer: true)
+        note(code.rawValue)
         output.append(WebSocketFrame.close(code.maySend ? code : .normal, reason: reason))
         inbox = []
         inboxBytes = 0
@@ -147,6 +160,8 @@ extension WebSocketConnection {
     private func finish(_ code: WebSocketCloseCode?, reason: String = "") {
         if case .open = phase { output.append(WebSocketFrame.close(code, reason: reason)) }
         phase = .closing(waitsForPeer: false)
+        // 1005 and 1006 never travel: the peer gave no code, or left without a word.
+        note(code?.rawValue ?? 1005)
         endApplication()
         setDeadline(service.limits.pongTime)
         flush()
@@ -163,6 +178,7 @@ extension WebSocketConnection {
     private func closeNow() {
         if case .closed = phase { return }
         phase = .closed
+        note(1006)
         if let token { loop.forget(token) }
         hs_close(socket)
         service.table.leave(limited)
