@@ -1,0 +1,69 @@
+/// From a file to the renditions, in one thread.
+enum PictureMaker {
+    /// At most so many renditions of at most such a side.
+    static let maximumRenditions = 8
+    static let maximumSide = 4096
+
+    static func make(
+        _ bytes: [UInt8], renditions: [Rendition], limits: ImageLimits
+    ) throws(ImageError) -> ProcessedImage {
+        precondition(renditions.count <= maximumRenditions, "A picture has \(maximumRenditions) renditions at most.")
+        precondition(renditions.allSatisfy { (1...maximumSide).contains($0.side) }, "A rendition's side is 1 to 4096.")
+        _ = try ImageStructure.check(bytes, limits: limits)
+        let header = try Vips.readHeader(bytes)
+        // The decoder's own reading must not be larger than what the structure promised.
+        var promised = ImageStructure()
+        promised.grow(width: header.width, height: header.height)
+        try promised.check(limits)
+        let size = header.swapsSides ? (header.height, header.width) : (header.width, header.height)
+        let picture = try Vips.decode(bytes, within: box(for: renditions, size: size))
+        let sample = try picture.scaled(to: fit(picture.size, ThumbHash.maximumSide)).pixels()
+        guard let thumbHash = ThumbHash.encode(sample) else { throw .unreadable }
+        return ProcessedImage(
+            width: size.0, height: size.1, thumbHash: thumbHash, dominantColor: DominantColor.hex(of: sample),
+            renditions: try encode(picture, as: renditions))
+    }
+
+    /// The box that a picture must be decoded into, so that each rendition has the pixels it needs.
+    private static func box(for renditions: [Rendition], size: (Int, Int)) -> (Int, Int) {
+        var longest = ThumbHash.maximumSide
+        for rendition in renditions {
+            switch rendition.shape {
+            case .fit(let side): longest = max(longest, side)
+            case .square(let side, _, _):
+                // The shorter side must reach the square's.
+                let (short, long) = (max(1, min(size.0, size.1)), max(size.0, size.1))
+                longest = max(longest, short <= side ? long : (long * side + short - 1) / short)
+            }
+        }
+        return (longest, longest)
+    }
+
+    private static func encode(
+        _ picture: Vips.Picture, as renditions: [Rendition]
+    ) throws(ImageError) -> [ProcessedImage.Encoded] {
+        var made: [ProcessedImage.Encoded] = []
+        for rendition in renditions {
+            let scaled: Vips.Picture
+            switch rendition.shape {
+            case .fit(let side): scaled = try picture.scaled(to: fit(picture.size, side))
+            case .square(let side, let x, let y): scaled = try picture.square(side: side, focusX: x, focusY: y)
+            }
+            let isRepeated = made.contains { $0.width == scaled.size.width && $0.height == scaled.size.height }
+            if isRepeated { continue }
+            let bytes = try scaled.encode(rendition.format, quality: rendition.quality)
+            made.append(.init(rendition: rendition, width: scaled.size.width, height: scaled.size.height, bytes: bytes))
+        }
+        return made
+    }
+
+    /// The size that fits a square and keeps the shape; never larger than the picture.
+    private static func fit(_ size: Vips.Size, _ side: Int) -> Vips.Size {
+        let longest = max(size.width, size.height)
+        guard longest > side else { return size }
+        let scale = Double(side) / Double(longest)
+        return Vips.Size(
+            width: max(1, Int((Double(size.width) * scale).rounded())),
+            height: max(1, Int((Double(size.height) * scale).rounded())))
+    }
+}

@@ -1,0 +1,112 @@
+import CVipsShim
+
+/// libvips in Swift's terms.
+enum Vips {
+    struct Size: Equatable {
+        var width: Int
+        var height: Int
+    }
+
+    private static let started = hs_vips_start(1)
+
+    static func start() throws(ImageError) {
+        guard started else { throw ImageError(.unavailable, "The image library cannot start.") }
+    }
+
+    static func readHeader(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int, swapsSides: Bool) {
+        var header = hs_vips_header()
+        guard hs_vips_read_header(bytes, bytes.count, &header) else { throw failure() }
+        return (Int(header.width), Int(header.height), header.swaps_sides)
+    }
+
+    /// Decodes a picture, upright and in sRGB, so that it fits a box.
+    static func decode(_ bytes: [UInt8], within box: (Int, Int)) throws(ImageError) -> Picture {
+        // The bytes must stay where they are for as long as libvips may read them: until the pixels are in memory.
+        let picture = bytes.withUnsafeBytes { hs_vips_decode($0.baseAddress, $0.count, Int32(box.0), Int32(box.1)) }
+        guard let picture else { throw failure() }
+        return Picture(picture)
+    }
+
+    /// Forgets libvips's message, which would only tell the sender how to get further.
+    fileprivate static func failure() -> ImageError {
+        var message = [CChar](repeating: 0, count: 256)
+        hs_vips_message(&message, message.count)
+        return .unreadable
+    }
+
+    /// A decoded picture in memory.
+    final class Picture {
+        private let reference: OpaquePointer
+
+        fileprivate init(_ reference: OpaquePointer) {
+            self.reference = reference
+        }
+
+        convenience init(_ image: RGBAImage) throws(ImageError) {
+            guard let picture = hs_vips_from_pixels(image.pixels, Int32(image.width), Int32(image.height)) else {
+                throw Vips.failure()
+            }
+            self.init(picture)
+        }
+
+        deinit { hs_vips_release(reference) }
+
+        var size: Size { Size(width: Int(hs_vips_width(reference)), height: Int(hs_vips_height(reference))) }
+
+        func scaled(to size: Size) throws(ImageError) -> Picture {
+            size == self.size ? self : try part(left: 0, top: 0, self.size, scaledTo: size)
+        }
+
+        /// The largest square around a point, scaled down to a side.
+        func square(side: Int, focusX: Double, focusY: Double) throws(ImageError) -> Picture {
+            let length = min(size.width, size.height)
+            let left = Self.start(of: length, in: size.width, around: focusX)
+            let top = Self.start(of: length, in: size.height, around: focusY)
+            let target = min(side, length)
+            return try part(
+                left: left, top: top, Size(width: length, height: length),
+                scaledTo: Size(width: target, height: target))
+        }
+
+        func encode(_ format: Rendition.Format, quality: Int) throws(ImageError) -> [UInt8] {
+            let code =
+                switch format {
+                case .jpeg: HS_VIPS_JPEG
+                case .webP: HS_VIPS_WEBP
+                case .png: HS_VIPS_PNG
+                }
+            var count = 0
+            let quality = Int32(min(max(quality, 1), 100))
+            guard let bytes = hs_vips_encode(reference, Int32(code.rawValue), quality, &count) else {
+                throw Vips.failure()
+            }
+            defer { hs_vips_free(bytes) }
+            return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+        }
+
+        func pixels() throws(ImageError) -> RGBAImage {
+            var count = 0
+            guard let bytes = hs_vips_pixels(reference, &count) else { throw Vips.failure() }
+            defer { hs_vips_free(bytes) }
+            let pixels = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+            guard let image = RGBAImage(width: size.width, height: size.height, pixels: pixels) else {
+                throw .unreadable
+            }
+            return image
+        }
+
+        private func part(left: Int, top: Int, _ part: Size, scaledTo size: Size) throws(ImageError) -> Picture {
+            let made = hs_vips_crop_and_scale(
+                reference, Int32(left), Int32(top), Int32(part.width), Int32(part.height), Int32(size.width),
+                Int32(size.height))
+            guard let made else { throw Vips.failure() }
+            return Picture(made)
+        }
+
+        private static func start(of length: Int, in whole: Int, around focus: Double) -> Int {
+            let focus = focus.isFinite ? min(max(focus, 0), 1) : 0.5
+            let start = Int((focus * Double(whole) - Double(length) / 2).rounded())
+            return min(max(start, 0), whole - length)
+        }
+    }
+}

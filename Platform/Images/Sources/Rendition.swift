@@ -1,0 +1,54 @@
+/// A size and format in which a picture is kept.
+public struct Rendition: Hashable, Sendable, Codable {
+    public enum Format: String, Sendable, Codable, CaseIterable {
+        case jpeg, webP, png
+
+        /// The format's media type.
+        public var contentType: String {
+            switch self {
+            case .jpeg: "image/jpeg"
+            case .webP: "image/webp"
+            case .png: "image/png"
+            }
+        }
+    }
+
+    public enum Shape: Hashable, Sendable, Codable {
+        /// The whole picture within a square of the given side.
+        case fit(side: Int)
+        /// A square cut out around a point, which is given from 0 to 1 from the left and from the top.
+        case square(side: Int, focusX: Double = 0.5, focusY: Double = 0.5)
+    }
+
+    public var shape: Shape
+    public var format: Format
+    /// From 1 to 100.
+    public var quality: Int
+
+    public init(_ shape: Shape, _ format: Format, quality: Int = 80) {
+        self.shape = shape
+        self.format = format
+        self.quality = quality
+    }
+
+    /// The length that the longer side gets at most; a picture never grows.
+    public var side: Int {
+        switch shape {
+        case .fit(let side): side
+        case .square(let side, _, _): side
+        }
+    }
+
+    /// What a post's picture is kept as.
+    public static let posts = [
+        Rendition(.fit(side: 320), .webP, quality: 70), Rendition(.fit(side: 1080), .jpeg, quality: 72),
+        Rendition(.fit(side: 2048), .jpeg, quality: 84),
+    ]
+
+    /// What a profile picture is kept as, around the point that its owner chose.
+    public static func avatars(focusX: Double = 0.5, focusY: Double = 0.5) -> [Rendition] {
+        [(96, Format.webP, 80), (256, .webP, 80), (1024, .jpeg, 82)].map { side, format, quality in
+            Rendition(.square(side: side, focusX: focusX, focusY: focusY), format, quality: quality)
+        }
+    }
+}

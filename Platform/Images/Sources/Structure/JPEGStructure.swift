@@ -1,0 +1,62 @@
+/// Walks a JPEG's segments (ITU T.81, annex B).
+enum JPEGStructure {
+    static func read(_ reader: ByteReader, limits: ImageLimits) throws(ImageError) -> ImageStructure {
+        var structure = ImageStructure()
+        structure.scans = 0
+        var place = 2
+        while true {
+            guard try reader.byte(place) == 0xFF else { throw .unreadable }
+            let marker = try reader.byte(place + 1)
+            switch marker {
+            case 0xFF: place += 1
+            case 0xD9:
+                structure.end = place + 2
+                guard structure.scans > 0 else { throw .unreadable }
+                return structure
+            case 0x01, 0xD0...0xD7: place += 2
+            case 0x00, 0xD8: throw .unreadable
+            default: place = try segment(marker, at: place + 2, reader, limits, &structure)
+            }
+        }
+    }
+
+    /// Reads a segment with a length; returns the place after it and, for a scan, after its data.
+    private static func segment(
+        _ marker: UInt8, at place: Int, _ reader: ByteReader, _ limits: ImageLimits, _ structure: inout ImageStructure
+    ) throws(ImageError) -> Int {
+        let length = try reader.big(place, 2)
+        guard length >= 2 else { throw .unreadable }
+        let end = try reader.skip(place, length)
+        switch marker {
+        case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+            structure.grow(width: try reader.big(place + 5, 2), height: try reader.big(place + 3, 2))
+        case 0xE0...0xEF, 0xFE: structure.asides.append(place..<end)
+        case 0xDA:
+            structure.scans += 1
+            // A limit that is broken ends the walk: what follows may be endless.
+            try structure.check(limits)
+            return try endOfScan(reader, from: end)
+        default: break
+        }
+        return end
+    }
+
+    /// The first marker after a scan's data; a zero byte after 0xFF is data, restart markers belong to it.
+    private static func endOfScan(_ reader: ByteReader, from start: Int) throws(ImageError) -> Int {
+        let found = reader.bytes.withUnsafeBufferPointer { bytes -> Int? in
+            var place = start
+            while place + 1 < bytes.count {
+                if bytes[place] == 0xFF {
+                    let next = bytes[place + 1]
+                    if next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) { return place }
+                    place += next == 0xFF ? 1 : 2
+                } else {
+                    place += 1
+                }
+            }
+            return nil
+        }
+        guard let found else { throw .unreadable }
+        return found
+    }
+}
