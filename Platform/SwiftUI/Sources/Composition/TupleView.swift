@@ -1,0 +1,68 @@
+/// Several views, one after the other, as a builder makes them.
+public struct TupleView<T> {
+    public var value: T
+    let access: any TupleAccessing.Type
+
+    init(_ value: T, access: any TupleAccessing.Type) {
+        self.value = value
+        self.access = access
+    }
+}
+
+extension TupleView: View {
+    /// Never called.
+    public var body: Never { fatalError("A primitive view has no body.") }
+
+    public static func _makeNode(_ view: TupleView<T>, in context: _NodeContext) -> _ViewNode<TupleView<T>> {
+        TupleNode(view, in: context)
+    }
+}
+
+/// Knows the types of a tuple's views.
+@MainActor
+protocol TupleAccessing {
+    static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node]
+    static func update(_ nodes: [_Node], from tuple: UnsafeRawPointer)
+}
+
+/// Reaches the views in a tuple whose type only the builder has seen as a pack.
+struct TupleAccess<each Content: View>: TupleAccessing {
+    static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node] {
+        let views = tuple.assumingMemoryBound(to: (repeat each Content).self)
+        var nodes: [_Node] = []
+        repeat nodes.append((each Content)._makeNode(each views.pointee, in: context))
+        return nodes
+    }
+
+    static func update(_ nodes: [_Node], from tuple: UnsafeRawPointer) {
+        let views = tuple.assumingMemoryBound(to: (repeat each Content).self)
+        var rest = nodes[...]
+        repeat update(&rest, each views.pointee)
+    }
+
+    private static func update<V: View>(_ nodes: inout ArraySlice<_Node>, _ view: V) {
+        guard let node = nodes.popFirst() else { return }
+        // Made by `makeNodes` from the same pack, in this order.
+        unsafeDowncast(node, to: _ViewNode<V>.self).update(view)
+    }
+}
+
+/// The node of several views: transparent.
+final class TupleNode<T>: _ViewNode<TupleView<T>> {
+    private var nodes: [_Node] = []
+
+    init(_ view: TupleView<T>, in context: _NodeContext) {
+        super.init(context)
+        nodes = withUnsafePointer(to: view.value) {
+            view.access.makeNodes(from: UnsafeRawPointer($0), in: childContext)
+        }
+    }
+
+    override func update(_ view: TupleView<T>) {
+        withUnsafePointer(to: view.value) { view.access.update(nodes, from: UnsafeRawPointer($0)) }
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        for node in nodes { visit(node) }
+    }
+}

@@ -1,0 +1,56 @@
+/// One step that turns the document that the browser shows into the one that the views describe now.
+package struct ElementChange {
+    /// What is done.
+    package enum Operation {
+        /// A new element with all that is in it, before a sibling or last.
+        case insert(Element, parent: Int, before: Int?)
+        /// An element and all that is in it goes, with its exit transition when the change is animated.
+        case remove(Int, transition: TransitionDescription?)
+        /// An element that is there gets another place in the same parent.
+        case move(Int, parent: Int, before: Int?)
+        case attribute(Int, String, String?)
+        case style(Int, String, String?)
+        /// All classes of the element, separated by blanks.
+        case classes(Int, String)
+        case text(Int, String)
+        /// What an input is to show, as an answer to the browser's edit of that number.
+        case value(Int, String, basedOn: Int)
+        /// Something to do that is not a change of the document.
+        case command(ClientCommand)
+    }
+
+    package var operation: Operation
+    /// How the change is animated, if at all.
+    package var animation: AnimationDescription?
+
+    package init(_ operation: Operation, animation: AnimationDescription? = nil) {
+        self.operation = operation
+        self.animation = animation
+    }
+}
+
+/// Something that the browser is to do.
+package enum ClientCommand: Equatable, Sendable {
+    /// How the browser's history changes.
+    package enum Navigation: Equatable, Sendable {
+        case push
+        case replace
+        case back(Int)
+    }
+
+    /// Gives an element the focus.
+    case focus(Int)
+    /// Takes the focus away.
+    case blur
+    /// Scrolls the nearest scroll view until the element shows; the anchor is in parts of its size.
+    case scrollTo(Int, anchorX: Double?, anchorY: Double?)
+    case navigate(Navigation, url: String)
+    case title(String)
+    case openURL(String)
+    /// Puts a text on the clipboard.
+    case copy(String)
+    /// Tells assistive technology something.
+    case announce(String)
+    /// The asynchronous answer to an event (`refresh`) of an element has ended.
+    case finished(Int, event: String)
+}

@@ -1,0 +1,28 @@
+/// What a primitive view or a modifier knows while it describes an element.
+@MainActor
+package struct ElementContext {
+    let node: _Node
+    let element: Element
+
+    /// The environment at this place; keys that are read are recorded, and a change of one describes the element again.
+    package var environment: EnvironmentValues { node.environmentValues }
+
+    /// The element's id.
+    package var id: Int { element.id }
+
+    /// The element's children, complete with layout and traits.
+    package var children: [Element] { element.children }
+
+    /// The layouts of the children.
+    package var layouts: ElementLayouts { ElementLayouts(elements: element.children) }
+
+    /// Lets the browser do something with the next message.
+    package func perform(_ command: ClientCommand) {
+        node.graph.tree.command(command)
+    }
+
+    /// Runs an action when all views are up to date, before anything is shown.
+    package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+        node.graph.afterUpdate(action)
+    }
+}

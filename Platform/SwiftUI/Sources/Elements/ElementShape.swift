@@ -1,0 +1,62 @@
+/// The part of an element that many elements have in common: a hundred cards of a feed share a dozen shapes.
+final class ElementShape: Sendable {
+    let tag: String
+    let classes: String
+    let styles: [ElementProperty]
+    let attributes: [ElementProperty]
+
+    static let empty = ElementShape(tag: "div", classes: "", styles: [], attributes: [])
+
+    init(tag: String, classes: String, styles: [ElementProperty], attributes: [ElementProperty]) {
+        self.tag = tag
+        self.classes = classes
+        self.styles = styles
+        self.attributes = attributes
+    }
+
+    func isEqual(_ other: ElementShape) -> Bool {
+        self === other
+            || (tag == other.tag && classes == other.classes && styles == other.styles
+                && attributes == other.attributes)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(tag)
+        hasher.combine(classes)
+        hasher.combine(styles)
+        hasher.combine(attributes)
+    }
+}
+
+/// The shapes in use. Shapes that nobody uses any more are dropped when the table has doubled.
+@MainActor
+struct ElementShapeTable {
+    private struct Key: Hashable {
+        var shape: ElementShape
+
+        static func == (left: Key, right: Key) -> Bool { left.shape.isEqual(right.shape) }
+        func hash(into hasher: inout Hasher) { shape.hash(into: &hasher) }
+    }
+
+    private var shapes: Set<Key> = []
+    private var sweepCount = 1024
+
+    /// The table of the process: sessions of one app draw the same shapes.
+    static var shared = ElementShapeTable()
+
+    /// The one shape that equals the given one.
+    mutating func intern(_ shape: ElementShape) -> ElementShape {
+        let (_, member) = shapes.insert(Key(shape: shape))
+        if shapes.count > sweepCount { sweep() }
+        return member.shape
+    }
+
+    private mutating func sweep() {
+        var kept: Set<Key> = []
+        while var key = shapes.popFirst() {
+            if !isKnownUniquelyReferenced(&key.shape) { kept.insert(key) }
+        }
+        shapes = kept
+        sweepCount = max(1024, kept.count * 2)
+    }
+}

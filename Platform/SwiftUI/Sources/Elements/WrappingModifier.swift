@@ -1,0 +1,163 @@
+/// A modifier that puts each root element of its content into an element of its own: padding, frame, overlay, a list's row.
+///
+/// The wrapper's first child is the wrapped element; those of `extra` (an overlay's or a background's views) follow it. The
+/// wrapper has the wrapped element's traits and transition to begin with.
+@MainActor @preconcurrency
+package protocol WrappingModifier: ViewModifier where Body == Never {
+    associatedtype Extra: View = EmptyView
+
+    /// Views beside the content, in the same wrapper.
+    @MainActor var extra: Extra { get }
+
+    /// Writes what the wrapper is to be. The context's children are the wrapped element and those of `extra`.
+    @MainActor func describe(_ element: inout ElementDescription, _ context: ElementContext)
+
+    /// How the wrapper takes part in its container's layout. Unless said otherwise, as the wrapped element does.
+    @MainActor func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout
+
+    /// Whether this element is wrapped; others stay as they are.
+    @MainActor func wraps(_ element: Element) -> Bool
+}
+
+extension WrappingModifier {
+    /// Makes a node that owns a wrapper for each element of its content.
+    public static func _makeModifierNode<C: View>(
+        _ view: ModifiedContent<C, Self>, in context: _NodeContext
+    ) -> _ViewNode<ModifiedContent<C, Self>> {
+        WrappingNode(view, in: context)
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout { content }
+
+    package func wraps(_ element: Element) -> Bool { true }
+}
+
+extension WrappingModifier where Extra == EmptyView {
+    package var extra: EmptyView { EmptyView() }
+}
+
+/// The node of a wrapping modifier.
+final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedContent<C, M>> {
+    private struct Wrapper {
+        var wrapped: Element
+        /// Absent when the modifier leaves the element as it is.
+        var element: Element?
+        var extra: _ViewNode<M.Extra>?
+    }
+
+    private var modifier: M
+    private var properties: PropertyStorage
+    private var content: _ViewNode<C>?
+    private var wrappers: [Wrapper] = []
+
+    init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
+        modifier = view.modifier
+        properties = PropertyStorage(M.self)
+        super.init(context)
+        flags.insert(.ownsElements)
+        properties.install(in: &modifier, of: self)
+        content = C._makeNode(view.content, in: childContext)
+        updateWrappers()
+    }
+
+    override func update(_ view: ModifiedContent<C, M>) {
+        if !properties.type.areEqual(modifier, view.modifier) {
+            modifier = view.modifier
+            reevaluate()
+        }
+        content?.update(view.content)
+    }
+
+    override func reevaluate() {
+        properties.install(in: &modifier, of: self)
+        if M.Extra.self != EmptyView.self, !wrappers.isEmpty {
+            let extra = track { modifier.extra }
+            for wrapper in wrappers { wrapper.extra?.update(extra) }
+        }
+        graph.needsResolve(self)
+    }
+
+    override func resolve() {
+        let isChanged = flags.contains(.childrenChanged) && updateWrappers()
+        for wrapper in wrappers {
+            guard let element = wrapper.element else { continue }
+            graph.tree.setChildren(children(of: wrapper), of: element, graph.transaction.description)
+            describe(element, wrapping: wrapper.wrapped)
+        }
+        if isChanged { graph.rootElementsChanged(of: self) }
+    }
+
+    /// Brings the wrappers in line with the content's root elements; each follows its element. Returns whether any changed.
+    @discardableResult
+    private func updateWrappers() -> Bool {
+        var elements: [Element] = []
+        content?.collect(&elements)
+        let old = wrappers
+        guard !old.elementsEqual(elements, by: { $0.wrapped === $1 && ($0.element != nil) == modifier.wraps($1) })
+        else { return false }
+        var known: [ObjectIdentifier: Wrapper] = [:]
+        for wrapper in old { known[ObjectIdentifier(wrapper.wrapped)] = wrapper }
+        wrappers = elements.map { element in
+            let isWrapped = modifier.wraps(element)
+            if let wrapper = known[ObjectIdentifier(element)], (wrapper.element != nil) == isWrapped {
+                known[ObjectIdentifier(element)] = nil
+                return wrapper
+            }
+            return isWrapped ? wrap(element) : Wrapper(wrapped: element)
+        }
+        for wrapper in known.values { discard(wrapper) }
+        return true
+    }
+
+    private func wrap(_ wrapped: Element) -> Wrapper {
+        let element = graph.tree.makeElement(owner: self)
+        var wrapper = Wrapper(wrapped: wrapped, element: element)
+        if M.Extra.self != EmptyView.self {
+            wrapper.extra = M.Extra._makeNode(track { modifier.extra }, in: childContext)
+        }
+        element.children = children(of: wrapper)
+        for child in element.children { child.parent = element }
+        describe(element, wrapping: wrapped)
+        return wrapper
+    }
+
+    private func children(of wrapper: Wrapper) -> [Element] {
+        var children = [wrapper.wrapped]
+        wrapper.extra?.collect(&children)
+        return children
+    }
+
+    private func discard(_ wrapper: Wrapper) {
+        wrapper.extra?.unmount()
+        if let element = wrapper.element { graph.tree.forget(element) }
+    }
+
+    private func describe(_ element: Element, wrapping wrapped: Element) {
+        var description = ElementDescription()
+        description.inherit(from: wrapped)
+        let context = ElementContext(node: self, element: element)
+        track {
+            description.layout = modifier.layout(of: wrapped.layout, context)
+            modifier.describe(&description, context)
+        }
+        finish(&description, of: element)
+    }
+
+    override func collect(_ elements: inout [Element]) {
+        for wrapper in wrappers { elements.append(wrapper.element ?? wrapper.wrapped) }
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let content { visit(content) }
+        for wrapper in wrappers {
+            if let extra = wrapper.extra { visit(extra) }
+        }
+    }
+
+    override func willUnmount() {
+        for wrapper in wrappers {
+            if let element = wrapper.element { graph.tree.forget(element) }
+        }
+        properties.discard()
+    }
+}

@@ -1,0 +1,112 @@
+/// A modifier that changes the environment of its content.
+@MainActor @preconcurrency
+package protocol EnvironmentModifier: ViewModifier where Body == Never {
+    /// Sets values, from what they are outside.
+    @MainActor func change(_ values: inout EnvironmentValues)
+}
+
+extension EnvironmentModifier {
+    /// Makes a node with an environment of its own.
+    public static func _makeModifierNode<C: View>(
+        _ view: ModifiedContent<C, Self>, in context: _NodeContext
+    ) -> _ViewNode<ModifiedContent<C, Self>> {
+        EnvironmentNode(view, in: context)
+    }
+}
+
+/// The node of a modifier that changes the environment.
+final class EnvironmentNode<C: View, M: EnvironmentModifier>: _ViewNode<ModifiedContent<C, M>> {
+    private var modifier: M
+    private var properties: PropertyStorage
+    private let scope: EnvironmentScope
+    private var content: _ViewNode<C>?
+
+    init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
+        modifier = view.modifier
+        properties = PropertyStorage(M.self)
+        scope = EnvironmentScope(parent: context.environment)
+        super.init(context)
+        properties.install(in: &modifier, of: self)
+        _ = scope.replaceEntries(evaluate())
+        content = C._makeNode(view.content, in: _NodeContext(parent: self, graph: graph, environment: scope))
+    }
+
+    private func evaluate() -> [EnvironmentEntry] {
+        var values = environmentValues
+        track { modifier.change(&values) }
+        return values.overrides
+    }
+
+    override func update(_ view: ModifiedContent<C, M>) {
+        if !properties.type.areEqual(modifier, view.modifier) {
+            modifier = view.modifier
+            reevaluate()
+        }
+        content?.update(view.content)
+    }
+
+    override func reevaluate() {
+        properties.install(in: &modifier, of: self)
+        let change = scope.replaceEntries(evaluate())
+        if !change.isEmpty { content?.environmentChanged(change) }
+    }
+
+    override func environmentChanged(_ change: EnvironmentChange) {
+        if reads.intersects(change.keys) { graph.invalidate(self) }
+        let rest = change.excluding(scope.entries)
+        if !rest.isEmpty { content?.environmentChanged(rest) }
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willUnmount() {
+        properties.discard()
+    }
+}
+
+extension View {
+    /// Sets a value of the environment for this view and all in it.
+    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        modifier(EnvironmentKeyModifier(keyPath: keyPath, value: value))
+    }
+
+    /// Puts an observable object into the environment, to be found by its type.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+        modifier(EnvironmentObjectModifier(object: object))
+    }
+
+    /// Changes a value of the environment for this view and all in it.
+    public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        modifier(EnvironmentTransformModifier(keyPath: keyPath, transform: transform))
+    }
+}
+
+struct EnvironmentKeyModifier<V>: EnvironmentModifier {
+    var keyPath: WritableKeyPath<EnvironmentValues, V>
+    var value: V
+
+    func change(_ values: inout EnvironmentValues) {
+        values[keyPath: keyPath] = value
+    }
+}
+
+struct EnvironmentTransformModifier<V>: EnvironmentModifier {
+    var keyPath: WritableKeyPath<EnvironmentValues, V>
+    var transform: (inout V) -> Void
+
+    func change(_ values: inout EnvironmentValues) {
+        transform(&values[keyPath: keyPath])
+    }
+}
+
+struct EnvironmentObjectModifier<T: AnyObject & Observable>: EnvironmentModifier {
+    var object: T?
+
+    func change(_ values: inout EnvironmentValues) {
+        values.set(object, for: ObjectIdentifier(T.self))
+    }
+}

@@ -1,0 +1,144 @@
+/// A key of the environment.
+public protocol EnvironmentKey {
+    associatedtype Value
+    /// The value where nothing else was said.
+    static var defaultValue: Value { get }
+}
+
+/// The values that a view inherits from the views around it.
+public struct EnvironmentValues {
+    let scope: EnvironmentScope?
+    /// The node for which values are read; it is evaluated again when one of them changes.
+    let reader: _Node?
+    private(set) var overrides: [EnvironmentEntry] = []
+
+    init(scope: EnvironmentScope?, reader: _Node?) {
+        self.scope = scope
+        self.reader = reader
+    }
+
+    /// Nothing but defaults.
+    public init() {
+        self.init(scope: nil, reader: nil)
+    }
+
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get { value(of: ObjectIdentifier(key)) ?? key.defaultValue }
+        set { set(newValue, for: ObjectIdentifier(key)) }
+    }
+
+    /// The value under a key, if anything set one.
+    func value<Value>(of key: ObjectIdentifier) -> Value? {
+        reader?.reads.insert(key)
+        let entry = overrides.last { $0.key == key } ?? scope?.entry(for: key)
+        return (entry?.value as? EnvironmentBox<Value>)?.value
+    }
+
+    /// Sets a value in this copy.
+    mutating func set<Value>(_ value: Value, for key: ObjectIdentifier) {
+        overrides.removeAll { $0.key == key }
+        overrides.append(EnvironmentEntry(key: key, value: EnvironmentBox(value)))
+    }
+}
+
+// Values of the environment are set and read where views are: on the main actor.
+extension EnvironmentValues: @unchecked Sendable {}
+
+/// A value in the environment, with its type hidden.
+class AnyEnvironmentBox {
+    func isEqual(_ other: AnyEnvironmentBox) -> Bool { false }
+}
+
+/// A value in the environment.
+final class EnvironmentBox<Value>: AnyEnvironmentBox {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    override func isEqual(_ other: AnyEnvironmentBox) -> Bool {
+        guard let other = other as? EnvironmentBox<Value> else { return false }
+        return ValueComparison(of: Value.self).areEqual(value, other.value)
+    }
+}
+
+/// A key with its value.
+struct EnvironmentEntry {
+    var key: ObjectIdentifier
+    var value: AnyEnvironmentBox
+}
+
+/// The values that one modifier sets for everything below it.
+// Changed on the main actor only, by the node that made it.
+final class EnvironmentScope: @unchecked Sendable {
+    let parent: EnvironmentScope?
+    private(set) var entries: [EnvironmentEntry] = []
+
+    init(parent: EnvironmentScope?) {
+        self.parent = parent
+    }
+
+    /// What the nearest scope with that key says.
+    func entry(for key: ObjectIdentifier) -> EnvironmentEntry? {
+        var scope: EnvironmentScope? = self
+        while let next = scope {
+            for entry in next.entries where entry.key == key { return entry }
+            scope = next.parent
+        }
+        return nil
+    }
+
+    /// Replaces the values and tells which keys now read differently.
+    @MainActor
+    func replaceEntries(_ new: [EnvironmentEntry]) -> EnvironmentChange {
+        var change = EnvironmentChange()
+        for entry in new {
+            if let old = entries.first(where: { $0.key == entry.key }), old.value.isEqual(entry.value) { continue }
+            change.insert(entry.key)
+        }
+        for entry in entries where !new.contains(where: { $0.key == entry.key }) { change.insert(entry.key) }
+        entries = new
+        return change
+    }
+}
+
+/// The keys whose values have changed.
+struct EnvironmentChange {
+    private(set) var list: [ObjectIdentifier] = []
+    private(set) var keys = EnvironmentKeySet()
+
+    var isEmpty: Bool { list.isEmpty }
+
+    mutating func insert(_ key: ObjectIdentifier) {
+        list.append(key)
+        keys.insert(key)
+    }
+
+    /// What is left of the change below a scope that sets some keys itself.
+    func excluding(_ entries: [EnvironmentEntry]) -> EnvironmentChange {
+        var rest = EnvironmentChange()
+        for key in list where !entries.contains(where: { $0.key == key }) { rest.insert(key) }
+        return rest
+    }
+}
+
+/// A set of keys in 16 bytes. It may take keys for members that are not, which costs an evaluation, never the reverse.
+struct EnvironmentKeySet {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    mutating func insert(_ key: ObjectIdentifier) {
+        let bit = Self.bit(of: key)
+        if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) }
+    }
+
+    func intersects(_ other: EnvironmentKeySet) -> Bool {
+        low & other.low != 0 || high & other.high != 0
+    }
+
+    private static func bit(of key: ObjectIdentifier) -> UInt {
+        let address = UInt(bitPattern: key)
+        return ((address >> 3) ^ (address >> 10)) & 127
+    }
+}

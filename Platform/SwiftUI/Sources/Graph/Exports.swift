@@ -1,0 +1,3 @@
+// Apple's SwiftUI hands these on to whoever imports it, and view code relies on that.
+@_exported import Foundation
+@_exported import Observation

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// The nodes that wait for evaluation, as reported by whatever thread changed what they read.
+final class Invalidations: Sendable {
+    /// One report: the node, and the transaction in which its cause changed.
+    struct Entry {
+        var node: _Node
+        var transaction: Transaction?
+    }
+
+    private struct State {
+        var entries: [Entry] = []
+        var isPaused = false
+        var isAwake = false
+    }
+
+    private let state = Mutex(State())
+    private let wake: @Sendable () -> Void
+
+    /// Creates an empty set; `wake` is called on any thread when the first entry of a turn arrives.
+    init(wake: @escaping @Sendable () -> Void) {
+        self.wake = wake
+    }
+
+    /// Reports a node.
+    func add(_ node: _Node) {
+        let entry = Entry(node: node, transaction: ThreadState.current.transaction)
+        let isFirst = state.withLock { state in
+            state.entries.append(entry)
+            guard !state.isPaused, !state.isAwake else { return false }
+            state.isAwake = true
+            return true
+        }
+        if isFirst { wake() }
+    }
+
+    /// Hands over what has been reported.
+    func drain() -> [Entry] {
+        state.withLock { state in
+            defer { state.entries = [] }
+            state.isAwake = false
+            return state.entries
+        }
+    }
+
+    /// Whether anything waits.
+    var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
+
+    /// Stops or resumes waking; what arrived in between wakes at once.
+    func pause(_ isPaused: Bool) {
+        let isDue = state.withLock { state in
+            state.isPaused = isPaused
+            guard !isPaused, !state.entries.isEmpty, !state.isAwake else { return false }
+            state.isAwake = true
+            return true
+        }
+        if isDue { wake() }
+    }
+}

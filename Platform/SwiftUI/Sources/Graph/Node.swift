@@ -1,0 +1,147 @@
+/// A retained node of the view graph: it stands for one view value at one place and lives as long as that place does.
+///
+/// Nodes form a tree. Some own elements (`ownsElements`), the others are transparent: the elements of their content belong
+/// to the nearest owner above. All links upwards are unretained; a node that is no longer mounted follows none of them.
+@MainActor
+public class _Node {
+    // A child never outlives its place in the tree while mounted, and an unmounted node follows no link.
+    unowned(unsafe) let parent: _Node?
+    unowned(unsafe) let graph: ViewGraph
+    let environment: EnvironmentScope
+    let depth: Int32
+    var flags: NodeFlags = [.mounted]
+    /// The preference keys that something in this subtree has ever written; prunes the search for values.
+    var preferences = PreferenceKeySet()
+    /// The environment keys that the node's last evaluation read.
+    // Written by `EnvironmentValues`, whose subscript is not isolated, only while this node evaluates on the main actor.
+    nonisolated(unsafe) var reads = EnvironmentKeySet()
+
+    init(_ context: _NodeContext) {
+        parent = context.parent
+        graph = context.graph
+        environment = context.environment
+        depth = (context.parent?.depth ?? -1) + 1
+    }
+
+    /// Runs the node's code again because something that it read has changed.
+    func reevaluate() {}
+
+    /// Brings the owned elements up to date: children first, then description.
+    func resolve() {}
+
+    /// Appends the root elements of this subtree in order.
+    func collect(_ elements: inout [Element]) {
+        forEachChild { $0.collect(&elements) }
+    }
+
+    /// Calls `visit` for every child node, in order.
+    func forEachChild(_ visit: (_Node) -> Void) {}
+
+    /// Changes the description of an element below; called on the way from the element to the owner of its parent.
+    func amend(_ description: inout ElementDescription, for element: Element) {}
+
+    /// Cleans up when the node leaves the tree. The children are told afterwards.
+    func willUnmount() {}
+
+    /// Adds what this subtree says for a preference key; writers override this.
+    func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
+        forEachChild { child in
+            guard child.preferences.contains(key) else { return }
+            child.collectPreference(key, into: &value)
+        }
+    }
+
+    /// Tells this subtree that environment values have changed above it.
+    func environmentChanged(_ change: EnvironmentChange) {
+        if reads.intersects(change.keys) { graph.invalidate(self) }
+        forEachChild { $0.environmentChanged(change) }
+    }
+
+    /// The context in which a child of this node is made.
+    var childContext: _NodeContext {
+        _NodeContext(parent: self, graph: graph, environment: environment)
+    }
+
+    /// The environment as this node sees it; reading a value records the key.
+    var environmentValues: EnvironmentValues {
+        EnvironmentValues(scope: environment, reader: self)
+    }
+
+    /// Takes the subtree out of the graph: tasks end, `onDisappear` runs, state is gone.
+    final func unmount() {
+        guard flags.contains(.mounted) else { return }
+        flags.remove(.mounted)
+        willUnmount()
+        forEachChild { $0.unmount() }
+    }
+
+    /// Runs code of the view and arranges for `reevaluate()` when something that it read changes.
+    ///
+    /// Calls must not nest: child nodes are updated after the tracked code has returned.
+    final func track<T>(_ code: () -> T) -> T {
+        let thread = ThreadState.current
+        let outer = thread.node
+        thread.node = self
+        defer { thread.node = outer }
+        return withObservationTracking(code, onChange: makeObserver())
+    }
+
+    private func makeObserver() -> @Sendable () -> Void {
+        let token = NodeReference(self)
+        let inbox = graph.inbox
+        return {
+            if let node = token.node { inbox.add(node) }
+        }
+    }
+}
+
+/// What a node is and what it waits for.
+struct NodeFlags: OptionSet {
+    let rawValue: UInt16
+
+    /// In the tree.
+    static let mounted = NodeFlags(rawValue: 1 << 0)
+    /// Waits for `reevaluate()`.
+    static let dirty = NodeFlags(rawValue: 1 << 1)
+    /// Waits for `resolve()`.
+    static let unresolved = NodeFlags(rawValue: 1 << 2)
+    /// The root elements of its content may have changed.
+    static let childrenChanged = NodeFlags(rawValue: 1 << 3)
+    /// Owns elements: the root elements below it are children of its own.
+    static let ownsElements = NodeFlags(rawValue: 1 << 4)
+    /// Reads a preference of its content.
+    static let readsPreferences = NodeFlags(rawValue: 1 << 5)
+    /// Waits for its preference to be read again.
+    static let preferencesChanged = NodeFlags(rawValue: 1 << 6)
+    /// `onAppear` has run.
+    static let appeared = NodeFlags(rawValue: 1 << 7)
+}
+
+/// Refers to a node without keeping it alive; may travel between threads.
+struct NodeReference: Sendable {
+    weak let node: _Node?
+
+    init(_ node: _Node) {
+        self.node = node
+    }
+}
+
+/// A node for views of one type, which can be given a newer value.
+public class _ViewNode<V: View>: _Node {
+    /// Takes a newer value of the view at the same place.
+    func update(_ view: V) {}
+}
+
+/// Where a new node goes: its parent, its graph and the environment it sees.
+@MainActor
+public struct _NodeContext {
+    unowned(unsafe) let parent: _Node?
+    unowned(unsafe) let graph: ViewGraph
+    let environment: EnvironmentScope
+
+    init(parent: _Node?, graph: ViewGraph, environment: EnvironmentScope) {
+        self.parent = parent
+        self.graph = graph
+        self.environment = environment
+    }
+}

@@ -1,0 +1,164 @@
+/// The engine behind one live view: it knows what has changed and brings nodes, elements and preferences up to date.
+@MainActor
+final class ViewGraph {
+    /// Rounds of evaluation in one flush, after which a view that changes itself for ever waits for the next turn.
+    static let roundLimit = 100
+
+    let tree: ElementTree
+    private(set) var inbox: Invalidations
+    let root: EnvironmentScope
+    /// The transaction of the evaluation that is running.
+    var transaction = Transaction()
+    /// Called when something became dirty outside of a flush.
+    var onDirty: (() -> Void)?
+    /// The way back to whoever shows the view.
+    weak var host: ViewHost?
+
+    private var dirty = DepthQueue(deepestFirst: false)
+    private var unresolved = DepthQueue(deepestFirst: true)
+    private var preferenceReaders = DepthQueue(deepestFirst: true)
+    private var pendingTransactions: [ObjectIdentifier: Transaction] = [:]
+    private var actions: [() -> Void] = []
+    private(set) var isFlushing = false
+
+    init() {
+        tree = ElementTree()
+        root = EnvironmentScope(parent: nil)
+        inbox = Invalidations(wake: {})
+        inbox = Invalidations { [reference = GraphReference(self)] in
+            Task { @MainActor in reference.graph?.becameDirty() }
+        }
+    }
+
+    private func becameDirty() {
+        guard !isFlushing, !inbox.isEmpty else { return }
+        onDirty?()
+    }
+
+    // MARK: What has to be done
+
+    /// Queues a node for evaluation within the current transaction.
+    func invalidate(_ node: _Node) {
+        invalidate(node, transaction)
+    }
+
+    private func invalidate(_ node: _Node, _ transaction: Transaction) {
+        guard node.flags.contains(.mounted), node.graph === self else { return }
+        if !transaction.isPlain { pendingTransactions[ObjectIdentifier(node)] = transaction }
+        guard !node.flags.contains(.dirty) else { return }
+        node.flags.insert(.dirty)
+        dirty.insert(node)
+    }
+
+    /// Queues an element's owner for description; `children` tells that its content's root elements may have changed.
+    func needsResolve(_ owner: _Node, children: Bool = false) {
+        if children { owner.flags.insert(.childrenChanged) }
+        if transaction.animation != nil { pendingTransactions[ObjectIdentifier(owner)] = transaction }
+        guard !owner.flags.contains(.unresolved) else { return }
+        owner.flags.insert(.unresolved)
+        unresolved.insert(owner)
+    }
+
+    /// Reports that the root elements of a transparent node are others than before.
+    func rootElementsChanged(of node: _Node) {
+        var ancestor = node.parent
+        while let next = ancestor {
+            if next.flags.contains(.ownsElements) {
+                needsResolve(next, children: true)
+                return
+            }
+            ancestor = next.parent
+        }
+    }
+
+    /// Queues a node that reads preferences of its content.
+    func needsPreferences(_ reader: _Node) {
+        guard !reader.flags.contains(.preferencesChanged) else { return }
+        reader.flags.insert(.preferencesChanged)
+        preferenceReaders.insert(reader)
+    }
+
+    /// Runs an action when the views are up to date, before anything is shown.
+    func afterUpdate(_ action: @escaping () -> Void) {
+        actions.append(action)
+        if !isFlushing { onDirty?() }
+    }
+
+    // MARK: Doing it
+
+    /// Brings everything up to date; evaluations that cause others run in bounded rounds.
+    func flush() {
+        guard !isFlushing else { return }
+        isFlushing = true
+        inbox.pause(true)
+        for _ in 0..<Self.roundLimit {
+            takeInvalidations()
+            evaluateDirty()
+            resolveElements()
+            if readPreferences() { continue }
+            if runActions() { continue }
+            if inbox.isEmpty, dirty.isEmpty, unresolved.isEmpty { break }
+        }
+        pendingTransactions = [:]
+        isFlushing = false
+        inbox.pause(false)
+    }
+
+    private func takeInvalidations() {
+        for entry in inbox.drain() { invalidate(entry.node, entry.transaction ?? Transaction()) }
+    }
+
+    private func evaluateDirty() {
+        while let node = dirty.popFirst() {
+            guard node.flags.contains(.dirty), node.flags.contains(.mounted) else { continue }
+            node.flags.remove(.dirty)
+            transaction = pendingTransactions.removeValue(forKey: ObjectIdentifier(node)) ?? Transaction()
+            node.reevaluate()
+        }
+        transaction = Transaction()
+    }
+
+    private func resolveElements() {
+        while let node = unresolved.popFirst() {
+            guard node.flags.contains(.unresolved), node.flags.contains(.mounted) else { continue }
+            node.flags.remove(.unresolved)
+            transaction = pendingTransactions.removeValue(forKey: ObjectIdentifier(node)) ?? Transaction()
+            node.resolve()
+            node.flags.remove(.childrenChanged)
+        }
+        transaction = Transaction()
+    }
+
+    private func readPreferences() -> Bool {
+        guard !preferenceReaders.isEmpty else { return false }
+        while let node = preferenceReaders.popFirst() {
+            guard node.flags.contains(.preferencesChanged), node.flags.contains(.mounted) else { continue }
+            node.flags.remove(.preferencesChanged)
+            (node as? any PreferenceReading)?.readPreferences()
+        }
+        return true
+    }
+
+    private func runActions() -> Bool {
+        guard !actions.isEmpty else { return false }
+        let due = actions
+        actions = []
+        for action in due { action() }
+        return true
+    }
+}
+
+/// Refers to a graph without keeping it alive; may travel between threads.
+private struct GraphReference: Sendable {
+    weak let graph: ViewGraph?
+
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+    }
+}
+
+/// A node that reads preferences of its content when these are settled.
+@MainActor
+protocol PreferenceReading: _Node {
+    func readPreferences()
+}

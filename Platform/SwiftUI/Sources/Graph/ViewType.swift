@@ -1,0 +1,140 @@
+@_spi(Reflection) import Swift
+
+/// What the graph knows about a view type: its dynamic properties and how two values compare. Found once per type.
+@MainActor
+final class ViewType {
+    let properties: [DynamicPropertyEntry]
+    /// How many of the properties keep something in the node.
+    let slotCount: Int
+    private let comparison: ValueComparison
+
+    private static var known: [ObjectIdentifier: ViewType] = [:]
+
+    /// The record of a type.
+    static func of<V>(_ type: V.Type) -> ViewType {
+        let id = ObjectIdentifier(type)
+        if let found = known[id] { return found }
+        let made = ViewType(type)
+        known[id] = made
+        return made
+    }
+
+    private init<V>(_ type: V.Type) {
+        var entries: [DynamicPropertyEntry] = []
+        DynamicPropertyEntry.append(fieldsOf: type, at: 0, to: &entries)
+        properties = entries
+        slotCount = entries.reduce(0) { $0 + ($1.usesSlot ? 1 : 0) }
+        comparison = ValueComparison(of: type)
+    }
+
+    /// Whether two values would draw the same: the same bits, or fields that compare equal. State does not count.
+    func areEqual<V>(_ old: V, _ new: V) -> Bool {
+        comparison.areEqual(old, new)
+    }
+}
+
+/// One dynamic property of a type, by its place in memory.
+struct DynamicPropertyEntry {
+    /// What the graph does with the property before a body runs.
+    enum Action {
+        case install(any GraphProperty.Type)
+        case update(any DynamicProperty.Type)
+    }
+
+    let offset: Int
+    let action: Action
+
+    var usesSlot: Bool {
+        if case .install(let type) = action { type.usesSlot } else { false }
+    }
+
+    /// Finds the dynamic properties of a struct, those nested in other dynamic properties before the outer ones.
+    static func append(fieldsOf type: Any.Type, at base: Int, to entries: inout [DynamicPropertyEntry]) {
+        _forEachField(of: type, options: []) { _, offset, fieldType, kind in
+            if let graphType = fieldType as? any GraphProperty.Type {
+                entries.append(DynamicPropertyEntry(offset: base + offset, action: .install(graphType)))
+            } else if let propertyType = fieldType as? any DynamicProperty.Type {
+                if kind == .struct { append(fieldsOf: fieldType, at: base + offset, to: &entries) }
+                entries.append(DynamicPropertyEntry(offset: base + offset, action: .update(propertyType)))
+            }
+            return true
+        }
+    }
+}
+
+/// What a node keeps for the dynamic properties of its view: state outlives the values that declare it.
+@MainActor
+struct PropertyStorage {
+    let type: ViewType
+    private var slots: [AnyObject?]
+
+    init<V>(_ type: V.Type) {
+        self.type = ViewType.of(type)
+        slots = self.type.slotCount == 0 ? [] : Array(repeating: nil, count: self.type.slotCount)
+    }
+
+    /// Connects the dynamic properties of a view value to what the node keeps for them.
+    mutating func install<V>(in view: inout V, of node: _Node) {
+        guard !type.properties.isEmpty else { return }
+        withUnsafeMutablePointer(to: &view) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
+            var slot = 0
+            for entry in type.properties {
+                switch entry.action {
+                case .install(let property):
+                    if property.usesSlot {
+                        property.install(at: base + entry.offset, in: node, slot: &slots[slot])
+                        slot += 1
+                    } else {
+                        var unused: AnyObject?
+                        property.install(at: base + entry.offset, in: node, slot: &unused)
+                    }
+                case .update(let property):
+                    property.update(at: base + entry.offset)
+                }
+            }
+        }
+    }
+
+    /// Lets go of everything when the node leaves the tree.
+    mutating func discard() {
+        for slot in slots { (slot as? any PropertySlot)?.discard() }
+        slots = []
+    }
+}
+
+/// Something that a node keeps for a dynamic property and that has to be told when the node leaves the tree.
+@MainActor
+protocol PropertySlot: AnyObject {
+    func discard()
+}
+
+/// A dynamic property that the graph itself connects.
+protocol GraphProperty: DynamicProperty {
+    /// Whether the node keeps an object for it.
+    static var usesSlot: Bool { get }
+
+    /// Connects the property before a body or a description runs.
+    @MainActor mutating func install(in node: _Node, slot: inout AnyObject?)
+
+    /// Whether the difference of two values matters to a view that holds them.
+    func drawsLike(_ other: Self) -> Bool
+}
+
+extension GraphProperty {
+    static var usesSlot: Bool { false }
+
+    func drawsLike(_ other: Self) -> Bool { true }
+
+    @MainActor
+    fileprivate static func install(at pointer: UnsafeMutableRawPointer, in node: _Node, slot: inout AnyObject?) {
+        pointer.assumingMemoryBound(to: Self.self).pointee.install(in: node, slot: &slot)
+    }
+}
+
+extension DynamicProperty {
+    @MainActor
+    fileprivate static func update(at pointer: UnsafeMutableRawPointer) {
+        pointer.assumingMemoryBound(to: Self.self).pointee.update()
+    }
+}

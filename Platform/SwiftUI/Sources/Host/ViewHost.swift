@@ -1,0 +1,109 @@
+/// One live view: holds the graph of a root view and speaks with whoever shows it.
+///
+/// Call `render()` once, then show `tree.root`. From then on `dispatch(_:)` what the browser says, and send what `flush()`
+/// returns whenever `onDirty` has called or an event was dispatched.
+@MainActor
+package final class ViewHost {
+    package let services: HostServices
+    /// The path that the view shows now, below the app's root.
+    package private(set) var location: String
+    /// The title of the window or tab.
+    package internal(set) var title: String?
+    let graph: ViewGraph
+    private var root: RootNode?
+    private let makeRoot: @MainActor (_NodeContext) -> _Node
+
+    package init<Root: View>(rootView: Root, services: HostServices = HostServices(), location: String = "/") {
+        self.services = services
+        self.location = location
+        graph = ViewGraph()
+        makeRoot = { Root._makeNode(rootView, in: $0) }
+        graph.host = self
+    }
+
+    /// The document.
+    package var tree: ElementTree { graph.tree }
+
+    /// Called once a turn when something became dirty outside of a flush.
+    package var onDirty: (() -> Void)? {
+        get { graph.onDirty }
+        set { graph.onDirty = newValue }
+    }
+
+    /// Builds the views and brings preferences and state to rest. What it changes is in the tree, not in a list.
+    package func render() {
+        guard root == nil else { return }
+        applyEnvironment()
+        root = RootNode(graph: graph, content: makeRoot)
+        graph.flush()
+        tree.root.isSent = true
+        _ = tree.takeChanges()
+        for child in tree.root.children { child.markSent() }
+    }
+
+    /// Evaluates what has become dirty and returns the changes that the browser has to make.
+    package func flush() -> [ElementChange] {
+        guard root != nil else { return [] }
+        graph.flush()
+        return tree.takeChanges()
+    }
+
+    /// Delivers an event of the browser. Events of elements that are gone, or that nothing handles, are ignored.
+    package func dispatch(_ event: ClientEvent) {
+        guard let element = tree.handlingElement(event.elementID), let extras = element.extras else { return }
+        if let value = event.payload.value, extras.value != nil {
+            extras.value = value
+            if let counter = event.payload.editCounter { extras.editCounter = max(extras.editCounter, counter) }
+            if let owner = element.owner { graph.needsResolve(owner) }
+        }
+        for entry in extras.handlers where entry.event == event.name { entry.handler(event.payload) }
+    }
+
+    /// Reads the services' environment again, after the person's settings have changed.
+    package func updateEnvironment() {
+        let change = applyEnvironment()
+        if let root, !change.isEmpty { root.environmentChanged(change) }
+        graph.onDirty?()
+    }
+
+    @discardableResult
+    private func applyEnvironment() -> EnvironmentChange {
+        var values = EnvironmentValues(scope: nil, reader: nil)
+        services.environment(&values)
+        return graph.root.replaceEntries(values.overrides)
+    }
+
+    /// Ends the view: tasks are cancelled, `onDisappear` runs.
+    package func tearDown() {
+        root?.unmount()
+        root = nil
+    }
+}
+
+/// Owns the document's root element.
+final class RootNode: _Node {
+    private var content: _Node?
+
+    init(graph: ViewGraph, content make: (_NodeContext) -> _Node) {
+        super.init(_NodeContext(parent: nil, graph: graph, environment: graph.root))
+        flags.insert(.ownsElements)
+        graph.tree.root.owner = self
+        content = make(childContext)
+        graph.tree.root.isSent = false
+        resolveChildren()
+    }
+
+    override func resolve() {
+        if flags.contains(.childrenChanged) { resolveChildren() }
+    }
+
+    private func resolveChildren() {
+        var children: [Element] = []
+        content?.collect(&children)
+        graph.tree.setChildren(children, of: graph.tree.root, graph.transaction.description)
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let content { visit(content) }
+    }
+}

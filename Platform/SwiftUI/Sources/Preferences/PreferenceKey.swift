@@ -1,0 +1,26 @@
+/// A value that views give to the views around them.
+public protocol PreferenceKey {
+    associatedtype Value
+    /// The value where no view gave one.
+    static var defaultValue: Value { get }
+    /// Adds the value of the next view, in order.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    public static var defaultValue: Value { nil }
+}
+
+/// A set of keys in 8 bytes. It may take keys for members that are not, which costs a search, never the reverse.
+struct PreferenceKeySet {
+    private var bits: UInt64 = 0
+
+    func contains<K: PreferenceKey>(_ key: K.Type) -> Bool { bits & Self.bit(of: key) != 0 }
+
+    mutating func insert<K: PreferenceKey>(_ key: K.Type) { bits |= Self.bit(of: key) }
+
+    private static func bit<K: PreferenceKey>(of key: K.Type) -> UInt64 {
+        let address = UInt(bitPattern: ObjectIdentifier(key))
+        return 1 << UInt64(((address >> 3) ^ (address >> 9)) & 63)
+    }
+}
