@@ -85,6 +85,11 @@ extension SQL: ExpressibleByStringInterpolation {
             sql.appendArgument(value.databaseValue, kind: Value.databaseKind)
         }
 
+        /// A value or NULL, bound.
+        public mutating func appendInterpolation<Value: DatabaseConvertible>(_ value: Value?) {
+            sql.appendArgument(value?.databaseValue ?? .null, kind: Value.databaseKind)
+        }
+
         /// A piece of SQL with its own values.
         public mutating func appendInterpolation(_ piece: SQL) { sql.append(piece) }
 

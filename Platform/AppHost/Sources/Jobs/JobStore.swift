@@ -1,0 +1,153 @@
+import Base
+import Database
+import Foundation
+
+/// The table of jobs. A job that runs stays in it, due again at the end of its lease, so that a process that dies
+/// leaves nothing to clean up.
+struct JobStore: Sendable {
+    let database: any Database
+    let clock: WallClock
+    /// Tells the leases of this process from those of others.
+    let owner: Int64
+    let ids: SortableIDSource
+
+    static let migrations = [
+        Migration(
+            1, "jobs",
+            [
+                """
+                CREATE TABLE homescreen_jobs (
+                    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, payload TEXT NOT NULL, unique_key TEXT,
+                    repeats_every INTEGER, is_dead INTEGER NOT NULL DEFAULT 0, run_at INTEGER NOT NULL,
+                    attempts INTEGER NOT NULL DEFAULT 0, owner INTEGER, last_error TEXT, created_at INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX homescreen_jobs_due ON homescreen_jobs (kind, run_at, id) WHERE is_dead = 0",
+                """
+                CREATE UNIQUE INDEX homescreen_jobs_unique ON homescreen_jobs (kind, unique_key)
+                WHERE unique_key IS NOT NULL AND is_dead = 0
+                """,
+            ])
+    ]
+
+    /// Adds a job; nil when one with the same key waits or runs already.
+    func insert(
+        kind: String, payload: String, runAt: Date, uniqueKey: String?, _ connection: DatabaseConnection
+    ) throws -> SortableID? {
+        try connection.value(
+            """
+            INSERT INTO homescreen_jobs (id, kind, payload, unique_key, run_at, created_at)
+            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(runAt), \(clock.now()))
+            ON CONFLICT DO NOTHING RETURNING id
+            """)
+    }
+
+    /// Makes sure that a repeated job is there, and repeats as the program now says.
+    func upsertRepeated(kind: String, payload: String, every seconds: Double) async throws {
+        let interval = Int64(seconds * 1000)
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO homescreen_jobs (id, kind, payload, unique_key, repeats_every, run_at, created_at)
+                VALUES (\(ids.next()), \(kind), \(payload), 'repeated', \(interval), \(clock.now()), \(clock.now()))
+                ON CONFLICT (kind, unique_key) WHERE unique_key IS NOT NULL AND is_dead = 0
+                DO UPDATE SET payload = excluded.payload, repeats_every = excluded.repeats_every
+                """)
+        }
+    }
+
+    /// When the next job of each kind is due.
+    func nextDue(of kinds: [String]) async throws -> [String: Date] {
+        try await database.read { connection in
+            var due: [String: Date] = [:]
+            for kind in kinds {
+                due[kind] = try connection.value(
+                    "SELECT run_at FROM homescreen_jobs WHERE kind = \(kind) AND is_dead = 0 ORDER BY run_at LIMIT 1")
+            }
+            return due
+        }
+    }
+
+    /// Takes due jobs for this process: up to the given number of each kind.
+    func take(_ wanted: [(kind: String, count: Int, lease: Double)]) async throws -> [JobRun] {
+        try await database.write { connection in
+            let now = clock.now()
+            let lock: SQL = connection.dialect == .postgreSQL ? "FOR UPDATE SKIP LOCKED" : ""
+            return try wanted.flatMap { kind, count, lease in
+                try connection.rows(
+                    """
+                    UPDATE homescreen_jobs
+                    SET owner = \(owner), run_at = \(now.addingTimeInterval(lease)), attempts = attempts + 1
+                    WHERE id IN (
+                        SELECT id FROM homescreen_jobs
+                        WHERE kind = \(kind) AND is_dead = 0 AND run_at <= \(now)
+                        ORDER BY run_at, id LIMIT \(count) \(lock)
+                    )
+                    RETURNING id, payload, attempts
+                    """
+                ) { row in
+                    JobRun(
+                        id: try row.id("id"), kind: kind, payload: try row.string("payload"),
+                        attempt: try row.int("attempts"), store: self)
+                }
+            }
+        }
+    }
+
+    /// Renews the leases of running jobs; gives those that are still ours.
+    func renew(_ ids: [SortableID], lease: Double) async throws -> Set<SortableID> {
+        try await database.write { connection in
+            let kept: [SortableID] = try connection.values(
+                """
+                UPDATE homescreen_jobs SET run_at = \(clock.now().addingTimeInterval(lease))
+                WHERE id IN \(list: ids) AND owner = \(owner) RETURNING id
+                """)
+            return Set(kept)
+        }
+    }
+
+    /// Takes a finished job out, or puts a repeated one to its next time, which is a whole multiple of its interval.
+    func end(_ run: JobRun, _ connection: DatabaseConnection) throws {
+        let ended = try connection.execute(
+            "DELETE FROM homescreen_jobs WHERE id = \(run.id) AND \(isOurs(run)) AND repeats_every IS NULL")
+        if ended == 1 { return }
+        let now = Int64(clock.now().timeIntervalSince1970 * 1000)
+        let repeated = try connection.execute(
+            """
+            UPDATE homescreen_jobs
+            SET run_at = (\(now) / repeats_every + 1) * repeats_every, attempts = 0, owner = NULL, last_error = NULL
+            WHERE id = \(run.id) AND \(isOurs(run)) AND repeats_every IS NOT NULL
+            """)
+        guard repeated == 1 else { throw JobLeaseLost() }
+    }
+
+    /// Puts a failed job to its next attempt, or aside when `retryAt` is nil. Repeated jobs are never put aside.
+    func fail(_ run: JobRun, reason: String, retryAt: Date?) async throws {
+        try await database.write { connection in
+            let later = retryAt ?? clock.now()
+            try connection.execute(
+                """
+                UPDATE homescreen_jobs
+                SET owner = NULL, last_error = \(String(reason.prefix(500))),
+                    is_dead = CASE WHEN repeats_every IS NULL THEN \(retryAt == nil) ELSE 0 END,
+                    run_at = CASE WHEN repeats_every IS NULL OR \(retryAt != nil) = 1 THEN \(later)
+                             ELSE \(later) + repeats_every END,
+                    attempts = CASE WHEN repeats_every IS NULL OR \(retryAt != nil) = 1 THEN attempts ELSE 0 END
+                WHERE id = \(run.id) AND \(isOurs(run))
+                """)
+        }
+    }
+
+    /// Gives a job back that was stopped before its end; the attempt does not count.
+    func release(_ run: JobRun) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE homescreen_jobs SET owner = NULL, run_at = \(clock.now()), attempts = attempts - 1
+                WHERE id = \(run.id) AND \(isOurs(run))
+                """)
+        }
+    }
+
+    private func isOurs(_ run: JobRun) -> SQL { "owner = \(owner) AND attempts = \(run.attempt) AND is_dead = 0" }
+}
