@@ -12,9 +12,9 @@ import Wire
         for _ in 0..<3 { #expect(limiter.take("a") == nil) }
         #expect(limiter.take("a") == 10)
         #expect(limiter.take("b") == nil)
-        box.advance(4)
-        #expect(limiter.take("a") == 6)
-        box.advance(6)
+        box.advance(5)
+        #expect(limiter.take("a") == 5)
+        box.advance(5)
         #expect(limiter.take("a") == nil)
         #expect(limiter.take("a") == 10)
         box.advance(3600)

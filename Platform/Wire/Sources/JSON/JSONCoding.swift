@@ -1,32 +1,22 @@
-import Foundation
-
-/// How values look as JSON on our wire: camelCase names, RFC 3339 times in UTC with milliseconds, unknown fields ignored.
+/// How values look as JSON on our wire: camelCase names in the order of the type's properties, RFC 3339 times in UTC
+/// with milliseconds, data as base 64; unknown fields are ignored.
 public enum JSONCoding {
     /// The value as JSON.
     public static func encode<Value: Encodable>(_ value: Value) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom { date, encoder in
-            var container = encoder.singleValueContainer()
-            try container.encode(Timestamp.text(date))
-        }
-        return Array(try encoder.encode(value))
+        try JSONWriter.bytes(of: value)
     }
 
     /// The value behind JSON. Throws `Problem`: 400 for bad UTF-8, broken JSON, a name given twice and nesting over 32;
     /// 422 with the field's path where a value has the wrong form.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-        if let fault = JSONScanner.firstFault(in: bytes) { throw fault.problem }
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom { decoder in
-            let container = try decoder.singleValueContainer()
-            guard let date = Timestamp.date(try container.decode(String.self)) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is not a time.")
-            }
-            return date
+        let source: JSONSource
+        do {
+            source = try JSONSource(bytes)
+        } catch {
+            throw error.problem
         }
         do {
-            return try decoder.decode(type, from: Data(bytes))
+            return try JSONReader(source: source, token: 0).value(type)
         } catch let error as DecodingError {
             throw Problem(decoding: error)
         }

@@ -1,5 +1,5 @@
-/// Looks over JSON once, before anything is built from it, for what our wire refuses (RFC 8259, I-JSON RFC 7493):
-/// bytes that are not UTF-8, broken syntax, a name given twice in one object, nesting beyond a depth.
+/// Reads JSON into tokens in one pass and refuses what our wire does not take (RFC 8259, I-JSON RFC 7493): bytes that
+/// are not UTF-8, broken syntax, a name given twice in one object, nesting beyond a depth.
 struct JSONScanner {
     /// Why JSON is refused.
     enum Fault: Error, Equatable {
@@ -18,6 +18,8 @@ struct JSONScanner {
     /// What an open bracket or brace waits for.
     private struct Frame {
         var isObject: Bool
+        /// Its own token.
+        var token: Int
         /// Where the names of this object begin in `names`.
         var firstName: Int
     }
@@ -26,16 +28,15 @@ struct JSONScanner {
 
     private var frames: [Frame] = []
     private var names = NameTable()
+    private var tokens: [JSONToken] = []
 
-    /// The first thing that is wrong; nil when all is well.
-    static func firstFault(in bytes: [UInt8]) -> Fault? {
+    /// The tokens of a text; throws the first thing that is wrong.
+    static func tokens(of bytes: [UInt8]) throws(Fault) -> [JSONToken] {
+        guard bytes.count < Int(UInt32.max) else { throw .syntax }
         var scanner = JSONScanner()
-        do throws(Fault) {
-            try scanner.scan(bytes.span)
-            return nil
-        } catch {
-            return error
-        }
+        scanner.tokens.reserveCapacity(min(bytes.count / 8 + 4, 4096))
+        try scanner.scan(bytes.span)
+        return scanner.tokens
     }
 
     private mutating func scan(_ bytes: Span<UInt8>) throws(Fault) {
@@ -53,6 +54,7 @@ struct JSONScanner {
                 names.removeAll(from: frame.firstName)
                 frames.removeLast()
                 index += 1
+                tokens[frame.token].close(at: index, next: tokens.count)
             default: throw .syntax
             }
         }
@@ -67,27 +69,57 @@ struct JSONScanner {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 guard try enter(bytes, &index) else { return }
             case UInt8(ascii: "\""):
-                _ = try Self.string(bytes, &index)
+                _ = try text(bytes, &index)
                 return
-            case UInt8(ascii: "t"): return try Self.word("true", bytes, &index)
-            case UInt8(ascii: "f"): return try Self.word("false", bytes, &index)
-            case UInt8(ascii: "n"): return try Self.word("null", bytes, &index)
-            default: return try Self.number(bytes, &index)
+            default: return try scalar(bytes, &index)
             }
         }
+    }
+
+    private mutating func scalar(_ bytes: Span<UInt8>, _ index: inout Int) throws(Fault) {
+        let start = index
+        let kind: JSONToken.Kind
+        switch bytes[index] {
+        case UInt8(ascii: "t"):
+            kind = .yes
+            try Self.word("true", bytes, &index)
+        case UInt8(ascii: "f"):
+            kind = .no
+            try Self.word("false", bytes, &index)
+        case UInt8(ascii: "n"):
+            kind = .null
+            try Self.word("null", bytes, &index)
+        default:
+            kind = .number
+            try Self.number(bytes, &index)
+        }
+        tokens.append(JSONToken(kind: kind, start: start, end: index, next: tokens.count + 1))
+    }
+
+    /// Scans a string; its token has what stands between the quotes.
+    private mutating func text(_ bytes: Span<UInt8>, _ index: inout Int) throws(Fault) -> JSONToken {
+        let start = index + 1
+        let isEscaped = try Self.string(bytes, &index)
+        let token = JSONToken(
+            kind: isEscaped ? .escapedText : .text, start: start, end: index - 1, next: tokens.count + 1)
+        tokens.append(token)
+        return token
     }
 
     /// Enters an object or a list; false when it was empty and is over.
     private mutating func enter(_ bytes: Span<UInt8>, _ index: inout Int) throws(Fault) -> Bool {
         let isObject = bytes[index] == UInt8(ascii: "{")
         guard frames.count < Self.depthLimit else { throw .depth }
+        let place = tokens.count
+        tokens.append(JSONToken(kind: isObject ? .object : .list, start: index, end: index, next: place + 1))
         index = Self.skipSpace(bytes, index + 1)
         guard index < bytes.count else { throw .syntax }
         if bytes[index] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
             index += 1
+            tokens[place].close(at: index, next: place + 1)
             return false
         }
-        let frame = Frame(isObject: isObject, firstName: names.count)
+        let frame = Frame(isObject: isObject, token: place, firstName: names.count)
         frames.append(frame)
         if isObject { try name(bytes, &index, frame) }
         return true
@@ -95,11 +127,8 @@ struct JSONScanner {
 
     private mutating func name(_ bytes: Span<UInt8>, _ index: inout Int, _ frame: Frame) throws(Fault) {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw .syntax }
-        let start = index + 1
-        let isEscaped = try Self.string(bytes, &index)
-        guard names.insert(bytes, start, index - 1, isEscaped: isEscaped, from: frame.firstName) else {
-            throw .duplicateName
-        }
+        let name = try text(bytes, &index)
+        guard names.insert(name, bytes, from: frame.firstName) else { throw .duplicateName }
         index = Self.skipSpace(bytes, index)
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw .syntax }
         index = Self.skipSpace(bytes, index + 1)

@@ -1,23 +1,23 @@
-/// The names of the objects that are open while JSON is looked over; finds one that comes twice in its object.
+/// The names of the objects that are open while JSON is read; finds one that comes twice in its object.
 ///
 /// Small objects compare each with each; beyond that a set takes over, so that a million names cost no square.
 struct NameTable {
-    private var names: [[UInt8]] = []
+    private var names: [JSONToken] = []
     /// One set per open object that has grown large, by where the object's names begin.
     private var sets: [Int: Set<[UInt8]>] = [:]
     private static let smallCount = 16
 
     var count: Int { names.count }
 
-    /// Adds the name between two places; false when the object that begins at `first` has it already.
-    mutating func insert(_ bytes: Span<UInt8>, _ start: Int, _ end: Int, isEscaped: Bool, from first: Int) -> Bool {
-        let name = isEscaped ? Self.unescaped(bytes, start, end) : Self.copy(bytes, start, end)
+    /// Adds a name; false when the object whose names begin at `first` has it already.
+    mutating func insert(_ name: JSONToken, _ bytes: Span<UInt8>, from first: Int) -> Bool {
         defer { names.append(name) }
         guard names.count - first >= Self.smallCount else {
-            return !names[first...].contains(name)
+            for index in first..<names.count where Self.areEqual(names[index], name, bytes) { return false }
+            return true
         }
-        if sets[first] == nil { sets[first] = Set(names[first...]) }
-        return sets[first]?.insert(name).inserted ?? true
+        if sets[first] == nil { sets[first] = Set(names[first...].map { JSONText.bytes($0, bytes) }) }
+        return sets[first]?.insert(JSONText.bytes(name, bytes)).inserted ?? true
     }
 
     /// Forgets the names of an object that is over.
@@ -27,41 +27,51 @@ struct NameTable {
         names.removeLast(names.count - first)
     }
 
-    private static func copy(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
-        var name: [UInt8] = []
-        name.reserveCapacity(end - start)
-        for index in start..<end { name.append(bytes[index]) }
-        return name
-    }
-
-    /// The name with its escapes resolved, so that `"\u0061"` and `"a"` are the same; the scanner has checked them.
-    private static func unescaped(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
-        var units: [UInt16] = []
-        var result: [UInt8] = []
-        var index = start
-        func flush(_ units: inout [UInt16]) {
-            guard !units.isEmpty else { return }
-            result += Array(String(decoding: units, as: UTF16.self).utf8)
-            units.removeAll()
+    private static func areEqual(_ left: JSONToken, _ right: JSONToken, _ bytes: Span<UInt8>) -> Bool {
+        if left.kind == .escapedText || right.kind == .escapedText {
+            return JSONText.bytes(left, bytes) == JSONText.bytes(right, bytes)
         }
+        let first = left.bytes, second = right.bytes
+        guard first.count == second.count else { return false }
+        for offset in 0..<first.count
+        where bytes[first.lowerBound + offset] != bytes[second.lowerBound + offset] { return false }
+        return true
+    }
+}
+
+/// What a string's token says, its escapes resolved. The scanner has checked them.
+enum JSONText {
+    static func bytes(_ token: JSONToken, _ bytes: Span<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(token.bytes.count)
+        var index = token.bytes.lowerBound
+        let end = token.bytes.upperBound
         while index < end {
             guard bytes[index] == UInt8(ascii: "\\"), index + 1 < end else {
-                flush(&units)
-                result.append(bytes[index])
+                text.append(bytes[index])
                 index += 1
                 continue
             }
-            if bytes[index + 1] == UInt8(ascii: "u"), let unit = JSONScanner.hexUnit(bytes, index + 2) {
-                units.append(UInt16(unit))
-                index += 6
+            if bytes[index + 1] == UInt8(ascii: "u") {
+                appendUnicode(bytes, &index, &text)
             } else {
-                flush(&units)
-                result.append(plain(bytes[index + 1]))
+                text.append(plain(bytes[index + 1]))
                 index += 2
             }
         }
-        flush(&units)
-        return result
+        return text
+    }
+
+    /// Appends the character of one escape, or of the two that make a pair.
+    private static func appendUnicode(_ bytes: Span<UInt8>, _ index: inout Int, _ text: inout [UInt8]) {
+        var value = JSONScanner.hexUnit(bytes, index + 2) ?? 0xFFFD
+        index += 6
+        if value & 0xFC00 == 0xD800, let low = JSONScanner.hexUnit(bytes, index + 2) {
+            value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF)
+            index += 6
+        }
+        guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else { return }
+        text += encoded
     }
 
     private static func plain(_ letter: UInt8) -> UInt8 {

@@ -1,4 +1,4 @@
-/// Stands where flat parameters have no room for a list or a single value; every write throws.
+/// Stands where there is no room for a list or a single value; every write throws.
 struct RefusingContainer: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
     var count: Int { 0 }
@@ -14,7 +14,7 @@ struct RefusingContainer: UnkeyedEncodingContainer, SingleValueEncodingContainer
     mutating func superEncoder() -> any Encoder { RefusingEncoder() }
 }
 
-/// Stands where flat parameters have no room for an object; every write throws.
+/// Stands where there is no room for an object; every write throws.
 struct RefusingKeyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { [] }
 
@@ -31,7 +31,7 @@ struct RefusingKeyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 /// An encoder that takes nothing.
-private struct RefusingEncoder: Encoder {
+struct RefusingEncoder: Encoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 

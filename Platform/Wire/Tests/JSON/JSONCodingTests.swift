@@ -154,3 +154,117 @@ import Wire
         }
     }
 }
+
+@Suite struct JSONWriterTests {
+    private func text(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONCoding.encode(value), as: UTF8.self)
+    }
+
+    @Test func `Members stand in the order of the properties, those that are nil not at all`() throws {
+        struct Post: Codable {
+            var zebra = 1
+            var apple: String?
+            var mango: [Int?] = [1, nil]
+            var at = Date(timeIntervalSince1970: 0)
+            var inner = Inner()
+            var ratio = 2.0
+            var small: Float = 0.1
+            var link = URL(string: "https://example.org/a/b?c=d")
+            var bytes = Data([1, 2, 255])
+        }
+        struct Inner: Codable {}
+        #expect(
+            try text(Post())
+                == #"{"zebra":1,"mango":[1,null],"at":"1970-01-01T00:00:00.000Z","inner":{},"ratio":2,"small":0.1,"#
+                + #""link":"https://example.org/a/b?c=d","bytes":"AQL/"}"#)
+        let back = try JSONCoding.decode(Post.self, from: try JSONCoding.encode(Post()))
+        #expect(back.link == Post().link)
+        #expect(back.bytes == Post().bytes)
+        #expect(back.small == 0.1)
+    }
+
+    @Test func `Text is escaped where it must be and nowhere else`() throws {
+        #expect(try text("a\"b\\c\u{0}\u{1F}\n\r\t/æ🌲\u{7F}") == "\"a\\\"b\\\\c\\u0000\\u001f\\n\\r\\t/æ🌲\u{7F}\"")
+        #expect(try text("") == "\"\"")
+    }
+
+    @Test func `Numbers without a JSON form are refused`() {
+        #expect(throws: EncodingError.self) { try text(Double.nan) }
+        #expect(throws: EncodingError.self) { try text([Float.infinity]) }
+    }
+
+    @Test func `Numbers come back at their limits`() throws {
+        for value in [Int64.min, -1, 0, .max] {
+            #expect(try JSONCoding.decode(Int64.self, from: try JSONCoding.encode(value)) == value)
+        }
+        #expect(try JSONCoding.decode(UInt64.self, from: try JSONCoding.encode(UInt64.max)) == .max)
+        for value in [Double.leastNonzeroMagnitude, .greatestFiniteMagnitude, -0.1, 1e21] {
+            #expect(try JSONCoding.decode(Double.self, from: try JSONCoding.encode(value)) == value)
+        }
+        #expect(try JSONCoding.decode(Int.self, from: Array("1.5e1".utf8)) == 15)
+    }
+
+    @Test(arguments: ["1.5", "9223372036854775808", "1e400", "-9223372036854775809"])
+    func `A number that does not fit a whole one is 422`(json: String) throws {
+        let problem = try #require(throws: Problem.self) {
+            try JSONCoding.decode([Int].self, from: Array("[\(json)]".utf8))
+        }
+        #expect(problem.status == 422)
+        #expect(problem.errors?.first?.field == "[0]")
+    }
+
+    @Test func `Enumerations with content, dictionaries and inheritance keep their form`() throws {
+        enum Event: Codable, Equatable {
+            case typed(text: String, at: Int)
+            case left
+        }
+        let events: [Event] = [.typed(text: "a", at: 1), .left]
+        #expect(try text(events) == #"[{"typed":{"text":"a","at":1}},{"left":{}}]"#)
+        #expect(try JSONCoding.decode([Event].self, from: try JSONCoding.encode(events)) == events)
+        let counts = ["a": [1], "b": []]
+        #expect(try JSONCoding.decode([String: [Int]].self, from: try JSONCoding.encode(counts)) == counts)
+        #expect(try JSONCoding.decode(Derived.self, from: try JSONCoding.encode(Derived())).more == "m")
+    }
+
+    @Test func `A container that is used after it is over throws instead of writing in the wrong place`() {
+        struct Tangled: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var outer = encoder.unkeyedContainer()
+                var first = outer.nestedUnkeyedContainer()
+                try outer.encode(1)
+                try first.encode(2)
+            }
+        }
+        #expect(throws: EncodingError.self) { try text(Tangled()) }
+    }
+
+    @Test func `An object with many members is read by name in one go`() throws {
+        let members = (0..<20_000).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
+        let values = try JSONCoding.decode([String: Int].self, from: Array("{\(members)}".utf8))
+        #expect(values.count == 20_000)
+        #expect(values["k19999"] == 19_999)
+    }
+
+    private class Base: Codable {
+        var name = "n"
+    }
+
+    private final class Derived: Base {
+        var more = "m"
+
+        override init() { super.init() }
+
+        required init(from decoder: any Decoder) throws {
+            more = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .more)
+            try super.init(from: decoder)
+        }
+
+        override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(more, forKey: .more)
+        }
+
+        private enum Key: String, CodingKey { case more }
+    }
+}
