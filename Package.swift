@@ -113,7 +113,7 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform + ["SwiftUI", "WebRenderer"] + appRows.map(\.name))
+        uses: serverPlatform + ["CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name))
 ]
 
 let rows = platformRows + appRows + homescreenRows + benchmarkRows

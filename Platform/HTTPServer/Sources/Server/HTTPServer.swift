@@ -68,9 +68,12 @@ public final class HTTPServer: Sendable {
         service.beginStopping()
         await listener.close()
         for loop in loops { await Self.tellAll(of: loop) { $0.serverStops() } }
-        await Self.wait(for: service.table, atMost: grace)
-        for loop in loops { await Self.tellAll(of: loop) { $0.abort() } }
+        let patience = Task {
+            try await Task.sleep(for: grace)
+            for loop in loops { await Self.tellAll(of: loop) { $0.abort() } }
+        }
         await service.table.drained()
+        patience.cancel()
         for loop in loops { loop.retire() }
         log.info("The server has stopped.")
     }
@@ -79,15 +82,6 @@ public final class HTTPServer: Sendable {
         await Task(executorPreference: loop) {
             for source in loop.sources { body(source) }
         }.value
-    }
-
-    private static func wait(for table: ConnectionTable, atMost grace: Duration) async {
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await table.drained() }
-            group.addTask { try? await Task.sleep(for: grace) }
-            await group.next()
-            group.cancelAll()
-        }
     }
 
     private static func address(of socket: Int32) -> SocketAddress {

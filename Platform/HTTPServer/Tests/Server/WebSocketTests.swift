@@ -165,6 +165,7 @@ import Wire
         try await withServer(handler: handler) { address, server in
             let brief = try await WebSocketClient(address)
             #expect(try await brief.frame()?.code == 1000)
+            try await brief.send(8, WebSocketClient.close(1000))
             let stays = try await WebSocketClient(address, path: "/stay")
             async let stop: Void = server.stop(grace: .seconds(10))
             #expect(try await stays.frame()?.code == 1001)

@@ -1,0 +1,39 @@
+import Foundation
+
+/// `Benchmarks <name> …`: measures parts of the house and prints ratios beside their thresholds; fails when one is missed.
+@main
+struct Program {
+    /// One row a benchmark: add yours here.
+    static var benchmarks: [any Benchmark.Type] {
+        [
+            HTTPBenchmark.self
+        ]
+    }
+
+    static func main() async {
+        let names = CommandLine.arguments.dropFirst()
+        if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
+        let known = Set(benchmarks.map { $0.name })
+        guard !names.isEmpty, names.allSatisfy({ known.contains($0) || $0 == "all" }) else {
+            for benchmark in benchmarks { Report.write("\(benchmark.name)\t\(benchmark.summary)") }
+            Report.write("all\tevery one of these")
+            exit(names.isEmpty ? 0 : 2)
+        }
+        var report = Report()
+        for benchmark in benchmarks where names.contains(benchmark.name) || names.contains("all") {
+            do {
+                try await benchmark.run(&report)
+            } catch {
+                report.fail("\(benchmark.name) broke off: \(error)")
+            }
+        }
+        exit(report.hasFailed ? 1 : 0)
+    }
+}
+
+/// Something that can be measured.
+protocol Benchmark: Sendable {
+    static var name: String { get }
+    static var summary: String { get }
+    static func run(_ report: inout Report) async throws
+}
