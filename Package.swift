@@ -56,7 +56,7 @@ let platformRows: [Row] = [
     platform("Blobs", uses: ["Base", "CSodium"], testUses: ["TestKit"]),
     platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     platform("PhoneNumbers", uses: ["CPhoneNumber"]),
-    platform("SwiftUI", testUses: [], isView: true),
+    platform("SwiftUI"),
     platform("UniformTypeIdentifiers"),
     platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], isView: true),
     platform("DesignKit", uses: ["SwiftUI"], isView: true),
