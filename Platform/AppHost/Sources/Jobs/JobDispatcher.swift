@@ -78,11 +78,11 @@ actor JobDispatcher {
             }
             // With every place taken, the end of a job rings the bell.
             guard !free.isEmpty else { return nil }
-            let due = try await store.nextDue(of: free.map(\.kind))
+            let due = try await store.nextDue(of: free.map(\.kind), except: Array(running.keys))
             let now = store.clock.now()
             let wanted = free.filter { entry in due[entry.kind].map { $0 <= now } ?? false }
             guard !wanted.isEmpty else { return due.values.min() }
-            let runs = try await store.take(wanted)
+            let runs = try await store.take(wanted, except: Array(running.keys))
             for run in runs { start(run) }
             if runs.isEmpty { return nil }
         }

@@ -56,20 +56,27 @@ struct JobStore: Sendable {
         }
     }
 
-    /// When the next job of each kind is due.
-    func nextDue(of kinds: [String]) async throws -> [String: Date] {
+    /// When the next job of each kind is due, but for those that run here.
+    func nextDue(of kinds: [String], except running: [SortableID]) async throws -> [String: Date] {
         try await database.read { connection in
             var due: [String: Date] = [:]
             for kind in kinds {
                 due[kind] = try connection.value(
-                    "SELECT run_at FROM homescreen_jobs WHERE kind = \(kind) AND is_dead = 0 ORDER BY run_at LIMIT 1")
+                    """
+                    SELECT run_at FROM homescreen_jobs
+                    WHERE kind = \(kind) AND is_dead = 0 AND id NOT IN \(list: running)
+                    ORDER BY run_at LIMIT 1
+                    """)
             }
             return due
         }
     }
 
-    /// Takes due jobs for this process: up to the given number of each kind.
-    func take(_ wanted: [(kind: String, count: Int, lease: Double)]) async throws -> [JobRun] {
+    /// Takes due jobs for this process: up to the given number of each kind. One that runs here is not taken again, even
+    /// when its lease ended while the machine slept.
+    func take(
+        _ wanted: [(kind: String, count: Int, lease: Double)], except running: [SortableID]
+    ) async throws -> [JobRun] {
         try await database.write { connection in
             let now = clock.now()
             let lock: SQL = connection.dialect == .postgreSQL ? "FOR UPDATE SKIP LOCKED" : ""
@@ -81,6 +88,7 @@ struct JobStore: Sendable {
                     WHERE id IN (
                         SELECT id FROM homescreen_jobs
                         WHERE kind = \(kind) AND is_dead = 0 AND run_at <= \(now)
+                            AND id NOT IN \(list: running)
                         ORDER BY run_at, id LIMIT \(count) \(lock)
                     )
                     RETURNING id, payload, attempts
