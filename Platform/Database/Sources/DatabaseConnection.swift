@@ -8,6 +8,8 @@ public final class DatabaseConnection {
     var counter: StatementCounter?
     /// The error after which the transaction cannot go on.
     private(set) var failure: DatabaseError?
+    /// The first clash with another transaction or loss of the connection; no savepoint makes up for that.
+    private(set) var conflict: DatabaseError?
     private var savepoints = 0
     private var commitActions: [@Sendable () -> Void] = []
 
@@ -100,6 +102,9 @@ public final class DatabaseConnection {
                 return try work()
             } catch let error as StatementFailure {
                 failure = error.error
+                if error.error.code == .serialization || error.error.code == .connectionLost {
+                    conflict = conflict ?? error.error
+                }
                 throw error.error
             }
         }
@@ -121,6 +126,7 @@ extension DatabaseConnection {
     func begin(counter: StatementCounter?) {
         self.counter = counter
         failure = nil
+        conflict = nil
         commitActions = []
     }
 

@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The connection of one thread, made when it is needed and made anew after it was lost.
+final class PostgreSQLSession {
+    private let configuration: PostgreSQLDatabase.Configuration
+    private var connection: (database: DatabaseConnection, driver: PostgreSQLConnection)?
+
+    init(_ configuration: PostgreSQLDatabase.Configuration) { self.configuration = configuration }
+
+    func close() {
+        connection?.driver.close()
+        connection = nil
+    }
+
+    /// Runs a closure against one snapshot. Once more when the connection turns out to be lost, as nothing was written.
+    func read<Value>(counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
+        do {
+            return try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", counter: counter, body).value
+        } catch let error as TransactionFailure where error.isWorthAnother {
+            return try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", counter: counter, body).value
+        }
+    }
+
+    /// Runs a closure in a transaction, again as long as it and another transaction got in each other's way.
+    func write<Value>(counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
+        var attempt = 1
+        while true {
+            do {
+                let (value, actions) = try transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", counter: counter, body)
+                for action in actions { action() }
+                return value
+            } catch let error as TransactionFailure where error.isWorthAnother && attempt < configuration.attempts {
+                attempt += 1
+                // Milliseconds, growing and random, so that the two do not meet again.
+                usleep(UInt32.random(in: 100...(2000 * UInt32(attempt))))
+            }
+        }
+    }
+
+    private func transaction<Value>(
+        _ begin: String, counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value
+    ) throws -> (value: Value, actions: [@Sendable () -> Void]) {
+        let (database, driver) = try connect()
+        database.begin(counter: counter)
+        var isCommitting = false
+        do {
+            try driver.control(begin)
+            let value = try body(database)
+            if let failure = database.failure { throw failure }
+            isCommitting = true
+            try driver.control("COMMIT")
+            return (value, database.end())
+        } catch {
+            _ = database.end()
+            throw recover(from: error, database, driver, isCommitting: isCommitting)
+        }
+    }
+
+    /// Brings the connection back to rest, or drops it, and says whether the transaction is worth another try.
+    private func recover(
+        from error: any Error, _ database: DatabaseConnection, _ driver: PostgreSQLConnection, isCommitting: Bool
+    ) -> any Error {
+        let code = database.conflict?.code ?? (error as? DatabaseError)?.code
+        guard driver.isAlive, code != .connectionLost else {
+            close()
+            guard isCommitting else { return TransactionFailure(error: error, isWorthAnother: true) }
+            return DatabaseError(
+                .connectionLost, message: "PostgreSQL went away during a commit, which may or may not have happened.")
+        }
+        do throws(DatabaseError) {
+            if driver.isInTransaction { try driver.control("ROLLBACK") }
+            if code == .serialization { try driver.forgetStatements() }
+        } catch {
+            close()
+        }
+        return code == .serialization ? TransactionFailure(error: error, isWorthAnother: true) : error
+    }
+
+    private func connect() throws -> (database: DatabaseConnection, driver: PostgreSQLConnection) {
+        if let connection { return connection }
+        let driver = try PostgreSQLConnection(configuration)
+        let made = (DatabaseConnection(driver: driver, observer: configuration.observer), driver)
+        connection = made
+        return made
+    }
+}
+
+/// Why a transaction ended, and whether the same closure may well succeed another time.
+struct TransactionFailure: Error {
+    var error: any Error
+    var isWorthAnother: Bool
+}
