@@ -33,12 +33,17 @@ package enum SafeAttribute {
     /// Browsers skip control characters and blanks when they look for a scheme, so this does too.
     private static func allowsAddress(_ address: String, isImage: Bool) -> Bool {
         var scheme: [UInt8] = []
+        var isScheme = false
         for byte in address.utf8 where byte > 0x20 && byte != 0x7F {
-            if byte == 0x3A { break }
+            if byte == 0x3A {
+                isScheme = true
+                break
+            }
             if byte == 0x2F || byte == 0x3F || byte == 0x23 { return true }
             scheme.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
             if scheme.count > 16 { return true }
         }
+        guard isScheme else { return true }
         switch String(decoding: scheme, as: UTF8.self) {
         case "javascript", "vbscript": return false
         case "data": return isImage

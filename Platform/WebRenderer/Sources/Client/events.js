@@ -1,0 +1,145 @@
+// Events at the document, handed to the server by the number of the element that has a handler.
+import { onAnswered, sendEvent, session } from './socket.js';
+import { find, handlerOf, handles, idOf } from './tree.js';
+import { countEdit, fieldPayload, flushField } from './fields.js';
+
+const busy = new Map(); // element number → number of the click that awaits its answer
+const interactive = 'a, button, input, select, textarea, label, summary, [role=button], [data-on~=click]';
+let interactions = 0; // our number when the person last moved the focus
+
+export const lastFocusMove = () => interactions;
+
+// Sends an event for the nearest element that handles it; 0 when none does.
+export function send(node, name, payload) {
+    const element = handlerOf(node, name);
+    return element ? sendEvent(idOf(element), name, payload) : 0;
+}
+
+const isDisabled = (element) => element.disabled || element.getAttribute('aria-disabled') === 'true';
+
+export function isPlain(event) {
+    return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function onClick(event) {
+    const element = handlerOf(event.target, 'click');
+    if (!element || event.defaultPrevented) return;
+    if (element.tagName === 'A' && !isPlain(event)) return;
+    if (element.tagName === 'A') event.preventDefault();
+    const inner = event.target.closest(interactive);
+    if (inner !== element && element.contains(inner)) return;
+    click(element, event);
+}
+
+export function click(element, event) {
+    const id = idOf(element);
+    if (isDisabled(element) || busy.has(id)) return;
+    const box = element.getBoundingClientRect();
+    const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
+    if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
+    const number = sendEvent(id, 'click', payload);
+    busy.set(id, number);
+    setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);
+}
+
+function onChange(event) {
+    const element = event.target;
+    if (element.hasAttribute?.('data-field')) return flushField(element);
+    if (element.type === 'file') return undefined;
+    const payload = { v: element.value, c: countEdit(element) };
+    if (element.type === 'checkbox' || element.type === 'radio') Object.assign(payload, { on: element.checked, v: String(element.checked) });
+    if (element.type === 'range' || element.type === 'number') payload.n = element.valueAsNumber;
+    send(element, 'change', payload);
+    return undefined;
+}
+
+// A slider tells where it is while it moves, once a frame.
+function onSlide(event) {
+    const element = event.target;
+    if (element.type !== 'range' || element.frame || !handles(element, 'input')) return;
+    element.frame = requestAnimationFrame(() => {
+        element.frame = 0;
+        send(element, 'input', { n: element.valueAsNumber, v: element.value, c: countEdit(element) });
+    });
+}
+
+function onKey(event) {
+    if (event.isComposing) return;
+    const target = event.target;
+    if (handlerOf(target, 'key')) {
+        const m = (event.altKey ? 'a' : '') + (event.ctrlKey ? 'c' : '') + (event.metaKey ? 'm' : '') + (event.shiftKey ? 's' : '');
+        send(target, 'key', { k: event.key, m });
+    }
+    if (event.key === 'Enter' && target.hasAttribute?.('data-field')) return onEnter(event, target);
+    const acts = event.key === 'Enter' || event.key === ' ';
+    if (acts && target.matches?.('[data-on~=click]:not(button, a, input, select, textarea, summary)')) {
+        event.preventDefault();
+        if (!event.repeat) click(target);
+    }
+    return undefined;
+}
+
+function onEnter(event, field) {
+    const isArea = field.tagName === 'TEXTAREA';
+    const submits = !isArea || event.metaKey || event.ctrlKey || (field.dataset.enter === 'submit' && !event.shiftKey);
+    if (!submits) return;
+    const element = handlerOf(field, 'submit');
+    if (!element) return;
+    event.preventDefault();
+    flushField(field);
+    sendEvent(idOf(element), 'submit', fieldPayload(field));
+}
+
+function watchPress() {
+    let pressed = null;
+    const release = () => {
+        pressed?.classList.remove('pressed');
+        pressed = null;
+    };
+    document.addEventListener('pointerdown', (event) => {
+        document.documentElement.classList.remove('keyboard');
+        interactions = session.sent;
+        const element = event.target.closest?.('[data-press]');
+        if (!element || event.button !== 0 || isDisabled(element)) return;
+        pressed = element;
+        if (event.pointerType === 'touch') setTimeout(() => pressed === element && element.classList.add('pressed'), 60);
+        else element.classList.add('pressed');
+    });
+    for (const name of ['pointerup', 'pointercancel', 'dragstart', 'blur']) addEventListener(name, release, true);
+    document.addEventListener('scroll', release, true);
+}
+
+export function startEvents() {
+    document.addEventListener('click', onClick);
+    document.addEventListener('change', onChange);
+    document.addEventListener('input', onSlide);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('keydown', (event) => {
+        if (event.key === 'Tab') {
+            interactions = session.sent;
+            document.documentElement.classList.add('keyboard');
+        }
+    }, true);
+    document.addEventListener('focusin', (event) => send(event.target, 'focus', {}));
+    document.addEventListener('focusout', (event) => {
+        if (event.target.hasAttribute?.('data-field')) flushField(event.target);
+        if (event.target.isConnected) send(event.target, 'blur', {});
+    });
+    for (const name of ['pointerover', 'pointerout']) {
+        document.addEventListener(name, (event) => {
+            const element = handlerOf(event.target, 'hover');
+            if (element && !element.contains(event.relatedTarget)) send(element, 'hover', { on: name === 'pointerover' });
+        });
+    }
+    document.addEventListener('toggle', (event) => {
+        if (event.target.hasAttribute?.('data-disclosure')) send(event.target, 'change', { on: event.target.open });
+    }, true);
+    watchPress();
+    onAnswered((number) => {
+        for (const [id, sent] of busy) {
+            if (sent > number) continue;
+            busy.delete(id);
+            find(id)?.classList.remove('waiting');
+        }
+    });
+}

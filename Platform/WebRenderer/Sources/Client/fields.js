@@ -1,0 +1,171 @@
+// Text fields: the browser owns the text while a person edits (README.md, Text fields).
+import { act, onBeforeSend, onMounting, session } from './socket.js';
+import { behaviour, find, handles, idOf, keyOf } from './tree.js';
+import { merge, rebaseCaret } from './text.js';
+
+const states = new WeakMap();
+const waiting = new Set(); // fields with text held back
+const holdBack = 120;
+
+function stateOf(field) {
+    let state = states.get(field);
+    if (!state) {
+        state = { count: 0, sent: 0, sentAs: 0, composing: false, queued: null, timer: 0, history: new Map(), text: field.defaultValue ?? '' };
+        state.history.set(0, state.text);
+        states.set(field, state);
+    }
+    return state;
+}
+
+const isField = (element) => element?.hasAttribute?.('data-field');
+
+function selection(field) {
+    try {
+        return field.selectionStart === null ? undefined : [field.selectionStart, field.selectionEnd];
+    } catch {
+        return undefined; // number and e-mail fields have none
+    }
+}
+
+export function flushField(field) {
+    const state = stateOf(field);
+    clearTimeout(state.timer);
+    state.timer = 0;
+    waiting.delete(field);
+    if (state.sent === state.count) return;
+    state.sent = state.count;
+    state.history.set(state.count, field.value);
+    if (state.history.size > 50) state.history.delete(state.history.keys().next().value);
+    if (handles(field, 'input')) state.sentAs = act('e', idOf(field), 'input', { v: field.value, c: state.count, s: selection(field) });
+}
+
+export function flushFields() {
+    for (const field of [...waiting]) flushField(field);
+}
+
+export const fieldPayload = (field) => ({ v: field.value, c: stateOf(field).count });
+
+function edited(field) {
+    const state = stateOf(field);
+    if (field.value === state.text) return;
+    state.text = field.value;
+    state.count += 1;
+    grow(field);
+    if (state.composing) return;
+    holdBackText(field, state);
+}
+
+function holdBackText(field, state) {
+    waiting.add(field);
+    state.timer ||= setTimeout(flushField, holdBack, field);
+}
+
+// A value from the server, which knew the field as it was at `counter`.
+export function applyValue(element, value, counter) {
+    const state = stateOf(element);
+    if (!isField(element)) {
+        if (counter < state.count) return undefined; // moved again meanwhile; the answer to that follows
+        if (element.type === 'checkbox' || element.type === 'radio') element.checked = value === 'true';
+        else element.value = value;
+        return undefined;
+    }
+    if (state.composing) {
+        state.queued = [value, counter];
+        return undefined;
+    }
+    if (counter === state.count) return showValue(element, value, counter);
+    const base = state.history.get(counter);
+    if (base === undefined) return undefined; // newer text is on its way and will be answered itself
+    const merged = merge(base, element.value, value);
+    if (merged === element.value) return undefined;
+    showValue(element, merged, null);
+    state.count += 1;
+    return flushField(element);
+}
+
+// Switches, sliders and choices count too; their values are whole, so there is nothing to merge.
+export function countEdit(element) {
+    const state = stateOf(element);
+    state.count += 1;
+    state.sent = state.count;
+    return state.count;
+}
+
+function showValue(field, value, counter) {
+    const state = stateOf(field);
+    if (field.value !== value) {
+        const range = document.activeElement === field ? selection(field) : undefined;
+        const old = field.value;
+        field.value = value;
+        if (range) field.setSelectionRange(rebaseCaret(old, field.value, range[0]), rebaseCaret(old, field.value, range[1]));
+        grow(field);
+    }
+    state.text = field.value;
+    if (counter !== null) state.history.set(counter, field.value);
+}
+
+function grow(field) {
+    if (field.tagName !== 'TEXTAREA' || !field.dataset.grow || CSS.supports('field-sizing', 'content')) return;
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight}px`;
+}
+
+function rememberFields(isNew) {
+    const fields = [...document.querySelectorAll('[data-field]')];
+    const kept = fields.filter((field) => stateOf(field).count > 0).map((field) => ({
+        key: isNew ? keyOf(field, 'data-field') : idOf(field), state: stateOf(field), value: field.value,
+    }));
+    const active = document.activeElement;
+    const focus = active && active !== document.body && active.dataset.i && {
+        key: isNew ? isField(active) && keyOf(active, 'data-field') : idOf(active), range: isField(active) && selection(active),
+    };
+    return () => {
+        const byKey = new Map([...document.querySelectorAll('[data-field]')].map((field) => [isNew ? keyOf(field, 'data-field') : idOf(field), field]));
+        for (const { key, state, value } of kept) {
+            const field = byKey.get(key);
+            if (!field) continue;
+            if (isNew) {
+                if (field.value === value) continue;
+                field.value = value;
+                edited(field);
+            } else {
+                states.set(field, state);
+                if (state.count > state.sent || state.sentAs > session.answered) field.value = value;
+                state.text = field.value;
+                if (state.count > state.sent) holdBackText(field, state);
+            }
+        }
+        const target = focus && (isNew ? byKey.get(focus.key) : find(focus.key));
+        target?.focus({ preventScroll: true });
+        if (target && focus.range) target.setSelectionRange(...focus.range);
+    };
+}
+
+export function startFields() {
+    document.addEventListener('input', (event) => isField(event.target) && edited(event.target));
+    document.addEventListener('compositionstart', (event) => {
+        if (isField(event.target)) stateOf(event.target).composing = true;
+    });
+    document.addEventListener('compositionend', (event) => {
+        if (!isField(event.target)) return;
+        const state = stateOf(event.target);
+        state.composing = false;
+        if (state.count > state.sent) holdBackText(event.target, state);
+        if (state.queued) applyValue(event.target, ...state.queued);
+        state.queued = null;
+    });
+    onBeforeSend(flushFields);
+    onMounting(rememberFields);
+    behaviour('data-field', {
+        add(field) {
+            grow(field);
+            // Typed before the script ran, or put back by the browser.
+            if (field.value !== field.defaultValue && !states.has(field)) edited(field);
+        },
+        remove: (field) => {
+            clearTimeout(states.get(field)?.timer);
+            waiting.delete(field);
+        },
+    });
+    behaviour('data-focus', { add: (element) => requestAnimationFrame(() => element.focus({ preventScroll: true })) });
+}

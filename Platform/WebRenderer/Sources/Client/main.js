@@ -1,0 +1,24 @@
+// Brings the page to life: what each module watches, then the socket.
+import { startSocket } from './socket.js';
+import { adoptPage } from './tree.js';
+import { startFields } from './fields.js';
+import { startEvents } from './events.js';
+import { restoreAtStart, startNavigation } from './navigation.js';
+import { startPresentation, started } from './present.js';
+import { startMenus } from './menus.js';
+import { startGestures } from './gestures.js';
+import { startObservers } from './observe.js';
+import { startFiles } from './files.js';
+
+startFields();
+startMenus();
+startGestures();
+startEvents();
+startNavigation();
+startPresentation();
+startObservers();
+startFiles();
+adoptPage();
+restoreAtStart();
+started();
+startSocket();

@@ -1,0 +1,111 @@
+// Transactions' animations: changes glide, siblings move to their new places, elements enter and leave by transitions.
+import { prefersReducedMotion } from './traits.js';
+
+const leavers = [];
+
+// An element with this attribute leaves in its own way: `leave(element)` returns a promise, or nothing to go at once.
+export const onLeave = (attribute, leave) => leavers.push([attribute, leave]);
+
+const inView = (box) => box.bottom > -200 && box.top < innerHeight + 200 && box.width > 0;
+
+function timing([duration, easing = 'ease', delay = 0]) {
+    return { duration, easing, delay, fill: 'backwards' };
+}
+
+function parentsOf(operations, find) {
+    const parents = new Set();
+    for (const [kind, id, parent] of operations) {
+        if (kind === 'i') parents.add(find(id));
+        if (kind === 'r' || kind === 'm') parents.add(find(id)?.parentElement);
+        if (kind === 'm') parents.add(find(parent));
+    }
+    parents.delete(undefined);
+    parents.delete(null);
+    return parents;
+}
+
+function places(parents) {
+    const boxes = new Map();
+    for (const parent of parents) {
+        for (const child of [...parent.children].slice(0, 200)) {
+            const box = child.getBoundingClientRect();
+            if (inView(box)) boxes.set(child, box);
+        }
+    }
+    return boxes;
+}
+
+// Performs changes; with an animation, what they change on screen glides.
+export function animated(animation, operations, find, perform) {
+    if (!animation || prefersReducedMotion() || document.hidden) return perform();
+    const options = timing(animation);
+    const changed = new Set(operations.filter(([kind]) => 'sca'.includes(kind)).map(([, id]) => find(id)).filter(Boolean));
+    for (const element of changed) {
+        element.style.transition = `all ${options.duration}ms ${options.easing} ${options.delay}ms`;
+        void getComputedStyle(element).opacity; // where the transition starts
+    }
+    const before = places(parentsOf(operations, find));
+    perform();
+    for (const [element, from] of before) {
+        if (!element.isConnected || element.inert) continue;
+        const to = element.getBoundingClientRect();
+        const [x, y] = [from.left - to.left, from.top - to.top];
+        if (Math.abs(x) + Math.abs(y) < 1) continue;
+        element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'translate(0, 0)' }], { ...options, composite: 'add' });
+    }
+    if (changed.size) {
+        setTimeout(() => {
+            for (const element of changed) element.style.transition = '';
+        }, options.duration + options.delay + 50);
+    }
+    return undefined;
+}
+
+const away = { top: 'translateY(-100%)', bottom: 'translateY(100%)', leading: 'translateX(-100%)', trailing: 'translateX(100%)' };
+
+function hiddenFrame(effects) {
+    const frame = {};
+    const transforms = [];
+    const flip = document.dir === 'rtl' ? { leading: 'trailing', trailing: 'leading' } : {};
+    for (const [name, first, second] of effects) {
+        if (name === 'opacity') frame.opacity = 0;
+        if (name === 'move') transforms.push(away[flip[first] ?? first] ?? '');
+        if (name === 'scale') transforms.push(`scale(${first})`);
+        if (name === 'offset') transforms.push(`translate(${first}px, ${second}px)`);
+    }
+    if (transforms.length) frame.transform = transforms.join(' ');
+    return frame;
+}
+
+export function enter(element, animation) {
+    if (!animation || !element.dataset?.enterBy || prefersReducedMotion()) return;
+    element.animate([hiddenFrame(JSON.parse(element.dataset.enterBy)), {}], timing(animation));
+}
+
+// Takes an element out: at once, or after it has left the stage. It is dead for the person from the first moment.
+export async function leave(element, transition, animation) {
+    const own = leavers.find(([attribute]) => element.hasAttribute?.(attribute));
+    const going = own ? own[1](element) : animation && transition?.length && !prefersReducedMotion() && exit(element, transition, animation);
+    if (going) {
+        element.inert = true;
+        await going.catch?.(() => {});
+    }
+    element.remove();
+}
+
+function exit(element, transition, animation) {
+    const parent = element.offsetParent;
+    if (!parent) return null;
+    const [left, top, width, height] = [element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight];
+    if (getComputedStyle(element).position !== 'absolute') {
+        Object.assign(element.style, { position: 'absolute', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, margin: '0' });
+    }
+    return element.animate([{}, hiddenFrame(transition)], { ...timing(animation), fill: 'both' }).finished;
+}
+
+// A movement of our own (sheets, pages), with iOS's spring-like curve.
+export function glide(element, frames, duration = 350) {
+    const options = { duration: prefersReducedMotion() ? 1 : duration, easing: 'cubic-bezier(0.32, 0.72, 0, 1)', fill: 'both' };
+    const animation = element.animate(frames, options);
+    return animation.finished.then(() => animation.cancel(), () => {});
+}

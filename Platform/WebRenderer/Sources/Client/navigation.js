@@ -1,0 +1,168 @@
+// History, links, titles, scroll offsets, focus: what the browser's chrome and the view agree on.
+import { onMounting, sendEvent, sendLocation, session } from './socket.js';
+import { behaviour, command, find, handles, idOf, keyOf, onTurn } from './tree.js';
+import { isPlain, lastFocusMove } from './events.js';
+import { prefersReducedMotion } from './traits.js';
+
+let index = history.state?.i ?? 0;
+let ownPop = null; // where our own way back leads
+let wanted = null; // offsets still to be restored, as content grows
+let frame = 0;
+
+const full = (url) => (url.startsWith('/') ? session.base + (url === '/' && session.base ? '' : url) || '/' : url);
+const here = () => {
+    const path = location.pathname.slice(session.base.length) + location.search;
+    return path.startsWith('/') ? path : `/${path}`;
+};
+const storeKey = (entry) => `hs-scroll:${location.host}:${session.base}:${entry}`;
+
+function offsets(isNew) {
+    const list = {};
+    for (const element of document.querySelectorAll('[data-scroll]')) {
+        if (element.scrollTop || element.scrollLeft) list[isNew ? keyOf(element, 'data-scroll') : idOf(element)] = [element.scrollLeft, element.scrollTop];
+    }
+    if (scrollY) list[''] = [scrollX, scrollY];
+    return list;
+}
+
+const save = () => sessionStorage.setItem(storeKey(index), JSON.stringify(offsets(true)));
+
+// Puts offsets back; what is not long enough yet is tried again after each turn, until the person scrolls.
+function restore(list, isNew) {
+    if (!list || !Object.keys(list).length) return;
+    wanted = { list, isNew, until: Date.now() + 4000 };
+    tryOffsets();
+}
+
+function tryOffsets() {
+    if (!wanted) return;
+    if (Date.now() > wanted.until) wanted = null;
+    const { list, isNew } = wanted ?? { list: {} };
+    for (const element of document.querySelectorAll('[data-scroll]')) {
+        const key = isNew ? keyOf(element, 'data-scroll') : idOf(element);
+        if (!list[key]) continue;
+        element.scrollTo({ left: list[key][0], top: list[key][1], behavior: 'instant' });
+        if (Math.abs(element.scrollTop - list[key][1]) < 2) delete list[key];
+    }
+    if (list['']) scrollTo({ left: list[''][0], top: list[''][1], behavior: 'instant' });
+    if (wanted && !Object.keys(list).length) wanted = null;
+}
+
+function onPop(event) {
+    index = event.state?.i ?? 0;
+    if (ownPop !== null) {
+        const url = ownPop;
+        ownPop = null;
+        if (url && location.pathname + location.search !== url) history.replaceState({ i: index }, '', url);
+        return;
+    }
+    sendLocation(here());
+    restore(JSON.parse(sessionStorage.getItem(storeKey(index)) ?? 'null'), true);
+}
+
+function onLink(event) {
+    const link = event.target.closest?.('a[href]');
+    if (!link || event.defaultPrevented || !isPlain(event) || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href, location.href);
+    const inside = session.base && (url.pathname === session.base || url.pathname.startsWith(`${session.base}/`));
+    if (url.origin !== location.origin || !inside) return;
+    if (url.hash && url.pathname === location.pathname) return;
+    event.preventDefault();
+    push(url.pathname + url.search);
+    sendLocation(here());
+}
+
+function push(url) {
+    if (url === location.pathname + location.search) return;
+    save();
+    index += 1;
+    history.pushState({ i: index }, '', url);
+}
+
+function back(count, url) {
+    if (index >= count && count > 0) {
+        ownPop = url;
+        history.go(-count);
+    } else if (url) {
+        history.replaceState({ i: index }, '', url);
+    }
+}
+
+function focus([id], { handled }) {
+    if (handled < lastFocusMove()) return; // the person has moved on meanwhile
+    if (!id) return document.activeElement?.blur();
+    const element = find(id);
+    const target = element?.matches('input, textarea, select, button, a, [tabindex]') ? element : element?.querySelector('input, textarea, select, [tabindex]');
+    return target?.focus();
+}
+
+function scrollToElement([id, anchor]) {
+    const place = { top: 'start', center: 'center', bottom: 'end' }[anchor] ?? 'nearest';
+    find(id)?.scrollIntoView({ block: place, inline: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+}
+
+function announce([text]) {
+    const region = document.getElementById('hs-announce');
+    if (!region) return;
+    region.textContent = '';
+    setTimeout(() => { region.textContent = text; }, 50);
+}
+
+function watchScroll() {
+    document.addEventListener('scroll', (event) => {
+        if (frame) return;
+        frame = requestAnimationFrame(() => {
+            frame = 0;
+            const element = event.target;
+            if (!element.dataset) return;
+            element.classList.toggle('scrolled', element.scrollTop > 2);
+            if (handles(element, 'scroll')) {
+                sendEvent(idOf(element), 'scroll', { x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight });
+            }
+        });
+    }, { capture: true, passive: true });
+    for (const name of ['wheel', 'touchmove', 'keydown']) addEventListener(name, () => { wanted = null; }, { passive: true });
+}
+
+export function startNavigation() {
+    history.scrollRestoration = 'manual';
+    history.replaceState({ ...history.state, i: index }, '');
+    addEventListener('popstate', onPop);
+    addEventListener('pagehide', save);
+    document.addEventListener('click', onLink);
+    watchScroll();
+    command('push', ([url]) => push(full(url)));
+    command('replace', ([url]) => history.replaceState({ i: index }, '', full(url)));
+    command('back', ([count, url]) => back(count, url && full(url)));
+    command('title', ([text]) => { document.title = text; });
+    command('open', ([url]) => { if (/^(https?|mailto|tel|sms):/i.test(url)) location.assign(url); });
+    command('leave', ([url]) => location.assign(url));
+    command('focus', focus);
+    command('scroll', scrollToElement);
+    command('announce', announce);
+    behaviour('data-scroll-bottom', { add: stickToBottom });
+    onMounting((isNew) => {
+        const list = offsets(isNew);
+        return () => restore(list, isNew);
+    });
+    onTurn(tryOffsets);
+}
+
+export function restoreAtStart() {
+    restore(JSON.parse(sessionStorage.getItem(storeKey(index)) ?? 'null'), true);
+}
+
+// A conversation stays at its end while the person is there.
+function stickToBottom(element) {
+    let atEnd = true;
+    const isAtEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+    element.addEventListener('scroll', () => { atEnd = isAtEnd(); }, { passive: true });
+    const follow = () => atEnd && element.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
+    const sizes = new ResizeObserver(follow);
+    const watch = () => {
+        for (const child of element.children) sizes.observe(child);
+        follow();
+    };
+    new MutationObserver(watch).observe(element, { childList: true });
+    watch();
+}

@@ -1,0 +1,61 @@
+// What the browser sees and the server wants to know: visibility, sizes, images, large titles.
+import { sendEvent } from './socket.js';
+import { behaviour, handles, idOf } from './tree.js';
+
+const shown = new WeakSet();
+
+const margins = { rootMargin: '50% 0px', scrollMargin: '50% 0px' };
+
+const visibility = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+        if (isIntersecting === shown.has(target)) continue;
+        if (isIntersecting) shown.add(target);
+        else shown.delete(target);
+        const name = isIntersecting ? 'visible' : 'hidden';
+        if (target.isConnected && handles(target, name)) sendEvent(idOf(target), name);
+    }
+}, margins);
+
+const lastBoxes = new WeakMap();
+
+const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) tellGeometry(target);
+});
+
+function tellGeometry(element) {
+    if (!element.isConnected || !handles(element, 'geometry')) return;
+    const box = element.getBoundingClientRect();
+    const payload = { x: Math.round(box.x), y: Math.round(box.y), w: Math.round(box.width * 10) / 10, h: Math.round(box.height * 10) / 10 };
+    const text = JSON.stringify(payload);
+    if (lastBoxes.get(element) === text) return;
+    lastBoxes.set(element, text);
+    sendEvent(idOf(element), 'geometry', payload);
+}
+
+const titles = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
+        const bar = target.closest('[data-page]')?.querySelector('[data-bar]');
+        bar?.classList.toggle('collapsed', !isIntersecting && boundingClientRect.top < (rootBounds?.top ?? 0) + 120);
+    }
+}, { rootMargin: '-52px 0px 0px 0px' });
+
+function showImage(image) {
+    const settle = () => image.classList.add(image.naturalWidth ? 'loaded' : 'failed');
+    if (image.complete && image.src) settle();
+}
+
+export function startObservers() {
+    behaviour('data-visible', { add: (element) => visibility.observe(element), remove: (element) => visibility.unobserve(element) });
+    behaviour('data-geometry', { add: (element) => sizes.observe(element), remove: (element) => sizes.unobserve(element) });
+    behaviour('data-large-title', { add: (element) => titles.observe(element), remove: (element) => titles.unobserve(element) });
+    behaviour('data-fade', { add: showImage });
+    for (const name of ['load', 'error']) {
+        document.addEventListener(name, (event) => {
+            const image = event.target;
+            if (image.tagName !== 'IMG') return;
+            image.classList.toggle('loaded', name === 'load');
+            image.classList.toggle('failed', name === 'error');
+            if (handles(image, name)) sendEvent(idOf(image), name);
+        }, true);
+    }
+}

@@ -1,0 +1,285 @@
+// What stands before the page: sheets, covers, alerts, popovers; and the pages of navigation stacks.
+import { onAnswered, sendEvent } from './socket.js';
+import { behaviour, find, handles, idOf, onTurn } from './tree.js';
+import { glide, onLeave } from './motion.js';
+import { isNarrow } from './traits.js';
+
+const kinds = ['data-sheet', 'data-cover', 'data-alert', 'data-popover'];
+const asked = new Map(); // dialog → number of the dismissal that awaits its answer
+const opener = new WeakMap();
+
+const isDialog = (element) => kinds.some((kind) => element.hasAttribute(kind));
+const openDialogs = () => [...document.querySelectorAll('dialog[open]')].filter((dialog) => isDialog(dialog) && !dialog.inert);
+export const topDialog = () => openDialogs().at(-1);
+const isSheet = (dialog) => dialog.hasAttribute('data-sheet') || (dialog.hasAttribute('data-popover') && isNarrow());
+
+const offstage = (dialog) => {
+    if (isSheet(dialog) && isNarrow() || dialog.hasAttribute('data-cover') || dialog.dataset.alert === 'actions') {
+        return { transform: 'translateY(100%)' };
+    }
+    return { opacity: 0, transform: dialog.hasAttribute('data-popover') ? 'scale(0.9)' : 'scale(1.06)' };
+};
+
+let isStarting = true;
+
+function show(dialog) {
+    if (dialog.open && dialog.matches(':modal')) return;
+    if (dialog.open) dialog.close();
+    opener.set(dialog, document.activeElement);
+    dialog.showModal();
+    if (!dialog.querySelector('[autofocus], [data-focus]') && document.activeElement?.matches('button, a')) {
+        dialog.tabIndex = -1;
+        dialog.focus({ preventScroll: true }); // no ring on the first button; Tab goes there
+    }
+    if (dialog.dataset.detents) settle(dialog, dialog.dataset.detent);
+    if (dialog.dataset.popover) anchor(dialog);
+    dialog.querySelectorAll('[data-handle]').forEach((handle) => { handle.style.touchAction = 'none'; });
+    if (!isStarting) glide(dialog, [offstage(dialog), {}], dialog.dataset.alert === '' ? 200 : 400);
+}
+
+function restoreFocus(dialog) {
+    const target = opener.get(dialog);
+    if (target?.isConnected && (!document.activeElement || document.activeElement === document.body || dialog.contains(document.activeElement))) {
+        target.focus({ preventScroll: true });
+    }
+}
+
+// Leaves as it came; already dragged away it just goes.
+async function leaveDialog(dialog) {
+    asked.delete(dialog);
+    const dragged = dialog.style.getPropertyValue('--drag');
+    if (dialog.open && !dialog.dataset.gone) {
+        const from = dragged ? { transform: `translateY(${dragged})` } : {};
+        await glide(dialog, [from, offstage(dialog)], dialog.dataset.alert === '' ? 150 : 300);
+    }
+    restoreFocus(dialog);
+    if (dialog.open) dialog.close();
+}
+
+export function dismiss(dialog) {
+    if (asked.has(dialog)) return;
+    const cancel = dialog.querySelector('[data-cancel]');
+    if (dialog.hasAttribute('data-alert') && cancel) return cancel.click();
+    if (dialog.hasAttribute('data-fixed') || !handles(dialog, 'dismiss')) return bounce(dialog);
+    asked.set(dialog, sendEvent(idOf(dialog), 'dismiss'));
+}
+
+function bounce(dialog) {
+    if (isSheet(dialog)) glide(dialog, [{}, { transform: 'translateY(12px)' }, {}], 300);
+}
+
+function anchor(dialog) {
+    const target = find(Number(dialog.dataset.popover));
+    if (!target || isNarrow()) return;
+    const box = target.getBoundingClientRect();
+    const [width, height] = [dialog.offsetWidth, dialog.offsetHeight];
+    const above = box.bottom + height + 12 > innerHeight && box.top > height + 12;
+    dialog.classList.toggle('above', above);
+    dialog.classList.toggle('below', !above);
+    const left = Math.max(8, Math.min(innerWidth - width - 8, box.left + box.width / 2 - width / 2));
+    Object.assign(dialog.style, { position: 'fixed', margin: '0', left: `${left}px`, top: `${above ? box.top - height - 8 : box.bottom + 8}px` });
+    dialog.style.setProperty('--arrow', `${box.left + box.width / 2 - left}px`);
+}
+
+// ---- detents
+
+const available = () => innerHeight - 10;
+
+function heightOf(detent) {
+    if (detent === 'medium') return Math.round(available() / 2);
+    if (detent === 'large' || !detent) return available();
+    const number = Number(detent) || 1;
+    return Math.min(available(), number <= 1 ? Math.round(available() * number) : number);
+}
+
+const detentsOf = (dialog) => (dialog.dataset.detents ?? 'large').split(' ').filter(Boolean)
+    .sort((left, right) => heightOf(left) - heightOf(right));
+
+function settle(dialog, detent) {
+    const detents = detentsOf(dialog);
+    const chosen = detents.includes(detent) ? detent : detents[0];
+    dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
+    return chosen;
+}
+
+function releaseSheet(dialog, moved, velocity) {
+    dialog.classList.remove('dragging');
+    const detents = detentsOf(dialog);
+    const height = dialog.getBoundingClientRect().height;
+    const visible = height - Math.max(0, moved) - velocity * 0.15;
+    const smallest = heightOf(detents[0]);
+    if (!dialog.hasAttribute('data-fixed') && handles(dialog, 'dismiss') && visible < Math.min(smallest, height) * 0.6) {
+        dialog.style.setProperty('--drag', `${moved}px`);
+        dialog.style.transform = '';
+        glide(dialog, [{ transform: `translateY(${moved}px)` }, { transform: 'translateY(100%)' }], 250)
+            .then(() => { if (asked.has(dialog)) dialog.style.transform = 'translateY(100%)'; });
+        dialog.dataset.gone = '';
+        asked.set(dialog, sendEvent(idOf(dialog), 'dismiss'));
+        return;
+    }
+    dialog.style.transform = '';
+    const nearest = detents.reduce((best, detent) => (Math.abs(heightOf(detent) - visible) < Math.abs(heightOf(best) - visible) ? detent : best));
+    if (dialog.dataset.detents) {
+        settle(dialog, nearest);
+        if (nearest !== dialog.dataset.detent && handles(dialog, 'detent')) sendEvent(idOf(dialog), 'detent', { v: nearest });
+        dialog.dataset.detent = nearest;
+    }
+    glide(dialog, [{ transform: `translateY(${Math.max(0, moved)}px)` }, {}], 300);
+}
+
+// ---- dragging a sheet: by its handle, or by content that is at its top
+
+const scrollersAtTop = (node, dialog) => {
+    for (let element = node; element && element !== dialog; element = element.parentElement) {
+        if (element.scrollTop > 0 && element.scrollHeight > element.clientHeight) return false;
+    }
+    return true;
+};
+
+function watchDrags() {
+    let drag = null;
+    const begin = (dialog, y, active) => { drag = { dialog, startY: y, lastY: y, time: performance.now(), velocity: 0, moved: 0, active }; };
+    const move = (y) => {
+        const now = performance.now();
+        drag.velocity = 0.7 * ((y - drag.lastY) / Math.max(1, now - drag.time)) * 1000 + 0.3 * drag.velocity;
+        [drag.lastY, drag.time] = [y, now];
+        drag.moved = y - drag.startY;
+        const { dialog, moved } = drag;
+        dialog.classList.add('dragging');
+        const detents = detentsOf(dialog);
+        if (moved < 0 && dialog.dataset.detents && detents.length > 1) {
+            drag.base ??= dialog.getBoundingClientRect().height;
+            dialog.style.setProperty('--height', `${Math.min(available(), drag.base - moved)}px`);
+        } else {
+            dialog.style.transform = `translateY(${moved < 0 ? -Math.sqrt(-moved) : moved}px)`;
+        }
+    };
+    const end = () => {
+        if (drag?.active) releaseSheet(drag.dialog, drag.moved, drag.velocity);
+        drag = null;
+    };
+    const sheetOf = (node) => {
+        const dialog = node.closest?.('dialog');
+        return dialog && !dialog.inert && isSheet(dialog) && isNarrow() ? dialog : null;
+    };
+    document.addEventListener('touchstart', (event) => {
+        const dialog = event.touches.length === 1 && sheetOf(event.target);
+        if (dialog && !event.target.closest('input[type=range], [data-drag], [data-swipe] [data-swipe-content].dragging')) begin(dialog, event.touches[0].clientY, false);
+    }, { passive: true });
+    document.addEventListener('touchmove', (event) => {
+        if (!drag) return;
+        const y = event.touches[0].clientY;
+        if (!drag.active) {
+            const onHandle = event.target.closest('[data-handle]');
+            if (y - drag.startY < 6 && !(onHandle && Math.abs(y - drag.startY) > 6)) return;
+            if (!onHandle && !scrollersAtTop(event.target, drag.dialog)) { drag = null; return; }
+            if (!event.cancelable) { drag = null; return; }
+            drag.active = true;
+            drag.startY = y;
+        }
+        event.preventDefault();
+        move(y);
+    }, { passive: false });
+    document.addEventListener('touchend', end);
+    document.addEventListener('touchcancel', end);
+    document.addEventListener('pointerdown', (event) => {
+        const handle = event.pointerType === 'mouse' && event.button === 0 && event.target.closest('[data-handle]');
+        const dialog = handle && sheetOf(handle);
+        if (!dialog) return;
+        begin(dialog, event.clientY, true);
+        handle.setPointerCapture(event.pointerId);
+        const moving = (each) => drag && move(each.clientY);
+        handle.addEventListener('pointermove', moving);
+        handle.addEventListener('lostpointercapture', () => {
+            handle.removeEventListener('pointermove', moving);
+            end();
+        }, { once: true });
+    });
+}
+
+// ---- pages of a stack
+
+const pages = (stack) => [...stack.children].filter((page) => page.hasAttribute('data-page') && !page.classList.contains('leaving'));
+
+function cover(stack) {
+    const all = pages(stack);
+    all.forEach((page, place) => {
+        const isTop = place === all.length - 1;
+        page.inert = !isTop;
+        page.classList.toggle('covered', !isTop);
+    });
+}
+
+function pushPage(page) {
+    const stack = page.parentElement;
+    if (isStarting || !stack?.hasAttribute('data-stack') || pages(stack).length < 2 || pages(stack).at(-1) !== page) return;
+    const side = document.dir === 'rtl' ? -100 : 100;
+    const below = pages(stack).at(-2);
+    page.classList.add('entering');
+    below.classList.add('uncovering');
+    glide(below, [{}, { transform: `translateX(${-side * 0.3}%)` }]).then(() => below.classList.remove('uncovering'));
+    glide(page, [{ transform: `translateX(${side}%)` }, {}]).then(() => page.classList.remove('entering'));
+}
+
+function popPage(page) {
+    const stack = page.parentElement;
+    if (!stack?.hasAttribute('data-stack') || pages(stack).at(-1) !== page || pages(stack).length < 2) return null;
+    const side = document.dir === 'rtl' ? -100 : 100;
+    const below = pages(stack).at(-2);
+    page.classList.add('leaving');
+    below.classList.remove('covered');
+    below.inert = false;
+    const start = page.dataset.slid ?? '0';
+    if (start === '100') return null;
+    glide(below, [{ transform: `translateX(${-side * 0.3}%)` }, {}]);
+    return glide(page, [{}, { transform: `translateX(${side}%)` }], 300);
+}
+
+export function startPresentation() {
+    for (const kind of kinds) {
+        behaviour(kind, { add: show, remove: () => {} });
+        onLeave(kind, leaveDialog);
+    }
+    behaviour('data-detent', { change: (dialog, detent) => dialog.open && settle(dialog, detent) });
+    behaviour('data-page', { add: pushPage });
+    onLeave('data-page', popPage);
+    onTurn(() => document.querySelectorAll('[data-stack]').forEach(cover));
+    document.addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        const dialog = topDialog();
+        if (!dialog) return;
+        event.preventDefault();
+        dismiss(dialog);
+    });
+    document.addEventListener('cancel', (event) => {
+        if (!isDialog(event.target)) return;
+        event.preventDefault();
+        dismiss(event.target);
+    }, true);
+    document.addEventListener('mousedown', (event) => {
+        const dialog = event.target;
+        if (dialog.tagName !== 'DIALOG' || !isDialog(dialog) || dialog.dataset.alert === '') return;
+        const box = dialog.getBoundingClientRect();
+        const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+        if (!inside) dismiss(dialog);
+    });
+    addEventListener('resize', () => openDialogs().forEach((dialog) => {
+        if (dialog.dataset.detents) settle(dialog, dialog.dataset.detent);
+        if (dialog.dataset.popover) anchor(dialog);
+    }));
+    watchDrags();
+    // A view that keeps what the person dismissed gets it back on stage.
+    onAnswered((number) => {
+        for (const [dialog, sent] of asked) {
+            if (sent > number) continue;
+            asked.delete(dialog);
+            if (!dialog.isConnected || dialog.inert) continue;
+            delete dialog.dataset.gone;
+            dialog.style.removeProperty('--drag');
+            dialog.style.transform = '';
+            if (!dialog.open) dialog.showModal();
+        }
+    });
+}
+
+export const started = () => { isStarting = false; };

@@ -1,0 +1,238 @@
+// The socket: one session's messages in order, exactly once, over lost connections.
+import { apply, replaceAll, remember } from './tree.js';
+import { clientTraits, watchTraits } from './traits.js';
+
+const page = document.body.dataset;
+const instance = random();
+const listeners = { answered: [], beforeSend: [], mounting: [] };
+let token = page.token;
+let socket = null;
+let opened = false;
+let applied = 0; // the last server message applied
+let number = 0; // the last message of ours that acts
+let answered = 0; // the last one that the server has acted on
+let unanswered = [];
+let attempts = 0;
+let retry = 0;
+let lastHeard = 0;
+let pingTimer = 0;
+let bannerTimer = 0;
+let ackTimer = 0;
+let scene = {};
+let memory = null; // what to put back after a mount
+let closedForGood = false;
+
+function random() {
+    return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const session = {
+    get token() { return token; },
+    get sent() { return number; },
+    get answered() { return answered; },
+    get isOpen() { return opened; },
+    base: page.base ?? '',
+};
+
+// Calls back with the number up to which the server has acted.
+export const onAnswered = (listener) => listeners.answered.push(listener);
+// Calls back before an event leaves, so that held-back text goes first.
+export const onBeforeSend = (listener) => listeners.beforeSend.push(listener);
+// Asks for what a module wants back after a mount: returns a function to be called then.
+export const onMounting = (listener) => listeners.mounting.push(listener);
+
+export function sendEvent(id, name, payload = {}) {
+    for (const listener of listeners.beforeSend) listener(id, name);
+    return act('e', id, name, payload);
+}
+
+export function sendLocation(location) {
+    for (const listener of listeners.beforeSend) listener(0, 'location');
+    return act('l', location);
+}
+
+// Sends without the listeners: for those listeners themselves.
+export function act(kind, ...parts) {
+    number += 1;
+    const text = JSON.stringify([kind, number, ...parts]);
+    unanswered.push([number, text]);
+    if (unanswered.length > 500) unanswered.shift();
+    if (opened) transmit(text);
+    return number;
+}
+
+// ---- a slow network to try things in: homescreen.simulateLatency(300)
+
+const latency = () => Number(sessionStorage.getItem('hs-latency')) || 0;
+const delayed = (work) => (latency() ? setTimeout(work, latency() / 2) : work());
+
+function transmit(text) {
+    const target = socket;
+    delayed(() => target?.readyState === WebSocket.OPEN && target.send(text));
+}
+
+globalThis.homescreen = {
+    simulateLatency(milliseconds) {
+        sessionStorage.setItem('hs-latency', String(milliseconds || 0));
+    },
+    disconnect: () => socket?.close(),
+    get isLive() { return opened; },
+};
+
+// ---- opening
+
+export function connect() {
+    clearTimeout(retry);
+    if (closedForGood || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/~/live`);
+    const mine = socket;
+    const watchdog = setTimeout(() => mine === socket && !opened && abandon(), 10000);
+    mine.onopen = () => transmit(JSON.stringify(['o', token, instance, applied, clientTraits()]));
+    mine.onmessage = (event) => delayed(() => mine === socket && receive(event.data));
+    mine.onclose = (event) => {
+        clearTimeout(watchdog);
+        if (mine === socket) lost(event.code);
+    };
+}
+
+function abandon() {
+    const old = socket;
+    socket = null;
+    if (old) {
+        old.onclose = null;
+        old.close();
+    }
+    lost(1006);
+}
+
+function lost(code) {
+    socket = null;
+    opened = false;
+    clearInterval(pingTimer);
+    document.documentElement.classList.remove('live');
+    if (code === 4001) closedForGood = true; // signed out elsewhere, or the tab was taken over
+    if (code === 4002) return location.reload();
+    bannerTimer ||= setTimeout(showBanner, 500);
+    if (document.hidden) return; // a socket opened asleep stalls; visibilitychange opens it
+    const wait = attempts === 0 ? 0 : Math.min(15000, 400 * 2 ** attempts) * (0.5 + Math.random() / 2);
+    attempts += 1;
+    retry = setTimeout(connect, wait);
+}
+
+function showBanner() {
+    document.documentElement.classList.toggle('offline', !opened);
+    const banner = document.getElementById('hs-banner');
+    if (banner && !opened) banner.textContent = navigator.onLine ? banner.dataset.lost : banner.dataset.offline;
+}
+
+function hideBanner() {
+    clearTimeout(bannerTimer);
+    bannerTimer = 0;
+    document.documentElement.classList.remove('offline');
+    const banner = document.getElementById('hs-banner');
+    if (banner) banner.textContent = '';
+}
+
+// ---- receiving
+
+function receive(text) {
+    lastHeard = Date.now();
+    const message = JSON.parse(text);
+    if (typeof message[0] === 'number') return turn(message);
+    switch (message[0]) {
+        case 'w': return welcome(message);
+        case 'k': return answer(message[1]);
+        case 's': scene = message[1]; return undefined;
+        case 'gone': return mount();
+        case 'reload': return location.reload();
+        default: return undefined;
+    }
+}
+
+function welcome([, newToken, handled, sequence]) {
+    if (newToken !== token) {
+        token = newToken;
+        applied = sequence;
+        answered = 0;
+    }
+    opened = true;
+    attempts = 0;
+    hideBanner();
+    document.documentElement.classList.add('live');
+    unanswered = unanswered.filter(([n]) => n > handled);
+    answer(handled);
+    for (const [, text] of unanswered) transmit(text);
+    clearInterval(pingTimer);
+    pingTimer = setInterval(ping, 25000);
+}
+
+function turn([sequence, handled, operations]) {
+    const isWhole = operations[0]?.[0] === 'S';
+    if (sequence <= applied) return;
+    if (sequence !== applied + 1 && !isWhole) return abandon();
+    applied = sequence;
+    if (isWhole) {
+        const restore = memory ?? remember(listeners.mounting, false);
+        memory = null;
+        replaceAll(operations.shift()[1]);
+        answer(handled);
+        restore();
+    }
+    apply(operations, { handled, animation: null });
+    answer(handled);
+    ackTimer ||= setTimeout(acknowledge, 200);
+}
+
+function acknowledge() {
+    ackTimer = 0;
+    if (opened) transmit(JSON.stringify(['a', applied]));
+}
+
+function answer(handled) {
+    if (handled <= answered && handled !== 0) return;
+    answered = Math.max(answered, handled);
+    while (unanswered.length && unanswered[0][0] <= answered) unanswered.shift();
+    for (const listener of listeners.answered) listener(answered);
+}
+
+// The session is no more: everything that only this page knows goes into a new one.
+function mount() {
+    memory = remember(listeners.mounting, true);
+    const unlock = number;
+    number = 0;
+    answered = 0;
+    applied = 0;
+    unanswered = [];
+    token = null;
+    for (const listener of listeners.answered) listener(unlock);
+    const path = location.pathname.slice(session.base.length) + location.search;
+    transmit(JSON.stringify(['m', page.app, instance, path.startsWith('/') ? path : '/' + path, clientTraits(), scene]));
+}
+
+// ---- life signs
+
+function ping(patience = 10000) {
+    if (!opened) return;
+    const asked = Date.now();
+    const mine = socket;
+    transmit('["p"]');
+    setTimeout(() => mine === socket && lastHeard < asked && abandon(), patience + latency());
+}
+
+export function startSocket() {
+    applied = Number(page.seq ?? 0);
+    connect();
+    addEventListener('online', connect);
+    addEventListener('offline', () => !opened && showBanner());
+    addEventListener('pageshow', (event) => event.persisted && (opened ? ping(3000) : connect()));
+    document.addEventListener('visibilitychange', () => {
+        if (document.hidden) return;
+        attempts = 0;
+        if (opened) ping(3000);
+        else connect();
+    });
+    addEventListener('pagehide', () => {
+        for (const listener of listeners.beforeSend) listener(0, 'leave');
+    });
+    watchTraits((traits) => act('c', traits));
+}

@@ -1,0 +1,41 @@
+// What the browser tells of itself, at connection and when it changes; a cookie tells it to the next first request.
+const query = (text) => matchMedia(text);
+const dark = query('(prefers-color-scheme: dark)');
+const reduced = query('(prefers-reduced-motion: reduce)');
+const contrast = query('(prefers-contrast: more)');
+const touch = query('(pointer: coarse)');
+
+export function clientTraits() {
+    return {
+        w: innerWidth, h: innerHeight, dark: dark.matches, reduced: reduced.matches, contrast: contrast.matches,
+        touch: touch.matches, text: Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 * 100) / 100 || 1,
+        locale: navigator.language || 'en', zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+}
+
+export const prefersReducedMotion = () => reduced.matches;
+export const isTouch = () => touch.matches;
+export const isNarrow = () => innerWidth < 700;
+
+export function watchTraits(changed) {
+    let last = '';
+    let timer = 0;
+    const update = (tell) => {
+        const traits = clientTraits();
+        const root = document.documentElement.classList;
+        root.toggle('reduced', traits.reduced);
+        root.toggle('touch', traits.touch);
+        const text = JSON.stringify(traits);
+        if (text === last) return;
+        last = text;
+        document.cookie = `hs-client=${encodeURIComponent(text)}; path=/; max-age=31536000; samesite=lax`;
+        if (tell) changed(traits);
+    };
+    const later = () => {
+        clearTimeout(timer);
+        timer = setTimeout(update, 150, true);
+    };
+    addEventListener('resize', later);
+    for (const media of [dark, reduced, contrast, touch]) media.addEventListener('change', later);
+    update(false);
+}

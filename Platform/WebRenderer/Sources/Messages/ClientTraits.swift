@@ -1,0 +1,62 @@
+import Foundation
+
+/// What a browser tells of itself: window, colours, language. Everything has a bound and a default.
+package struct ClientTraits: Equatable, Sendable {
+    /// Size of the window in points.
+    package var width: Double = 390
+    package var height: Double = 844
+    package var isDark = false
+    package var reducesMotion = false
+    package var increasesContrast = false
+    /// True when the main pointer is a finger.
+    package var isTouch = false
+    /// The text size that the person chose, as a ratio to the usual.
+    package var textScale: Double = 1
+    /// Language tag such as `en-GB`.
+    package var locale = "en"
+    /// Name of a time zone such as `Europe/Oslo`; nil when the browser did not say.
+    package var timeZone: String?
+
+    /// Compact below the width at which iOS splits views.
+    package var isCompact: Bool { width < 700 }
+
+    package init() {}
+
+    /// Reads the object that the client sends; what is absent or senseless keeps its default.
+    package init(_ value: JSONValue) {
+        width = Self.bounded(value["w"]?.double, 100...20_000) ?? width
+        height = Self.bounded(value["h"]?.double, 100...20_000) ?? height
+        isDark = value["dark"]?.bool ?? isDark
+        reducesMotion = value["reduced"]?.bool ?? reducesMotion
+        increasesContrast = value["contrast"]?.bool ?? increasesContrast
+        isTouch = value["touch"]?.bool ?? isTouch
+        textScale = Self.bounded(value["text"]?.double, 0.5...4) ?? textScale
+        if let locale = value["locale"]?.text, Self.isTag(locale) { self.locale = locale }
+        if let zone = value["zone"]?.text, zone.utf8.count <= 64, TimeZone(identifier: zone) != nil { timeZone = zone }
+    }
+
+    /// What a first request tells: the cookie that the client left last time, else the accepted languages.
+    package init(cookie: String?, acceptLanguage: String?) {
+        let told = cookie.flatMap { $0.utf8.count <= 512 ? $0.removingPercentEncoding : nil }
+        if let told, let value = try? JSONReader.read(told) {
+            self.init(value)
+        } else {
+            self.init()
+            let first = acceptLanguage?.prefix(64).split(separator: ",").first?.split(separator: ";").first
+            if let first, Self.isTag(String(first)) { locale = String(first) }
+        }
+    }
+
+    private static func bounded(_ value: Double?, _ range: ClosedRange<Double>) -> Double? {
+        value.map { min(max($0, range.lowerBound), range.upperBound) }
+    }
+
+    /// Letters, digits and hyphens, beginning with a letter.
+    static func isTag(_ text: String) -> Bool {
+        guard let first = text.utf8.first, text.utf8.count <= 35, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A
+        else { return false }
+        return text.utf8.allSatisfy { byte in
+            byte == 0x2D || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A)
+        }
+    }
+}
