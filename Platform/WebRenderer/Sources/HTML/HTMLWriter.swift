@@ -36,7 +36,14 @@ package struct HTMLWriter {
         bytes.append(0x22)
     }
 
-    /// `<tag`, to be followed by attributes and `endOfTag`. A tag that is no name becomes a `div`.
+    /// ` data-i="12"`.
+    package mutating func number(_ id: Int) {
+        markup(" data-i=\"")
+        bytes.append(contentsOf: String(id).utf8)
+        bytes.append(0x22)
+    }
+
+    /// `<tag`, to be followed by attributes and `>`. A tag that is no name becomes a `div`.
     package mutating func startTag(_ tag: String) {
         bytes.append(0x3C)
         bytes.append(contentsOf: Self.safeTag(tag).utf8)

@@ -1,0 +1,237 @@
+import Foundation
+import SwiftUI
+import Wire
+
+/// One person's live view of one app in one browser tab: the view, its browser's socket, and what that has yet to hear.
+@MainActor
+package final class LiveSession {
+    /// Whether a browser shows the session.
+    enum State: Equatable {
+        /// Made for a page that no script has adopted yet.
+        case waiting(since: Date)
+        case live
+        /// Its socket is gone; it may come back.
+        case dropped(since: Date)
+        case ended
+    }
+
+    let token = SessionToken.make()
+    let app: LiveApp
+    let container: LiveContainer
+    /// The page that adopted it; a copy of the page is another one and gets a session of its own.
+    private(set) var instance: String?
+    private(set) var state: State
+    private(set) var connection: LiveConnection?
+    /// The last message of the browser that has been acted on.
+    private(set) var handled = 0
+    var uploads: UploadFolder
+    private var traits: ClientTraits
+    private var outbox = Outbox()
+    private var rate = RateLimit(perSecond: 120, burst: 600)
+    private var isScheduled = false
+    private var owesAnswer = false
+    private var lastScene: [String: String] = [:]
+    private var host: ViewHost
+
+    init(app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, now: Date) {
+        self.app = app
+        self.container = container
+        self.uploads = uploads
+        traits = request.traits
+        state = .waiting(since: now)
+        host = ViewHost(rootView: EmptyView())
+        let services = HostServices(
+            defaults: container.defaults(),
+            upload: { [weak self] token in self?.uploads.file(token) },
+            environment: { [weak self] values in self?.traits.apply(to: &values) })
+        host = ViewHost(rootView: app.makeRoot(container), services: services, location: request.location)
+        host.restore(sceneState: request.scene)
+        host.onDirty = { [weak self] in self?.schedule() }
+        host.render()
+    }
+
+    // MARK: What the page is made of
+
+    /// The document as HTML, with everything that changed since the last message; those changes need not be sent.
+    func html() -> [UInt8] {
+        _ = host.flush()
+        var writer = HTMLWriter(capacity: 32 * 1024)
+        writer.element(host.tree.root)
+        return writer.bytes
+    }
+
+    var title: String { host.title ?? app.title }
+    var location: String { host.location }
+    var sequence: Int { outbox.last }
+    /// Whether something is on its way that the first page might wait for.
+    var isBusy: Bool { host.hasPendingTasks }
+
+    // MARK: Sockets
+
+    /// Binds a socket; the browser has applied messages up to `applied`. False when this session is another page's.
+    func adopt(by instance: String, _ connection: LiveConnection, applied: Int, traits: ClientTraits) -> Bool {
+        guard self.instance == nil || self.instance == instance, state != .ended else { return false }
+        self.instance = instance
+        self.connection?.close(.normal, reason: "replaced")
+        bind(connection)
+        state = .live
+        update(traits)
+        outbox.acknowledge(applied)
+        connection.post(welcome(applied))
+        if let missed = outbox.messages(after: applied) {
+            for message in missed { connection.post(message) }
+        } else {
+            sendSnapshot()
+        }
+        flush()
+        return true
+    }
+
+    /// Binds the socket of a page whose own session was gone: the page gets the whole document.
+    func mount(by instance: String, _ connection: LiveConnection) {
+        self.instance = instance
+        bind(connection)
+        state = .live
+        connection.post(welcome(outbox.last))
+        sendSnapshot()
+    }
+
+    private func bind(_ connection: LiveConnection) {
+        self.connection = connection
+        connection.session = self
+        connection.onDrained = { [weak self] in self?.schedule() }
+    }
+
+    private func welcome(_ sequence: Int) -> String {
+        var json = JSONWriter()
+        json.array { json in
+            json.raw("\"w\"")
+            json.string(token)
+            json.integer(handled)
+            json.integer(sequence)
+        }
+        return json.text
+    }
+
+    private func sendSnapshot() {
+        _ = host.flush()
+        let text = PatchEncoder.snapshot(
+            host.tree.root, commands: [.navigate(.replace, url: host.location), .title(title)],
+            sequence: outbox.next, handled: handled)
+        outbox.restart(with: text)
+        connection?.post(text)
+    }
+
+    /// The socket is gone.
+    func drop(_ connection: LiveConnection, now: Date) {
+        guard self.connection === connection else { return }
+        self.connection = nil
+        if state == .live { state = .dropped(since: now) }
+    }
+
+    /// Ends the view for good.
+    func end(_ code: WebSocketCloseCode, reason: String) {
+        guard state != .ended else { return }
+        state = .ended
+        connection?.close(code, reason: reason)
+        connection = nil
+        host.onDirty = nil
+        host.tearDown()
+        uploads.removeAll()
+    }
+
+    // MARK: What the browser says
+
+    /// Acts on a message. Throws when the browser breaks the rules; its socket is then closed.
+    func handle(_ message: ClientMessage, now: Date) throws(MessageError) {
+        switch message {
+        case .acknowledge(let sequence):
+            outbox.acknowledge(sequence)
+        case .ping:
+            connection?.post("[\"p\"]")
+        case .event(let number, let element, let name, let payload):
+            guard try isNew(number, now) else { return }
+            host.dispatch(ClientEvent(elementID: element, name: name, payload: EventPayload(payload)))
+            answer()
+        case .location(let number, let path):
+            guard try isNew(number, now) else { return }
+            host.locationChanged(path)
+            answer()
+        case .traits(let number, let traits):
+            guard try isNew(number, now) else { return }
+            update(traits)
+            answer()
+        case .open, .mount:
+            throw MessageError("The socket is open already.")
+        }
+    }
+
+    /// Each message acts once: those that come again after a resume are known by their numbers.
+    private func isNew(_ number: Int, _ now: Date) throws(MessageError) -> Bool {
+        guard number > handled else { return false }
+        guard number == handled + 1 else { throw MessageError("A message is missing.") }
+        guard rate.take(at: now.timeIntervalSinceReferenceDate) else { throw MessageError("Too many messages.") }
+        handled = number
+        return true
+    }
+
+    private func update(_ traits: ClientTraits) {
+        guard traits != self.traits else { return }
+        self.traits = traits
+        host.updateEnvironment()
+    }
+
+    private func answer() {
+        owesAnswer = true
+        schedule()
+    }
+
+    // MARK: What the browser hears
+
+    /// Flushes once in this turn of the main actor, after what is queued now.
+    private func schedule() {
+        guard !isScheduled else { return }
+        isScheduled = true
+        Task { [weak self] in
+            self?.isScheduled = false
+            self?.flush()
+        }
+    }
+
+    /// Sends what changed. While the browser is behind nothing is evaluated: what happens meanwhile becomes one message.
+    private func flush() {
+        guard state != .ended, connection?.isBehind != true else { return }
+        let changes = host.flush()
+        if !changes.isEmpty {
+            let text = PatchEncoder.message(changes, sequence: outbox.next, handled: handled)
+            outbox.append(text)
+            connection?.post(text)
+        } else if owesAnswer {
+            connection?.post("[\"k\",\(handled)]")
+        }
+        owesAnswer = false
+        sendScene()
+    }
+
+    /// The browser keeps scene storage, so that a new session can begin with it.
+    private func sendScene() {
+        let scene = host.sceneState()
+        guard scene != lastScene else { return }
+        lastScene = scene
+        var json = JSONWriter()
+        json.array { json in
+            json.raw("\"s\"")
+            json.object(scene)
+        }
+        connection?.post(json.text)
+    }
+}
+
+/// What a view needs to begin.
+struct MountRequest {
+    /// Path and query below the app's root.
+    var location: String
+    var traits: ClientTraits
+    /// Scene storage that the browser kept.
+    var scene: [String: String] = [:]
+}

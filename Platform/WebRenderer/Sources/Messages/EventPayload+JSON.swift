@@ -1,0 +1,27 @@
+import SwiftUI
+
+extension EventPayload {
+    /// Reads what the browser sent with an event; what is absent or of the wrong type stays nil.
+    package init(_ json: JSONValue) {
+        self.init(value: json["v"]?.text, editCounter: json["c"]?.integer)
+        if let ends = json["s"]?.elements, ends.count == 2, let start = ends[0].integer, let end = ends[1].integer,
+            start >= 0, end >= start
+        {
+            selection = start..<end
+        }
+        isOn = json["on"]?.bool
+        number = json["n"]?.double
+        x = json["x"]?.double
+        y = json["y"]?.double
+        key = json["k"]?.text
+        name = json["p"]?.text
+        files = (json["f"]?.elements ?? []).prefix(100).compactMap(Self.file)
+    }
+
+    private static func file(_ json: JSONValue) -> File? {
+        guard let token = json["token"]?.text, let name = json["name"]?.text, let size = json["size"]?.integer else {
+            return nil
+        }
+        return File(token: token, name: String(name.prefix(255)), type: json["type"]?.text ?? "", size: max(0, size))
+    }
+}
