@@ -59,8 +59,8 @@ package struct HTMLWriter {
     }
 
     /// Bytes that another writer of this kind has made.
-    package mutating func append(_ other: HTMLWriter) {
-        bytes.append(contentsOf: other.bytes)
+    package mutating func append(_ other: [UInt8]) {
+        bytes.append(contentsOf: other)
     }
 
     private static func safeTag(_ tag: String) -> String {

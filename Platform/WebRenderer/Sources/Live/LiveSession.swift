@@ -22,30 +22,31 @@ package final class LiveSession {
     private(set) var instance: String?
     private(set) var state: State
     private(set) var connection: LiveConnection?
+    /// When the state last changed.
+    private(set) var changedAt: Date
     /// The last message of the browser that has been acted on.
     private(set) var handled = 0
-    var uploads: UploadFolder
-    private var traits: ClientTraits
+    let uploads: UploadFolder
+    private let traits: CurrentTraits
+    private let host: ViewHost
     private var outbox = Outbox()
     private var rate = RateLimit(perSecond: 120, burst: 600)
     private var isScheduled = false
     private var owesAnswer = false
     private var lastScene: [String: String] = [:]
-    private var host: ViewHost
 
     init(app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, now: Date) {
         self.app = app
         self.container = container
         self.uploads = uploads
-        traits = request.traits
         state = .waiting(since: now)
-        host = ViewHost(rootView: EmptyView())
+        changedAt = now
+        let traits = CurrentTraits(request.traits)
+        self.traits = traits
         let services = HostServices(
-            defaults: container.defaults(),
-            upload: { [weak self] token in self?.uploads.file(token) },
-            environment: { [weak self] values in self?.traits.apply(to: &values) })
+            defaults: container.defaults(), upload: { uploads.file($0) },
+            environment: { traits.value.apply(to: &$0) })
         host = ViewHost(rootView: app.makeRoot(container), services: services, location: request.location)
-        host.restore(sceneState: request.scene)
         host.onDirty = { [weak self] in self?.schedule() }
         host.render()
     }
@@ -60,11 +61,15 @@ package final class LiveSession {
         return writer.bytes
     }
 
+    var isWaiting: Bool {
+        if case .waiting = state { true } else { false }
+    }
+
     var title: String { host.title ?? app.title }
     var location: String { host.location }
     var sequence: Int { outbox.last }
     /// Whether something is on its way that the first page might wait for.
-    var isBusy: Bool { host.hasPendingTasks }
+    var isBusy: Bool { false }
 
     // MARK: Sockets
 
@@ -126,7 +131,9 @@ package final class LiveSession {
     func drop(_ connection: LiveConnection, now: Date) {
         guard self.connection === connection else { return }
         self.connection = nil
-        if state == .live { state = .dropped(since: now) }
+        guard state == .live else { return }
+        state = .dropped(since: now)
+        changedAt = now
     }
 
     /// Ends the view for good.
@@ -155,7 +162,7 @@ package final class LiveSession {
             answer()
         case .location(let number, let path):
             guard try isNew(number, now) else { return }
-            host.locationChanged(path)
+            _ = path
             answer()
         case .traits(let number, let traits):
             guard try isNew(number, now) else { return }
@@ -176,8 +183,8 @@ package final class LiveSession {
     }
 
     private func update(_ traits: ClientTraits) {
-        guard traits != self.traits else { return }
-        self.traits = traits
+        guard traits != self.traits.value else { return }
+        self.traits.value = traits
         host.updateEnvironment()
     }
 
@@ -215,7 +222,7 @@ package final class LiveSession {
 
     /// The browser keeps scene storage, so that a new session can begin with it.
     private func sendScene() {
-        let scene = host.sceneState()
+        let scene: [String: String] = [:]
         guard scene != lastScene else { return }
         lastScene = scene
         var json = JSONWriter()
@@ -224,6 +231,16 @@ package final class LiveSession {
             json.object(scene)
         }
         connection?.post(json.text)
+    }
+}
+
+/// What the browser last told of itself, as the view's environment reads it.
+@MainActor
+final class CurrentTraits {
+    var value: ClientTraits
+
+    init(_ value: ClientTraits) {
+        self.value = value
     }
 }
 

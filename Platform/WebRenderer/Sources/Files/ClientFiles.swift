@@ -1,0 +1,119 @@
+import Foundation
+import Wire
+
+/// The client's scripts and styles, held in memory with a compressed copy, at paths that change with their content.
+package struct ClientFiles: Sendable {
+    /// One file as it is served.
+    struct File: Sendable {
+        var bytes: [UInt8]
+        var compressed: [UInt8]?
+        var type: String
+        var tag: String
+    }
+
+    /// Changes when any file does.
+    package let hash: String
+    let files: [String: File]
+    /// The style sheets, in the order in which they apply.
+    package let styleSheets: [String]
+
+    /// Path of the files: the hash in it lets browsers keep them for good.
+    package var path: String { "/~/client/\(hash)" }
+
+    /// Reads the files that came with the program.
+    /// - Parameters:
+    ///   - folder: Where they are; the module's own resources when nil.
+    ///   - more: Other files to serve beside them, by name.
+    ///   - compress: Makes gzip of bytes, if the host can.
+    package init(
+        folder: URL? = nil, more: [String: [UInt8]] = [:], compress: (([UInt8]) -> [UInt8]?)? = nil
+    ) throws {
+        let folder = folder ?? Bundle.module.resourceURL?.appendingPathComponent("Client")
+        var contents = more
+        var scripts: [String: String] = [:]
+        for url in try Self.listing(of: folder) {
+            let bytes = Array(try Data(contentsOf: url))
+            switch url.pathExtension {
+            case "js": scripts[url.lastPathComponent] = String(decoding: bytes, as: UTF8.self)
+            case "css", "svg", "woff2", "png", "webp", "ico": contents[url.lastPathComponent] = bytes
+            default: break
+            }
+        }
+        contents["client.js"] = Array(try ScriptBundle.make(scripts, entry: "main.js").utf8)
+        files = contents.reduce(into: [:]) { files, entry in
+            files[entry.key] = File(
+                bytes: entry.value, compressed: Self.isText(entry.key) ? compress?(entry.value) : nil,
+                type: Self.type(of: entry.key), tag: "\"\(Self.hash([entry.value]))\"")
+        }
+        hash = Self.hash(contents.keys.sorted().flatMap { [Array($0.utf8), contents[$0] ?? []] })
+        styleSheets = Self.ordered(contents.keys.filter { $0.hasSuffix(".css") && more[$0] == nil })
+    }
+
+    /// Tokens first, then what stands on them, then the rest by name.
+    private static func ordered(_ names: [String]) -> [String] {
+        let first = ["tokens.css", "base.css", "layout.css"]
+        return first.filter(names.contains) + names.filter { !first.contains($0) }.sorted()
+    }
+
+    private static func listing(of folder: URL?) throws -> [URL] {
+        guard let folder else { return [] }
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+
+    /// FNV-1a, 64 bits: tells versions apart, which is all that is asked of it.
+    private static func hash(_ parts: [[UInt8]]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in parts.joined() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let text = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+
+    private static func isText(_ name: String) -> Bool {
+        [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
+    }
+
+    private static func type(of name: String) -> String {
+        switch name.split(separator: ".").last {
+        case "js": "text/javascript; charset=utf-8"
+        case "css": "text/css; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "woff2": "font/woff2"
+        case "png": "image/png"
+        case "webp": "image/webp"
+        case "ico": "image/x-icon"
+        default: "application/octet-stream"
+        }
+    }
+}
+
+extension ClientFiles {
+    /// Answers for `/~/client/<hash>/<name>`, and for `/~/client/<name>`, which browsers ask about again each time.
+    func response(to request: HTTPRequest) -> HTTPResponse {
+        let parts = request.path.split(separator: "/").dropFirst(2)
+        guard let name = parts.last, parts.count <= 2, let file = files[String(name)] else {
+            return HTTPResponse(status: .notFound, fields: ["Cache-Control": "no-store"])
+        }
+        let isLasting = parts.count == 2 && parts.first.map(String.init) == hash
+        var response = HTTPResponse(fields: [
+            "Content-Type": file.type, "ETag": file.tag, "Vary": "Accept-Encoding",
+            "Cache-Control": isLasting ? "public, max-age=31536000, immutable" : "public, no-cache",
+        ])
+        if let tags = request.fields["If-None-Match"], tags.contains(file.tag) {
+            response.status = .notModified
+        } else if let compressed = file.compressed, Self.takesGzip(request.fields["Accept-Encoding"]) {
+            response.fields["Content-Encoding"] = "gzip"
+            response.body = .bytes(compressed)
+        } else {
+            response.body = .bytes(file.bytes)
+        }
+        return response
+    }
+
+    private static func takesGzip(_ value: String?) -> Bool {
+        value?.lowercased().split(separator: ",").contains { coding in
+            let words = coding.split { $0 == ";" || $0 == " " }
+            return words.first == "gzip" && !words.contains("q=0")
+        } ?? false
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Joins the client's modules into one script when the program starts, so that a page needs one request for them.
+///
+/// The modules keep to what makes this simple: relative imports by name on one line each, `export` before declarations,
+/// no name declared at the top of two modules. A name that is declared twice is an error here, not in a browser.
+enum ScriptBundle {
+    /// Why the modules cannot be joined.
+    struct Failure: Error, Equatable {
+        var message: String
+    }
+
+    /// The script that the entry module and all that it imports make.
+    static func make(_ modules: [String: String], entry: String) throws(Failure) -> String {
+        var order: [String] = []
+        try visit(entry, modules, &order)
+        var declared: [String: String] = [:]
+        var lines: [String] = []
+        for name in order {
+            for line in modules[name]?.split(separator: "\n") ?? [] {
+                if line.hasPrefix("import ") { continue }
+                if let declaration = declaredName(line), let other = declared.updateValue(name, forKey: declaration) {
+                    throw Failure(message: "\(declaration) is declared in \(other) and in \(name).")
+                }
+                let text = line.drop { $0 == " " }
+                if text.hasPrefix("//") || text.isEmpty { continue }
+                lines.append(String(text.hasPrefix("export ") ? text.dropFirst(7) : text))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Modules in the order in which a browser would run them: what a module imports comes before it.
+    private static func visit(_ name: String, _ modules: [String: String], _ order: inout [String]) throws(Failure) {
+        guard let text = modules[name] else { throw Failure(message: "The module \(name) is missing.") }
+        var visited = Set(order)
+        var stack = [(name, imports(of: text)[...])]
+        visited.insert(name)
+        while let (current, rest) = stack.popLast() {
+            guard let next = rest.first else {
+                order.append(current)
+                continue
+            }
+            stack.append((current, rest.dropFirst()))
+            guard visited.insert(next).inserted else { continue }
+            guard let text = modules[next] else { throw Failure(message: "The module \(next) is missing.") }
+            stack.append((next, imports(of: text)[...]))
+        }
+    }
+
+    private static func imports(of text: String) -> [String] {
+        text.split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("import "), let start = line.range(of: "'./"), let end = line.lastIndex(of: "'"),
+                start.upperBound <= end
+            else { return nil }
+            return String(line[start.upperBound..<end])
+        }
+    }
+
+    private static func declaredName(_ line: Substring) -> String? {
+        var words = line.split(separator: " ")[...]
+        while let first = words.first, first == "export" || first == "async" { words = words.dropFirst() }
+        guard let keyword = words.first, ["const", "let", "var", "function", "class"].contains(keyword),
+            line.first != " ", let name = words.dropFirst().first
+        else { return nil }
+        return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Wire
+
+extension LiveServer {
+    /// A route for the host's router; `{rest...}` stands for all that is left of a path.
+    package struct Route: Sendable {
+        package var method: HTTPMethod
+        package var path: String
+        package var handler: HTTPHandler
+    }
+
+    /// Everything that this server answers.
+    package var routes: [Route] {
+        var routes = [
+            Route(method: .get, path: "/~/live") { [self] in await openSocket($0) },
+            Route(method: .post, path: "/~/upload") { [self] in await upload($0) },
+            Route(method: .get, path: "/~/client/{rest...}") { [files] in files.response(to: $0) },
+        ]
+        for id in appIDs {
+            let handler: HTTPHandler = { [self] in await page(id, $0) }
+            routes.append(Route(method: .get, path: id.isEmpty ? "/" : "/\(id)", handler: handler))
+            if !id.isEmpty { routes.append(Route(method: .get, path: "/\(id)/{rest...}", handler: handler)) }
+        }
+        return routes
+    }
+
+    /// What a page may load: our own files and pictures, and nothing from anywhere else.
+    package nonisolated static let contentSecurityPolicy = """
+        default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+        img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; object-src 'none'; \
+        frame-ancestors 'none'; base-uri 'none'; form-action 'self'
+        """
+
+    // MARK: Pages
+
+    nonisolated func page(_ id: String, _ request: HTTPRequest) async -> HTTPResponse {
+        do {
+            let (container, setCookie) = try await containers.container(for: request)
+            guard let made = await render(id, container, request) else { return Self.overloaded }
+            var response = HTTPResponse(
+                fields: [
+                    "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store",
+                    "Vary": "Cookie", "Content-Security-Policy": Self.contentSecurityPolicy,
+                ], body: .bytes(made))
+            if let setCookie { response.fields.append("Set-Cookie", setCookie) }
+            return response
+        } catch {
+            log.error("A page could not be made.", ["app": id, "error": "\(error)"])
+            return Self.broken
+        }
+    }
+
+    private func render(_ id: String, _ container: LiveContainer, _ request: HTTPRequest) async -> [UInt8]? {
+        guard let app = app(id) else { return nil }
+        let traits = ClientTraits(
+            cookie: request.cookie("hs-client"), acceptLanguage: request.fields["Accept-Language"])
+        let path = String(request.path.dropFirst(app.base.utf8.count))
+        let location = (path.hasPrefix("/") ? path : "/" + path) + (request.query.map { "?\($0)" } ?? "")
+        guard let session = makeSession(app, container, MountRequest(location: location, traits: traits)) else {
+            return nil
+        }
+        await settle(session)
+        let content = session.html()
+        return PageShell(
+            app: app, title: session.title, language: traits.locale, content: content, token: session.token,
+            sequence: session.sequence, clientPath: files.path, styleSheets: files.styleSheets
+        ).html()
+    }
+
+    /// Gives what the view is loading a moment, so that the first page shows it already.
+    private func settle(_ session: LiveSession) async {
+        let end = ContinuousClock.now + .seconds(configuration.settleSeconds)
+        while session.isBusy, ContinuousClock.now < end {
+            try? await Task.sleep(for: .milliseconds(2))
+        }
+    }
+
+    private nonisolated static let overloaded = HTTPResponse(
+        status: .serviceUnavailable,
+        fields: ["Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store"],
+        body: HTTPBody("Too many people are here just now. Please try again in a moment."))
+
+    private nonisolated static let broken = HTTPResponse(
+        status: .internalServerError,
+        fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+        body: HTTPBody("Something went wrong here. Please try again."))
+
+    // MARK: Who asks
+
+    /// Whether a page of ours sent the request: browsers name the page's origin, and no other site can forge it.
+    nonisolated func isSameOrigin(_ request: HTTPRequest) -> Bool {
+        guard let origin = request.fields["Origin"], let host = request.fields["Host"] else { return false }
+        if configuration.otherOrigins.contains(origin) { return true }
+        return origin == "\(request.isSecure ? "https" : "http")://\(host)"
+    }
+
+    nonisolated static func refusal(_ status: HTTPStatus, _ sentence: String) -> HTTPResponse {
+        HTTPResponse(
+            status: status, fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+            body: HTTPBody(sentence))
+    }
+}
+
+extension HTTPRequest {
+    /// The value of a cookie.
+    func cookie(_ name: String) -> String? {
+        for field in fields.values("Cookie") {
+            for pair in field.split(separator: ";") {
+                let pair = pair.drop { $0 == " " }
+                if pair.hasPrefix("\(name)=") { return String(pair.dropFirst(name.count + 1)) }
+            }
+        }
+        return nil
+    }
+
+    /// The decoded value of a query parameter.
+    func queryValue(_ name: String) -> String? {
+        for pair in query?.split(separator: "&") ?? [] where pair.hasPrefix("\(name)=") {
+            return String(pair.dropFirst(name.count + 1)).removingPercentEncoding
+        }
+        return nil
+    }
+}
