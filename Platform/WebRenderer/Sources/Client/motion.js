@@ -8,8 +8,8 @@ export const onLeave = (attribute, leave) => leavers.push([attribute, leave]);
 
 const inView = (box) => box.bottom > -200 && box.top < innerHeight + 200 && box.width > 0;
 
-function timing([duration, easing = 'ease', delay = 0]) {
-    return { duration, easing, delay, fill: 'backwards' };
+function timing([duration, easing = 'ease', delay = 0, count = 1, alternates = 0]) {
+    return { duration, easing, delay, fill: 'backwards', iterations: count || Infinity, direction: alternates ? 'alternate' : 'normal' };
 }
 
 function parentsOf(operations, find) {
@@ -40,6 +40,7 @@ export function animated(animation, operations, find, perform) {
     if (!animation || prefersReducedMotion() || document.hidden) return perform();
     const options = timing(animation);
     const changed = new Set(operations.filter(([kind]) => 'sca'.includes(kind)).map(([, id]) => find(id)).filter(Boolean));
+    if (options.iterations !== 1) return repeated(changed, options, perform);
     for (const element of changed) {
         element.style.transition = `all ${options.duration}ms ${options.easing} ${options.delay}ms`;
         void getComputedStyle(element).opacity; // where the transition starts
@@ -61,31 +62,33 @@ export function animated(animation, operations, find, perform) {
     return undefined;
 }
 
-const away = { top: 'translateY(-100%)', bottom: 'translateY(100%)', leading: 'translateX(-100%)', trailing: 'translateX(100%)' };
-
-function hiddenFrame(effects) {
-    const frame = {};
-    const transforms = [];
-    const flip = document.dir === 'rtl' ? { leading: 'trailing', trailing: 'leading' } : {};
-    for (const [name, first, second] of effects) {
-        if (name === 'opacity') frame.opacity = 0;
-        if (name === 'move') transforms.push(away[flip[first] ?? first] ?? '');
-        if (name === 'scale') transforms.push(`scale(${first})`);
-        if (name === 'offset') transforms.push(`translate(${first}px, ${second}px)`);
+// A repeated animation swings between what was and what is.
+function repeated(elements, options, perform) {
+    const names = ['opacity', 'transform', 'scale', 'rotate', 'translate', 'backgroundColor', 'color', 'width', 'height', 'filter'];
+    const look = (element) => {
+        const style = getComputedStyle(element);
+        return Object.fromEntries(names.map((name) => [name, style[name]]));
+    };
+    const before = new Map([...elements].map((element) => [element, look(element)]));
+    perform();
+    for (const [element, from] of before) {
+        for (const running of element.getAnimations()) if (running.id === 'repeated') running.cancel();
+        const animation = element.animate([from, look(element)], options);
+        animation.id = 'repeated';
     }
-    if (transforms.length) frame.transform = transforms.join(' ');
-    return frame;
 }
 
-export function enter(element, animation) {
-    if (!animation || !element.dataset?.enterBy || prefersReducedMotion()) return;
-    element.animate([hiddenFrame(JSON.parse(element.dataset.enterBy)), {}], timing(animation));
+const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+const keyframe = (frame) => Object.fromEntries(Object.entries(frame).map(([name, value]) => [camel(name), value]));
+
+export function enter(element, frame, animation) {
+    if (animation && frame && !prefersReducedMotion()) element.animate([keyframe(frame), {}], timing(animation));
 }
 
 // Takes an element out: at once, or after it has left the stage. It is dead for the person from the first moment.
-export async function leave(element, transition, animation) {
+export async function leave(element, frame, animation) {
     const own = leavers.find(([attribute]) => element.hasAttribute?.(attribute));
-    const going = own ? own[1](element) : animation && transition?.length && !prefersReducedMotion() && exit(element, transition, animation);
+    const going = own ? own[1](element) : animation && frame && !prefersReducedMotion() && exit(element, frame, animation);
     if (going) {
         element.inert = true;
         await going.catch?.(() => {});
@@ -93,14 +96,13 @@ export async function leave(element, transition, animation) {
     element.remove();
 }
 
-function exit(element, transition, animation) {
-    const parent = element.offsetParent;
-    if (!parent) return null;
+function exit(element, frame, animation) {
+    if (!element.offsetParent) return null;
     const [left, top, width, height] = [element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight];
     if (getComputedStyle(element).position !== 'absolute') {
         Object.assign(element.style, { position: 'absolute', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, margin: '0' });
     }
-    return element.animate([{}, hiddenFrame(transition)], { ...timing(animation), fill: 'both' }).finished;
+    return element.animate([{}, keyframe(frame)], { ...timing(animation), fill: 'both' }).finished;
 }
 
 // A movement of our own (sheets, pages), with iOS's spring-like curve.

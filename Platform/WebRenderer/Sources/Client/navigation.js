@@ -96,9 +96,9 @@ function focus([id], { handled }) {
     return target?.focus();
 }
 
-function scrollToElement([id, anchor]) {
-    const place = { top: 'start', center: 'center', bottom: 'end' }[anchor] ?? 'nearest';
-    find(id)?.scrollIntoView({ block: place, inline: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+function scrollToElement([id, x, y]) {
+    const place = (anchor) => (anchor === null || anchor === undefined ? 'nearest' : anchor < 0.3 ? 'start' : anchor > 0.7 ? 'end' : 'center');
+    find(id)?.scrollIntoView({ block: place(y), inline: place(x), behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
 function announce([text]) {
@@ -135,8 +135,8 @@ export function startNavigation() {
     command('replace', ([url]) => history.replaceState({ i: index }, '', full(url)));
     command('back', ([count, url]) => back(count, url && full(url)));
     command('title', ([text]) => { document.title = text; });
-    command('open', ([url]) => { if (/^(https?|mailto|tel|sms):/i.test(url)) location.assign(url); });
-    command('leave', ([url]) => location.assign(url));
+    command('open', ([url]) => { if (/^(https?:|mailto:|tel:|sms:|\/(?!\/))/i.test(url)) location.assign(url); });
+    command('copy', ([text]) => navigator.clipboard?.writeText(text).catch(() => {}));
     command('focus', focus);
     command('scroll', scrollToElement);
     command('announce', announce);

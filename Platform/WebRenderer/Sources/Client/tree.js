@@ -93,19 +93,19 @@ const ours = new Set(['pressed', 'waiting', 'scrolled', 'pulling', 'refreshing',
     'dragging', 'dropping', 'uploading', 'loaded', 'failed', 'above', 'below']);
 
 const operations = {
-    i([parentID, before, html], context) {
+    i([parentID, before, html, frame], context) {
         const parent = elements.get(parentID);
         const element = parent && build(html, parent);
         if (!element) return;
         place(element, parent, before);
         register(element);
-        enter(element, context.animation);
+        enter(element, frame, context.animation);
     },
-    r([id, transition], context) {
+    r([id, frame], context) {
         const element = elements.get(id);
         if (!element) return;
         unregister(element);
-        leave(element, transition, context.animation);
+        leave(element, frame, context.animation);
     },
     m([id, parentID, before]) {
         const element = elements.get(id);
