@@ -46,6 +46,9 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
         guard error == 0 else { throw Failure(description: "Sending failed with error \(-error).") }
     }
 
+    /// Closes our direction; the server may still answer.
+    func finishSending() { hs_shutdown_write(socket) }
+
     /// Some bytes; nil at the end.
     private func receive() async throws -> [UInt8]? {
         let socket = socket

@@ -81,7 +81,7 @@ struct ChunkDecoder {
     private mutating func stepSize(_ byte: UInt8) throws(RequestRefusal) {
         if let digit = byte.hexValue {
             digits += 1
-            guard digits <= 15 else { throw RequestRefusal(.contentTooLarge, "A chunk's size is too large.") }
+            guard digits <= 15 else { throw RequestRefusal(.badRequest, "A chunk's size is too large.") }
             remaining = remaining << 4 | UInt64(digit)
             state = .sizeDigits
             return
