@@ -77,6 +77,7 @@ package final class ViewHost {
     package func tearDown() {
         root?.unmount()
         root = nil
+        _ = graph.runAppearances()
     }
 }
 
