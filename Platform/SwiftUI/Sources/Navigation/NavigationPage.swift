@@ -50,7 +50,7 @@ extension PageContent: ElementView {
         element.addClass("page-content")
         // What scrolls up to the bar takes the large title along; other content stands below it.
         if context.layouts.count == 1, context.layouts.first?.kinds.contains(.scroller) == true {
-            element.addClass("under")
+            element.addClass("scrolls-under")
         }
     }
 
