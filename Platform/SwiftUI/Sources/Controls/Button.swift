@@ -164,3 +164,15 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
         self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 }
+
+extension ElementContext {
+    /// Gives an element that acts as a button, without being one, the looks of the style around.
+    package func styleAsButton(_ element: inout ElementDescription) {
+        guard case .builtIn(let chosen) = environment.buttonLooks else { return }
+        let kind = chosen == .automatic ? environment.automaticButtonStyle : chosen
+        element.addClass(kind.rawValue)
+        if environment.controlSize != .regular { element.addClass(environment.controlSize.className) }
+        if !environment.buttonShape.name.isEmpty { element.addClass(environment.buttonShape.name) }
+        if !environment.isEnabled { element.setAttribute("aria-disabled", "true") }
+    }
+}

@@ -14,7 +14,7 @@ extension ElementLayout {
     /// The layout without the kinds that are only true of the element itself.
     package var asContent: ElementLayout {
         var copy = self
-        copy.kinds = kinds.intersection(.inherited)
+        copy.kinds = kinds.intersection(.inherited.union(.scroller))
         return copy
     }
 }

@@ -95,7 +95,9 @@ extension ScrollElement: ElementView {
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
-        axes == .horizontal ? ElementLayout(horizontal: .fill) : .fill
+        axes == .horizontal
+            ? ElementLayout(horizontal: .fill)
+            : ElementLayout(horizontal: .fill, vertical: .fill, kinds: .scroller)
     }
 }
 

@@ -194,7 +194,9 @@ final class NavigationController: Observable {
     /// Shows what the browser's address asks for; returns how many parts were understood.
     func follow(_ parts: [String]) -> Int {
         var count = 0
-        while count < parts.count, count < entries.count, Self.segment(of: entries[count]) == parts[count] { count += 1 }
+        while count < parts.count, count < entries.count, Self.segment(of: entries[count]) == parts[count] {
+            count += 1
+        }
         if count < entries.count { truncate(to: count) }
         let read = access?.read ?? { text in self.readOwn(text) }
         var added: [AnyHashable] = []
@@ -230,7 +232,9 @@ final class NavigationController: Observable {
 
     /// A value from a part of the address, where its type has a text form.
     static func read<D: Hashable>(_ text: String, as type: D.Type) -> AnyHashable? {
-        guard let type = type as? any LosslessStringConvertible.Type, let value = type.init(text) as? D else { return nil }
+        guard let type = type as? any LosslessStringConvertible.Type, let value = type.init(text) as? D else {
+            return nil
+        }
         return AnyHashable(value)
     }
 }

@@ -16,7 +16,8 @@ struct NavigationPage<Content: View>: View {
 
     var body: some View {
         let bar = controller.bar(of: id)
-        ElementBox("section", "page", layout: .fill, configure: { element, _ in element.setAttribute("data-page", "") }) {
+        ElementBox("section", "page", layout: .fill, configure: { element, _ in element.setAttribute("data-page", "") })
+        {
             NavigationBar(model: bar, back: below.map { controller.bar(of: $0) }) { controller.pop(id) }
             LargeTitle(model: bar)
             PageContent(content: content)
@@ -67,7 +68,10 @@ private struct NavigationBar: View {
     var body: some View {
         let content = model.content
         if content.isHidden != true {
-            ElementBox("header", "navbar", layout: .fillHorizontally, configure: { element, _ in element.setAttribute("data-bar", "") }) {
+            ElementBox(
+                "header", "navbar", layout: .fillHorizontally,
+                configure: { element, _ in element.setAttribute("data-bar", "") }
+            ) {
                 ElementBox("div", "bar-items", "bar-leading") {
                     if let back, !content.hidesBackButton { BackButton(below: back, pop: pop) }
                     ForEach(content.items.filter { $0.placement.place == .leading }) { ToolbarEntryView(entry: $0) }

@@ -33,7 +33,9 @@ public struct NavigationStack<Data, Root: View>: View {
 
     public var body: some View {
         let entries = prepare()
-        ElementBox("div", "nav-stack", layout: .fill, configure: { element, _ in element.setAttribute("data-stack", "") }) {
+        ElementBox(
+            "div", "nav-stack", layout: .fill, configure: { element, _ in element.setAttribute("data-stack", "") }
+        ) {
             NavigationPage(controller: controller, id: 0, below: nil) { root }
             ForEach(entries) { entry in
                 NavigationPage(controller: controller, id: entry.id, below: controller.idBelow(entry.id)) {

@@ -1,6 +1,6 @@
 /// One tab, found by looking through the content of a tab view without drawing it: pages are drawn when first shown.
 @MainActor
-struct TabEntry: Identifiable {
+struct TabEntry: @MainActor Identifiable {
     let index: Int
     var tag: AnyHashable
     var label: AnyView
@@ -92,7 +92,7 @@ extension ModifiedContent: TabList where Content: View, Modifier: ViewModifier {
         var facts = outer
         switch modifier {
         case let item as TabItemModifier: facts.label = facts.label ?? item.label
-        case let badge as TabBadge: facts.badge = facts.badge ?? badge.text
+        case let badge as any TabBadge: facts.badge = facts.badge ?? badge.text
         case let tag as any TagValue: facts.tag = outer.tag ?? tag.anyValue
         default:
             let modifier = modifier
@@ -148,7 +148,8 @@ extension Tab: TabList {
 
 extension Tab where Label == DefaultTabLabel {
     /// A page with a name and a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Content) {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Content)
+    {
         self.init(
             value: value, content: content(),
             label: DefaultTabLabel(label: SwiftUI.Label(titleKey, systemImage: systemImage)))
@@ -160,7 +161,8 @@ extension Tab where Label == DefaultTabLabel {
         _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
     ) {
         self.init(
-            value: value, content: content(), label: DefaultTabLabel(label: SwiftUI.Label(title, systemImage: systemImage)))
+            value: value, content: content(),
+            label: DefaultTabLabel(label: SwiftUI.Label(title, systemImage: systemImage)))
     }
 }
 

@@ -33,7 +33,7 @@ struct AlertModifier<Actions: View, Message: View>: ViewModifier {
         element.setAttribute("data-alert", style == .actions ? "actions" : "")
         element.setAttribute("role", "alertdialog")
         element.setAttribute("aria-modal", "true")
-        element.setAttribute("aria-label", title.plainText)
+        element.setAttribute("aria-label", title.runs.map(\.plain).joined())
         let isPresented = $isPresented
         element.on("dismiss") { _ in isPresented.wrappedValue = false }
     }

@@ -58,7 +58,9 @@ struct DetentSelectionKey: PreferenceKey {
 
     static var defaultValue: Value { Value() }
 
-    static func reduce(value: inout Value, nextValue: () -> Value) { value.binding = nextValue().binding ?? value.binding }
+    static func reduce(value: inout Value, nextValue: () -> Value) {
+        value.binding = nextValue().binding ?? value.binding
+    }
 }
 
 extension View {

@@ -159,7 +159,8 @@ private struct SheetHandle: View {
 
     var body: some View {
         if style == .sheet {
-            let isShown = settings.content.showsDragIndicator == .visible
+            let isShown =
+                settings.content.showsDragIndicator == .visible
                 || settings.content.showsDragIndicator == .automatic && (settings.content.detents?.count ?? 0) > 1
             ElementBox(
                 "div", "sheet-handle",
