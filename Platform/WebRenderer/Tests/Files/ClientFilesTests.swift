@@ -25,7 +25,8 @@ import Wire
 
     @Test func `One name in two modules is an error`() {
         #expect(throws: ScriptBundle.Failure(message: "x is declared in b.js and in main.js.")) {
-            try ScriptBundle.make(["main.js": "import './b.js';\nlet x = 1;", "b.js": "const x = 2;"], entry: "main.js")
+            try ScriptBundle.make(
+                ["main.js": "import './b.js';\nlet x = 1;", "b.js": "const x = 2;"], entry: "main.js")
         }
     }
 

@@ -45,7 +45,9 @@ import WebRenderer
     }
 
     @Test func `Control characters become visible signs that they were there`() {
-        #expect(html { $0.text = "a\u{0}b\u{8}c\nd\te\u{7F}" } == "<div data-i=\"2\">a\u{FFFD}b\u{FFFD}c\nd\te\u{FFFD}</div>")
+        #expect(
+            html { $0.text = "a\u{0}b\u{8}c\nd\te\u{7F}" }
+                == "<div data-i=\"2\">a\u{FFFD}b\u{FFFD}c\nd\te\u{FFFD}</div>")
     }
 
     @Test(arguments: ["red;position:fixed", "red}", "url(x", "'", "a\\b", "x\ny"])

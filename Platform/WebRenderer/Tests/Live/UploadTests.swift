@@ -21,7 +21,8 @@ import Wire
     }
 
     private func filesLeft(_ fixture: LiveFixture) -> Int {
-        (try? FileManager.default.contentsOfDirectory(atPath: fixture.server.configuration.uploadFolder.path).count) ?? 0
+        (try? FileManager.default.contentsOfDirectory(atPath: fixture.server.configuration.uploadFolder.path).count)
+            ?? 0
     }
 
     @Test func `A file is there for its session's view under the answer's token`() async throws {

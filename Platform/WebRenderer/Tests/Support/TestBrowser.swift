@@ -85,7 +85,9 @@ final class TestBrowser {
         let response = try await fixture.send(request(.get, path))
         if let set = response.fields["Set-Cookie"] { cookie = String(set.prefix { $0 != ";" }) }
         if case .bytes(let bytes) = response.body { html = String(decoding: bytes, as: UTF8.self) }
-        if let range = html.range(of: "data-token=\"") { token = String(html[range.upperBound...].prefix { $0 != "\"" }) }
+        if let range = html.range(of: "data-token=\"") {
+            token = String(html[range.upperBound...].prefix { $0 != "\"" })
+        }
         return response
     }
 
