@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WebRenderer
 import Wire
 
 @testable import WebRenderer

@@ -52,7 +52,7 @@ import Wire
         #expect(typed?[2]?.elements?.contains { $0[0] == .string("v") } == false)
         try await browser.say("[\"e\",2,\(field),\"submit\",{\"v\":\"hei\",\"c\":1}]")
         let sent = try await browser.hear()
-        let value = JSONValue.array([.string("v"), .number(Double(field)), .string(""), .number(1)])
+        let value = MessageValue.array([.string("v"), .number(Double(field)), .string(""), .number(1)])
         #expect(sent?[2]?.elements?.contains(value) == true)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
+import TestKit
 import Testing
-import WebRenderer
 import Wire
 
 @testable import WebRenderer

@@ -1,6 +1,7 @@
-import SwiftUI
 import Testing
 import WebRenderer
+
+@testable import SwiftUI
 
 @MainActor
 @Suite struct PatchEncoderTests {

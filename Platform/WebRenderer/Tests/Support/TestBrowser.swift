@@ -4,11 +4,11 @@ import SwiftUI
 import Synchronization
 import TestKit
 import Testing
-import WebRenderer
+@testable import WebRenderer
 import Wire
 
 /// Containers by the value of one cookie.
-struct TestContainers: ContainerStore {
+final class TestContainers: ContainerStore {
     private let guests = Atomic<Int>(0)
 
     func container(for request: HTTPRequest) async throws -> (container: LiveContainer, setCookie: String?) {
@@ -119,7 +119,7 @@ final class TestBrowser {
     }
 
     /// The next message; nil when the server has closed.
-    func hear() async throws -> JSONValue? {
+    func hear() async throws -> MessageValue? {
         guard case .text(let text)? = try await (try #require(socket)).receive() else { return nil }
         return try JSONReader.read(text, maximumDepth: 16)
     }
@@ -138,9 +138,9 @@ final class TestBrowser {
     }
 }
 
-extension JSONValue {
+extension MessageValue {
     /// The parts of a list.
-    subscript(index: Int) -> JSONValue? {
+    subscript(index: Int) -> MessageValue? {
         guard let elements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }

@@ -1,4 +1,5 @@
 import SwiftUI
+import WebRenderer
 
 /// A leaf with a text.
 struct Word {

@@ -1,11 +1,11 @@
 /// A value read from a browser's message. Everything in it is untrusted.
-package enum JSONValue: Equatable, Sendable {
+package enum MessageValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
-    case array([JSONValue])
-    case object([String: JSONValue])
+    case array([MessageValue])
+    case object([String: MessageValue])
 
     /// The text of a string.
     package var text: String? {
@@ -26,11 +26,11 @@ package enum JSONValue: Equatable, Sendable {
         if case .bool(let bool) = self { bool } else { nil }
     }
 
-    package var elements: [JSONValue]? {
+    package var elements: [MessageValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    package subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> MessageValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 }
