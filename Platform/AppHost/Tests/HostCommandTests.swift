@@ -1,4 +1,5 @@
 import AppHost
+import Base
 import Foundation
 import Testing
 
@@ -39,7 +40,8 @@ import Testing
         arguments: [
             (["serve", "--prot", "1"], ConfigurationError.Code.unknownOption), (["serve", "--port"], .missingValue),
             (["serve", "--port", "70000"], .badValue), (["serve", "--port="], .badValue),
-            (["serve", "extra"], .unknownOption), (["sevre"], .unknownCommand), (["serve", "--demo=perhaps"], .badValue),
+            (["serve", "extra"], .unknownOption), (["sevre"], .unknownCommand),
+            (["serve", "--demo=perhaps"], .badValue),
             (["serve", "--database", "mysql://x"], .badValue), (["serve", "--origins", "home.example.org"], .badValue),
             (["serve", "--log", "loud"], .badValue), (["serve", "--sms-url", "ftp://x"], .badValue),
         ])

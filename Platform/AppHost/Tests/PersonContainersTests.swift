@@ -31,7 +31,9 @@ import Wire
         }
     }
 
-    private func request(_ cookie: String? = nil, isSecure: Bool = false, from address: String = "192.0.2.1") -> HTTPRequest {
+    private func request(_ cookie: String? = nil, isSecure: Bool = false, from address: String = "192.0.2.1")
+        -> HTTPRequest
+    {
         var request = HTTPRequest(method: .get, path: "/", remoteAddress: address, isSecure: isSecure)
         request.fields["Cookie"] = cookie.map { "other=1; \($0)" }
         return request
