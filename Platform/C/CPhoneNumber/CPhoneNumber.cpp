@@ -87,13 +87,18 @@ int32_t parse(const std::string &text, const std::string &region, hs_phone_numbe
     return fits ? HS_PHONE_OK : HS_PHONE_INTERNAL;
 }
 
-/// The example of a region: a mobile number, else any number of the region.
-bool example(const PhoneNumberUtil &util, const std::string &code, PhoneNumber *number) {
-    return util.GetExampleNumberForType(code, PhoneNumberUtil::MOBILE, number) || util.GetExampleNumber(code, number);
+/// The example of a region: a mobile number, else any number of the region; and which of the two.
+bool example(
+    const PhoneNumberUtil &util, const std::string &code, PhoneNumber *number, PhoneNumberUtil::PhoneNumberType *type) {
+    *type = PhoneNumberUtil::MOBILE;
+    if (util.GetExampleNumberForType(code, *type, number)) return true;
+    *type = PhoneNumberUtil::UNKNOWN;
+    return util.GetExampleNumber(code, number);
 }
 
 /// Finds the possible lengths by asking about numbers of every length.
-void lengths(const PhoneNumberUtil &util, PhoneNumber number, hs_phone_region *region) {
+void lengths(
+    const PhoneNumberUtil &util, PhoneNumber number, PhoneNumberUtil::PhoneNumberType type, hs_phone_region *region) {
     region->minimum_length = 0;
     region->maximum_length = 0;
     for (int length = 2; length <= 17; ++length) {
@@ -102,7 +107,7 @@ void lengths(const PhoneNumberUtil &util, PhoneNumber number, hs_phone_region *r
         number.set_national_number(national);
         number.clear_italian_leading_zero();
         number.clear_number_of_leading_zeros();
-        if (util.IsPossibleNumberForTypeWithReason(number, PhoneNumberUtil::MOBILE) != PhoneNumberUtil::IS_POSSIBLE) continue;
+        if (util.IsPossibleNumberForTypeWithReason(number, type) != PhoneNumberUtil::IS_POSSIBLE) continue;
         if (region->minimum_length == 0) region->minimum_length = length;
         region->maximum_length = length;
     }
@@ -120,13 +125,14 @@ int32_t listRegions(hs_phone_region *regions, int32_t capacity) {
             copy(code, region.code, sizeof region.code);
             region.calling_code = util.GetCountryCodeForRegion(code);
             PhoneNumber number;
-            if (example(util, code, &number)) {
+            PhoneNumberUtil::PhoneNumberType type;
+            if (example(util, code, &number, &type)) {
                 std::string text;
                 util.Format(number, PhoneNumberUtil::NATIONAL, &text);
                 copy(text, region.example, sizeof region.example);
                 util.Format(number, PhoneNumberUtil::E164, &text);
                 copy(text, region.example_e164, sizeof region.example_e164);
-                lengths(util, number, &region);
+                lengths(util, number, type, &region);
             }
         }
         ++count;

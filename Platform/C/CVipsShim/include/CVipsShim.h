@@ -48,3 +48,12 @@ void hs_vips_message(char *text, size_t capacity);
 
 /// Makes a picture from rows of red, green, blue and alpha, as generated portraits and tests need it.
 hs_vips_picture *hs_vips_from_pixels(const void *pixels, int32_t width, int32_t height);
+
+/// Takes rights from this process that decoding needs none of: more memory than `bytes`, files to write, programs to
+/// start, sockets to open, core dumps. Returns false when the system refuses.
+bool hs_worker_confine(uint64_t bytes);
+/// Allows this process so many more seconds of processor time; it is killed when they are over.
+void hs_worker_allow_seconds(uint64_t seconds);
+/// Starts a program whose standard input is `input`, with nothing else of this process's files but standard error,
+/// in a process group of its own. Returns its process id, or -1.
+int32_t hs_worker_spawn(const char *executable, char *const arguments[], char *const environment[], int32_t input);

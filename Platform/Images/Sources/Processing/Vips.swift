@@ -81,7 +81,8 @@ enum Vips {
                 throw Vips.failure()
             }
             defer { hs_vips_free(bytes) }
-            return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+            let file = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+            return format == .webP ? try WebPStructure.withoutMetadata(file) : file
         }
 
         func pixels() throws(ImageError) -> RGBAImage {

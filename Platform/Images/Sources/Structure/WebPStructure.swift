@@ -18,6 +18,25 @@ enum WebPStructure {
         return structure
     }
 
+    /// A WebP without the metadata that its writer adds even when told not to.
+    static func withoutMetadata(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
+        let reader = ByteReader(bytes)
+        var kept = Array("WEBP".utf8)
+        var place = 12
+        while place < bytes.count {
+            let length = try reader.little(place + 4, 4)
+            let end = try reader.skip(place + 8, length + length & 1)
+            var chunk = Array(bytes[place..<end])
+            let name = try reader.name(place)
+            // The flags of the extended header announce profile (0x20), Exif (0x08) and XMP (0x04).
+            if name == "VP8X", length > 0 { chunk[8] &= ~0x2C }
+            if !["ICCP", "EXIF", "XMP "].contains(name) { kept += chunk }
+            place = end
+        }
+        let size = withUnsafeBytes(of: UInt32(kept.count).littleEndian) { Array($0) }
+        return Array("RIFF".utf8) + size + kept
+    }
+
     private static func chunk(
         _ place: Int, _ length: Int, _ reader: ByteReader, _ structure: inout ImageStructure
     ) throws(ImageError) {

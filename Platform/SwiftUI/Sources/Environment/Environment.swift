@@ -54,8 +54,7 @@ extension Environment: GraphProperty {
 extension EnvironmentValues {
     /// The observable object of a type.
     func object<T: AnyObject & Observable>(_ type: T.Type) -> T? {
-        let stored: T?? = value(of: ObjectIdentifier(type))
-        return stored ?? nil
+        value(of: ObjectIdentifier(type)) ?? nil
     }
 
     public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {

@@ -15,20 +15,20 @@ extension EnvironmentModifier {
 }
 
 /// The node of a modifier that changes the environment.
-final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M> {
+final class EnvironmentNode<C: View, M: EnvironmentModifier>: _ViewNode<ModifiedContent<C, M>> {
+    private var modifier: M
+    private var properties: PropertyStorage
     private let scope: EnvironmentScope
+    private var content: _ViewNode<C>?
 
-    override init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
+    init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
+        modifier = view.modifier
+        properties = PropertyStorage(M.self)
         scope = EnvironmentScope(parent: context.environment)
-        super.init(view, in: context)
-    }
-
-    override var contentContext: _NodeContext {
-        _NodeContext(parent: self, graph: graph, environment: scope)
-    }
-
-    override func willMakeContent() {
+        super.init(context)
+        properties.install(in: &modifier, of: self)
         _ = scope.replaceEntries(evaluate())
+        content = C._makeNode(view.content, in: _NodeContext(parent: self, graph: graph, environment: scope))
     }
 
     private func evaluate() -> [EnvironmentEntry] {
@@ -37,7 +37,16 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M>
         return values.overrides
     }
 
-    override func modifierChanged(from old: M) {
+    override func update(_ view: ModifiedContent<C, M>) {
+        if !properties.type.areEqual(modifier, view.modifier) {
+            modifier = view.modifier
+            reevaluate()
+        }
+        content?.update(view.content)
+    }
+
+    override func reevaluate() {
+        properties.install(in: &modifier, of: self)
         let change = scope.replaceEntries(evaluate())
         if !change.isEmpty { content?.environmentChanged(change) }
     }
@@ -46,6 +55,14 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M>
         if reads.intersects(change.keys) { graph.invalidate(self) }
         let rest = change.excluding(scope.entries)
         if !rest.isEmpty { content?.environmentChanged(rest) }
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willUnmount() {
+        properties.discard()
     }
 }
 

@@ -90,7 +90,7 @@ struct PropertyStorage {
                         property.install(at: base + entry.offset, in: node, slot: &unused)
                     }
                 case .update(let property):
-                    node.track { property.update(at: base + entry.offset) }
+                    property.update(at: base + entry.offset)
                 }
             }
         }

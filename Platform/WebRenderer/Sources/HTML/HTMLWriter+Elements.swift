@@ -27,8 +27,7 @@ extension HTMLWriter {
     private mutating func styles(_ styles: [ElementProperty]) {
         guard !styles.isEmpty else { return }
         let allowed = styles.lazy.filter { SafeStyle.allows($0.name, $0.value) }
-        let text = allowed.map { "\($0.name):\($0.value)" }.joined(separator: ";")
-        if !text.isEmpty { attribute("style", text) }
+        attribute("style", allowed.map { "\($0.name):\($0.value)" }.joined(separator: ";"))
     }
 
     @MainActor

@@ -5,7 +5,7 @@ package struct JSONReader {
     private let maximumDepth: Int
 
     /// Reads a whole text.
-    package static func read(_ text: String, maximumDepth: Int = 8) throws(MessageError) -> MessageValue {
+    package static func read(_ text: String, maximumDepth: Int = 8) throws(MessageError) -> JSONValue {
         var reader = JSONReader(bytes: Array(text.utf8), maximumDepth: maximumDepth)
         let value = try reader.value(depth: 0)
         reader.skipBlanks()
@@ -31,7 +31,7 @@ package struct JSONReader {
         return true
     }
 
-    private mutating func value(depth: Int) throws(MessageError) -> MessageValue {
+    private mutating func value(depth: Int) throws(MessageError) -> JSONValue {
         guard depth <= maximumDepth else { throw MessageError("The message is nested too deeply.") }
         skipBlanks()
         switch peek {
@@ -45,18 +45,18 @@ package struct JSONReader {
         }
     }
 
-    private mutating func array(depth: Int) throws(MessageError) -> MessageValue {
+    private mutating func array(depth: Int) throws(MessageError) -> JSONValue {
         index += 1
-        var elements: [MessageValue] = []
+        var elements: [JSONValue] = []
         if take(0x5D) { return .array(elements) }
         repeat { elements.append(try value(depth: depth + 1)) } while take(0x2C)
         guard take(0x5D) else { throw MessageError("An array does not end.") }
         return .array(elements)
     }
 
-    private mutating func object(depth: Int) throws(MessageError) -> MessageValue {
+    private mutating func object(depth: Int) throws(MessageError) -> JSONValue {
         index += 1
-        var members: [String: MessageValue] = [:]
+        var members: [String: JSONValue] = [:]
         if take(0x7D) { return .object(members) }
         repeat {
             skipBlanks()
@@ -71,7 +71,7 @@ package struct JSONReader {
         return .object(members)
     }
 
-    private mutating func word(_ word: StaticString, _ value: MessageValue) throws(MessageError) -> MessageValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(MessageError) -> JSONValue {
         let end = index + word.utf8CodeUnitCount
         let isEqual = word.withUTF8Buffer { end <= bytes.count && bytes[index..<end].elementsEqual($0) }
         guard isEqual else { throw MessageError("The message holds an unknown word.") }

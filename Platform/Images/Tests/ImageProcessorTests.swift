@@ -1,0 +1,135 @@
+import Foundation
+import Images
+import Testing
+
+@Suite struct ImageProcessorTests {
+    private let processor: InProcessImageProcessor
+
+    init() throws {
+        processor = try InProcessImageProcessor()
+    }
+
+    private func process(_ bytes: [UInt8], _ renditions: [Rendition] = Rendition.posts) async throws -> ProcessedImage {
+        try await processor.process(bytes, renditions: renditions, limits: .standard)
+    }
+
+    @Test func `OF-200: JPEG, PNG, WebP, GIF and HEIC are taken by their content`() async throws {
+        let drawing = try Pictures.drawing(64, 48)
+        let files = [
+            try drawing.encoded(as: .jpeg), try drawing.encoded(as: .png), try drawing.encoded(as: .webP),
+            try Pictures.file(PictureFilesData.gif), try Pictures.file(PictureFilesData.heic),
+        ]
+        for (file, type) in zip(files, [ImageType.jpeg, .png, .webP, .gif, .heif]) {
+            #expect(ImageType(of: file) == type)
+            let image = try await process(file)
+            #expect(image.width == 64 && image.height == 48, "\(type)")
+            #expect(image.renditions.map(\.rendition.format) == [.webP], "a small picture is kept once")
+        }
+    }
+
+    @Test func `OF-203: a post's picture is kept at 320, 1080 and 2048 pixels and never grows`() async throws {
+        let image = try await process(try Pictures.jpeg(2400, 1200))
+        #expect(image.renditions.map(\.width) == [320, 1080, 2048])
+        #expect(image.renditions.map(\.height) == [160, 540, 1024])
+        #expect(image.renditions.map { ImageType(of: $0.bytes) } == [.webP, .jpeg, .jpeg])
+        let middle = try await process(try Pictures.jpeg(700, 500))
+        #expect(middle.renditions.map(\.width) == [320, 700])
+        #expect(middle.width == 700 && middle.height == 500)
+        #expect(!image.thumbHash.isEmpty)
+        #expect(image.dominantColor.wholeMatch(of: /#[0-9a-f]{6}/) != nil)
+    }
+
+    @Test func `OF-046: profile pictures are squares around the chosen point`() async throws {
+        // Left half red, right half blue.
+        let pixels = (0..<400 * 200).flatMap { index -> [UInt8] in
+            index % 400 < 200 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+        }
+        let file = try #require(RGBAImage(width: 400, height: 200, pixels: pixels)).encoded(as: .png)
+        for (x, color) in [(0.0, "#ff0000"), (1.0, "#0000ff")] {
+            let image = try await process(file, Rendition.avatars(focusX: x, focusY: 0.5))
+            #expect(image.renditions.map(\.width) == [96, 200])
+            #expect(image.renditions.map(\.height) == [96, 200])
+            let again = try await process(image.renditions[1].bytes)
+            #expect(near(again.dominantColor, color), "\(again.dominantColor)")
+        }
+    }
+
+    @Test(arguments: [(1, 60, 40), (3, 60, 40), (6, 40, 60), (8, 40, 60)])
+    func `OF-202: pictures are turned upright`(orientation: Int, width: Int, height: Int) async throws {
+        // The top left quarter is red: where it ends up tells the turn.
+        let pixels = (0..<60 * 40).flatMap { index -> [UInt8] in
+            index % 60 < 30 && index / 60 < 20 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+        }
+        let plain = try #require(RGBAImage(width: 60, height: 40, pixels: pixels)).encoded(as: .jpeg)
+        let turned = Pictures.jpeg(plain, adding: [Pictures.exif(orientation: orientation, secret: "maker")])
+        let image = try await process(turned, [Rendition(.fit(side: 100), .png)])
+        #expect(image.width == width && image.height == height)
+        #expect(image.renditions[0].width == width && image.renditions[0].height == height)
+        let drawn = try #require(ThumbHash.decode(image.thumbHash))
+        let isRed = { (x: Int, y: Int) in drawn.pixels[(y * drawn.width + x) * 4] > 128 }
+        let corners = [
+            isRed(2, 2), isRed(drawn.width - 3, 2), isRed(drawn.width - 3, drawn.height - 3),
+            isRed(2, drawn.height - 3),
+        ]
+        let expected = [1: 0, 6: 1, 3: 2, 8: 3][orientation]
+        #expect(corners.firstIndex(of: true) == expected)
+        #expect(corners.count(where: \.self) == 1)
+    }
+
+    @Test func `OF-202: place, camera, comments, names and profiles are gone from every rendition`() async throws {
+        let secrets = ["SECRET-MAKER", "SECR", "SECRET-XMP", "SECRET-IPTC", "SECRET-COMMENT"]
+        let metadata = [
+            Pictures.exif(orientation: 1, secret: "SECRET-MAKER"),
+            Pictures.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>SECRET-XMP</x:xmpmeta>".utf8)),
+            Pictures.segment(
+                0xED, Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0\0\0\0\u{10}\u{1C}\u{2}\u{78}\0\u{0B}SECRET-IPTC".utf8)
+            ),
+            Pictures.profile(try Pictures.file(PictureFilesData.displayP3)),
+            Pictures.segment(0xFE, Array("SECRET-COMMENT".utf8)),
+        ]
+        let file = Pictures.jpeg(try Pictures.jpeg(1500, 900), adding: metadata)
+        for secret in secrets { #expect(Pictures.contains(file, secret)) }
+        for renditions in [Rendition.posts, Rendition.avatars(), [Rendition(.fit(side: 500), .png)]] {
+            for rendition in try await process(file, renditions).renditions {
+                for mark in secrets + ["Exif", "EXIF", "eXIf", "XMP", "ICC", "iCCP", "acsp", "GPS", "vips"] {
+                    let isGone = !Pictures.contains(rendition.bytes, mark)
+                    #expect(isGone, "\(mark) in \(rendition.rendition)")
+                }
+            }
+        }
+    }
+
+    @Test func `OF-202: colours of a wide profile are drawn in sRGB`() async throws {
+        let plain = try Pictures.plain(200, 200, red: 200, green: 100, blue: 50).encoded(as: .jpeg, quality: 100)
+        let wide = Pictures.jpeg(plain, adding: [Pictures.profile(try Pictures.file(PictureFilesData.displayP3))])
+        #expect(near(try await process(plain).dominantColor, "#c86432"))
+        // The same numbers mean a stronger orange in Display P3.
+        let color = try await process(wide).dominantColor
+        #expect(near(color, "#d75d1f"), "\(color)")
+    }
+
+    @Test func `Transparency becomes white in a JPEG and stays in a WebP`() async throws {
+        let clear = try #require(RGBAImage(width: 500, height: 500, pixels: [UInt8](repeating: 0, count: 1_000_000)))
+        let image = try await process(try clear.encoded(as: .png))
+        #expect(image.renditions.map(\.rendition.format) == [.webP, .jpeg])
+        #expect(try await process(image.renditions[1].bytes).dominantColor == "#ffffff")
+        let kept = try await process(image.renditions[0].bytes)
+        #expect(ThumbHash.decode(kept.thumbHash)?.pixels[3] == 0)
+    }
+
+    @Test func `The dominant colour is the one that most of the picture has`() async throws {
+        let pixels = (0..<100 * 100).flatMap { index -> [UInt8] in
+            index % 100 < 60 ? [34, 139, 34, 255] : [250, 250, 250, 255]
+        }
+        let file = try #require(RGBAImage(width: 100, height: 100, pixels: pixels)).encoded(as: .png)
+        let color = try await process(file).dominantColor
+        #expect(near(color, "#228b22"), "\(color)")
+    }
+
+    private func near(_ left: String, _ right: String, within distance: Int = 6) -> Bool {
+        let channels = [left, right].map { text in
+            stride(from: 1, to: 7, by: 2).compactMap { Int(text.dropFirst($0).prefix(2), radix: 16) }
+        }
+        return zip(channels[0], channels[1]).allSatisfy { abs($0 - $1) <= distance }
+    }
+}
