@@ -14,15 +14,14 @@ struct Row {
     var tests: String?
     var testUses: [String] = []
     var resources: [Resource] = []
-    var isView = false
 }
 
 func platform(
-    _ name: String, uses: [String] = [], testUses: [String] = [], resources: [Resource] = [], isView: Bool = false
+    _ name: String, uses: [String] = [], testUses: [String] = [], resources: [Resource] = []
 ) -> Row {
     Row(
         name: name, path: "Platform/\(name)/Sources", uses: uses, tests: "Platform/\(name)/Tests",
-        testUses: testUses, resources: resources, isView: isView)
+        testUses: testUses, resources: resources)
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Row {
@@ -58,8 +57,8 @@ let platformRows: [Row] = [
     platform("PhoneNumbers", uses: ["CPhoneNumber"]),
     platform("SwiftUI"),
     platform("UniformTypeIdentifiers"),
-    platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], isView: true),
-    platform("DesignKit", uses: ["SwiftUI"], isView: true),
+    platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"]),
+    platform("DesignKit", uses: ["SwiftUI"]),
     platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
     platform(
         "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit"], resources: [.copy("Client")]),
@@ -92,7 +91,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI",
         uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name], tests: "\(folder)/Tests/UI",
-        testUses: ["TestKit"], isView: true)
+        testUses: ["TestKit"])
     guard app.hasServer else { return [api, ui] }
     let server = Row(
         name: "\(app.name)Server", path: "\(folder)/Server", uses: serverPlatform + app.serverUses + [api.name],
@@ -102,7 +101,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
 
 let homescreenRows: [Row] = [
     Row(
-        name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"], isView: true),
+        name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
@@ -120,8 +119,7 @@ let rows = platformRows + appRows + homescreenRows + benchmarkRows
 
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path) }
-let hasViews = exists("Platform/SwiftUI/Sources/Text/Text.swift")
-let present = Set(rows.filter { exists($0.path) && (hasViews || !$0.isView) }.map(\.name))
+let present = Set(rows.filter { exists($0.path) }.map(\.name))
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

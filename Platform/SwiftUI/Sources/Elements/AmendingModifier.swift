@@ -27,49 +27,23 @@ extension AmendingModifier {
 }
 
 /// The node of an amending modifier: transparent, and asked by every element on its way up.
-final class AmendingNode<C: View, M: AmendingModifier>: _ViewNode<ModifiedContent<C, M>> {
-    private var modifier: M
-    private var properties: PropertyStorage
-    private var content: _ViewNode<C>?
-
-    init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
-        modifier = view.modifier
-        properties = PropertyStorage(M.self)
-        super.init(context)
-        properties.install(in: &modifier, of: self)
-        content = C._makeNode(view.content, in: childContext)
-    }
-
-    override func update(_ view: ModifiedContent<C, M>) {
-        if !properties.type.areEqual(modifier, view.modifier) {
-            modifier = view.modifier
-            reevaluate()
-        }
-        content?.update(view.content)
-    }
-
-    override func reevaluate() {
-        properties.install(in: &modifier, of: self)
-        var elements: [Element] = []
-        content?.collect(&elements)
-        for element in elements {
-            if let owner = element.owner { graph.needsResolve(owner) }
-        }
+final class AmendingNode<C: View, M: AmendingModifier>: ModifierNode<C, M> {
+    override func modifierChanged(from old: M) {
+        graph.needsDescription(ofElementsIn: self)
     }
 
     override func amend(_ description: inout ElementDescription, for element: Element) {
         track { modifier.amend(&description, ElementContext(node: self, element: element)) }
     }
+}
 
-    override func collect(_ elements: inout [Element]) {
-        content?.collect(&elements)
-    }
-
-    override func forEachChild(_ visit: (_Node) -> Void) {
-        if let content { visit(content) }
-    }
-
-    override func willUnmount() {
-        properties.discard()
+extension ViewGraph {
+    /// Queues the root elements of a subtree for description.
+    func needsDescription(ofElementsIn node: _Node) {
+        var elements: [Element] = []
+        node.collect(&elements)
+        for element in elements {
+            if let owner = element.owner { needsResolve(owner) }
+        }
     }
 }

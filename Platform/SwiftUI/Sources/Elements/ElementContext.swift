@@ -21,6 +21,11 @@ package struct ElementContext {
         node.graph.tree.command(command)
     }
 
+    /// A file that the browser has sent up, by its token.
+    package func upload(_ token: String) -> UploadedFile? {
+        node.graph.host?.services.upload(token)
+    }
+
     /// Runs an action when all views are up to date, before anything is shown.
     package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
         node.graph.afterUpdate(action)

@@ -12,9 +12,9 @@ package struct ElementLayout: Equatable, Sendable {
 
     /// What kind of element it is, where containers make a difference.
     package struct Kinds: OptionSet, Sendable {
-        package let rawValue: UInt8
+        package let rawValue: UInt16
 
-        package init(rawValue: UInt8) {
+        package init(rawValue: UInt16) {
             self.rawValue = rawValue
         }
 
@@ -28,6 +28,8 @@ package struct ElementLayout: Equatable, Sendable {
         package static let section = Kinds(rawValue: 1 << 3)
         /// Takes no space in its container: a sheet, an alert.
         package static let detached = Kinds(rawValue: 1 << 4)
+        /// Scrolls up and down as a whole: a bar above may take its large title along.
+        package static let scroller = Kinds(rawValue: 1 << 8)
     }
 
     package var horizontal: Flexibility

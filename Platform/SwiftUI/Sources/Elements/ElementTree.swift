@@ -120,7 +120,13 @@ package final class ElementTree {
         let extras = element.extras ?? ElementExtras()
         element.extras = extras
         let wasHandling = !extras.handlers.isEmpty
+        let handlesOthers = !Self.areSameEvents(extras.handlers, description.handlers)
         extras.handlers = description.handlers
+        if handlesOthers {
+            let events = element.events
+            let names = events.isEmpty ? nil : events.joined(separator: " ")
+            record(.attribute(element.id, "data-on", names), of: element, nil)
+        }
         if extras.handlers.isEmpty {
             if wasHandling { handling[element.id] = nil }
         } else {
@@ -136,6 +142,13 @@ package final class ElementTree {
         let traitsChanged = !TraitEntry.areEqual(extras.traits, description.traits)
         extras.traits = description.traits
         return traitsChanged
+    }
+
+    private static func areSameEvents(
+        _ old: [(event: String, handler: ElementDescription.Handler)],
+        _ new: [(event: String, handler: ElementDescription.Handler)]
+    ) -> Bool {
+        old.count == new.count && zip(old, new).allSatisfy { $0.event == $1.event }
     }
 
     /// Gives an element whose tag has changed a new identity: the browser cannot change a tag.

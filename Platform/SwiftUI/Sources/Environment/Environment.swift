@@ -54,7 +54,8 @@ extension Environment: GraphProperty {
 extension EnvironmentValues {
     /// The observable object of a type.
     func object<T: AnyObject & Observable>(_ type: T.Type) -> T? {
-        value(of: ObjectIdentifier(type)) ?? nil
+        let stored: T?? = value(of: ObjectIdentifier(type))
+        return stored ?? nil
     }
 
     public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {

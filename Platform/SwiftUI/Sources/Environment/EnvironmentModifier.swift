@@ -15,20 +15,20 @@ extension EnvironmentModifier {
 }
 
 /// The node of a modifier that changes the environment.
-final class EnvironmentNode<C: View, M: EnvironmentModifier>: _ViewNode<ModifiedContent<C, M>> {
-    private var modifier: M
-    private var properties: PropertyStorage
+final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M> {
     private let scope: EnvironmentScope
-    private var content: _ViewNode<C>?
 
-    init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
-        modifier = view.modifier
-        properties = PropertyStorage(M.self)
+    override init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
         scope = EnvironmentScope(parent: context.environment)
-        super.init(context)
-        properties.install(in: &modifier, of: self)
+        super.init(view, in: context)
+    }
+
+    override var contentContext: _NodeContext {
+        _NodeContext(parent: self, graph: graph, environment: scope)
+    }
+
+    override func willMakeContent() {
         _ = scope.replaceEntries(evaluate())
-        content = C._makeNode(view.content, in: _NodeContext(parent: self, graph: graph, environment: scope))
     }
 
     private func evaluate() -> [EnvironmentEntry] {
@@ -37,16 +37,7 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: _ViewNode<Modified
         return values.overrides
     }
 
-    override func update(_ view: ModifiedContent<C, M>) {
-        if !properties.type.areEqual(modifier, view.modifier) {
-            modifier = view.modifier
-            reevaluate()
-        }
-        content?.update(view.content)
-    }
-
-    override func reevaluate() {
-        properties.install(in: &modifier, of: self)
+    override func modifierChanged(from old: M) {
         let change = scope.replaceEntries(evaluate())
         if !change.isEmpty { content?.environmentChanged(change) }
     }
@@ -55,14 +46,6 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: _ViewNode<Modified
         if reads.intersects(change.keys) { graph.invalidate(self) }
         let rest = change.excluding(scope.entries)
         if !rest.isEmpty { content?.environmentChanged(rest) }
-    }
-
-    override func forEachChild(_ visit: (_Node) -> Void) {
-        if let content { visit(content) }
-    }
-
-    override func willUnmount() {
-        properties.discard()
     }
 }
 

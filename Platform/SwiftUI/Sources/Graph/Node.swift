@@ -115,6 +115,8 @@ struct NodeFlags: OptionSet {
     static let preferencesChanged = NodeFlags(rawValue: 1 << 6)
     /// `onAppear` has run.
     static let appeared = NodeFlags(rawValue: 1 << 7)
+    /// Changes the transaction of updates below it.
+    static let changesTransactions = NodeFlags(rawValue: 1 << 8)
 }
 
 /// Refers to a node without keeping it alive; may travel between threads.

@@ -19,6 +19,11 @@ final class ViewGraph {
     private var preferenceReaders = DepthQueue(deepestFirst: true)
     private var pendingTransactions: [ObjectIdentifier: Transaction] = [:]
     private var actions: [() -> Void] = []
+    private var appearances: [any Appearing] = []
+    private var disappearances: [() -> Void] = []
+    private var afterFlush: [() -> Void] = []
+    /// How many nodes of `.transaction(_:)` there are: when none, no update has to look for them.
+    var transactionNodeCount = 0
     private(set) var isFlushing = false
 
     init() {
@@ -59,14 +64,18 @@ final class ViewGraph {
         unresolved.insert(owner)
     }
 
-    /// Reports that the root elements of a transparent node are others than before.
+    /// Reports that the root elements of a transparent node are others than before, or in another order.
     func rootElementsChanged(of node: _Node) {
         var ancestor = node.parent
+        var hasOwner = false
         while let next = ancestor {
-            if next.flags.contains(.ownsElements) {
+            if !hasOwner, next.flags.contains(.ownsElements) {
                 needsResolve(next, children: true)
-                return
+                hasOwner = true
             }
+            // The order in which preferences are reduced may be another.
+            if !node.preferences.isEmpty, next.flags.contains(.readsPreferences) { needsPreferences(next) }
+            if hasOwner, node.preferences.isEmpty { return }
             ancestor = next.parent
         }
     }
@@ -84,6 +93,25 @@ final class ViewGraph {
         if !isFlushing { onDirty?() }
     }
 
+    /// Queues a node's appearance.
+    func willAppear(_ node: any Appearing) {
+        appearances.append(node)
+    }
+
+    /// Queues what runs when views have gone.
+    func didDisappear(_ action: @escaping () -> Void) {
+        disappearances.append(action)
+    }
+
+    /// Notes that updates in this flush have to ask the nodes above them for their transaction.
+    func transactionsChange(until end: @escaping () -> Void) {
+        transactionNodeCount += 1
+        afterFlush.append { [unowned self] in
+            transactionNodeCount -= 1
+            end()
+        }
+    }
+
     // MARK: Doing it
 
     /// Brings everything up to date; evaluations that cause others run in bounded rounds.
@@ -96,10 +124,12 @@ final class ViewGraph {
             evaluateDirty()
             resolveElements()
             if readPreferences() { continue }
-            if runActions() { continue }
+            if runActions() || runAppearances() { continue }
             if inbox.isEmpty, dirty.isEmpty, unresolved.isEmpty { break }
         }
         pendingTransactions = [:]
+        for action in afterFlush { action() }
+        afterFlush = []
         isFlushing = false
         inbox.pause(false)
     }
@@ -113,9 +143,23 @@ final class ViewGraph {
             guard node.flags.contains(.dirty), node.flags.contains(.mounted) else { continue }
             node.flags.remove(.dirty)
             transaction = pendingTransactions.removeValue(forKey: ObjectIdentifier(node)) ?? Transaction()
+            if transactionNodeCount > 0 { changeTransaction(above: node) }
             node.reevaluate()
         }
         transaction = Transaction()
+    }
+
+    /// Lets the nodes above an update have their say, outermost first.
+    private func changeTransaction(above node: _Node) {
+        var changing: [any TransactionChanging] = []
+        var ancestor = node.parent
+        while let next = ancestor {
+            if next.flags.contains(.changesTransactions), let node = next as? any TransactionChanging {
+                changing.append(node)
+            }
+            ancestor = next.parent
+        }
+        for node in changing.reversed() { node.change(&transaction) }
     }
 
     private func resolveElements() {
@@ -146,6 +190,18 @@ final class ViewGraph {
         for action in due { action() }
         return true
     }
+
+    /// Runs what is due when views appear and when others have gone.
+    func runAppearances() -> Bool {
+        guard !appearances.isEmpty || !disappearances.isEmpty else { return false }
+        let appearing = appearances
+        let disappearing = disappearances
+        appearances = []
+        disappearances = []
+        for node in appearing { node.appear() }
+        for action in disappearing { action() }
+        return true
+    }
 }
 
 /// Refers to a graph without keeping it alive; may travel between threads.
@@ -155,10 +211,4 @@ private struct GraphReference: Sendable {
     init(_ graph: ViewGraph) {
         self.graph = graph
     }
-}
-
-/// A node that reads preferences of its content when these are settled.
-@MainActor
-protocol PreferenceReading: _Node {
-    func readPreferences()
 }

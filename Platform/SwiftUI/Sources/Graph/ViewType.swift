@@ -90,7 +90,7 @@ struct PropertyStorage {
                         property.install(at: base + entry.offset, in: node, slot: &unused)
                     }
                 case .update(let property):
-                    property.update(at: base + entry.offset)
+                    node.track { property.update(at: base + entry.offset) }
                 }
             }
         }

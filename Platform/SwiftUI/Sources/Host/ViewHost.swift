@@ -7,6 +7,9 @@ package final class ViewHost {
     package let services: HostServices
     /// The path that the view shows now, below the app's root.
     package private(set) var location: String
+    private let locationScope: LocationScope
+    /// Which container leads the address; with another one, the entry of the history is replaced.
+    private weak var locationLeader: LocationScope?
     /// The title of the window or tab.
     package internal(set) var title: String?
     let graph: ViewGraph
@@ -16,6 +19,7 @@ package final class ViewHost {
     package init<Root: View>(rootView: Root, services: HostServices = HostServices(), location: String = "/") {
         self.services = services
         self.location = location
+        locationScope = LocationScope(unclaimed: LocationPath.parts(location))
         graph = ViewGraph()
         makeRoot = { Root._makeNode(rootView, in: $0) }
         graph.host = self
@@ -36,6 +40,8 @@ package final class ViewHost {
         applyEnvironment()
         root = RootNode(graph: graph, content: makeRoot)
         graph.flush()
+        location = LocationPath.text(locationScope.path)
+        locationLeader = locationScope.active
         tree.root.isSent = true
         _ = tree.takeChanges()
         for child in tree.root.children { child.markSent() }
@@ -45,7 +51,35 @@ package final class ViewHost {
     package func flush() -> [ElementChange] {
         guard root != nil else { return [] }
         graph.flush()
+        tellLocation()
         return tree.takeChanges()
+    }
+
+    /// Shows what an address asks for to which the browser has gone back or forth.
+    package func locationChanged(_ path: String) {
+        let parts = LocationPath.parts(path)
+        location = LocationPath.text(parts)
+        locationScope.lead(to: parts)
+        graph.onDirty?()
+    }
+
+    /// Lets the browser's address follow what the views show.
+    private func tellLocation() {
+        let old = LocationPath.parts(location)
+        let new = locationScope.path
+        let isSameLeader = locationLeader === locationScope.active
+        locationLeader = locationScope.active
+        guard new != old else { return }
+        location = LocationPath.text(new)
+        let kind: ClientCommand.Navigation =
+            if !isSameLeader {
+                .replace
+            } else if new.count < old.count, old.starts(with: new) {
+                .back(old.count - new.count)
+            } else {
+                .push
+            }
+        tree.command(.navigate(kind, url: location))
     }
 
     /// Delivers an event of the browser. Events of elements that are gone, or that nothing handles, are ignored.
@@ -69,6 +103,7 @@ package final class ViewHost {
     @discardableResult
     private func applyEnvironment() -> EnvironmentChange {
         var values = EnvironmentValues(scope: nil, reader: nil)
+        values.locationScope = locationScope
         services.environment(&values)
         return graph.root.replaceEntries(values.overrides)
     }
@@ -77,6 +112,7 @@ package final class ViewHost {
     package func tearDown() {
         root?.unmount()
         root = nil
+        _ = graph.runAppearances()
     }
 }
 

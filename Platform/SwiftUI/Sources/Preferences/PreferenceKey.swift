@@ -15,6 +15,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct PreferenceKeySet {
     private var bits: UInt64 = 0
 
+    var isEmpty: Bool { bits == 0 }
+
     func contains<K: PreferenceKey>(_ key: K.Type) -> Bool { bits & Self.bit(of: key) != 0 }
 
     mutating func insert<K: PreferenceKey>(_ key: K.Type) { bits |= Self.bit(of: key) }

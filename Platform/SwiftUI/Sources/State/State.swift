@@ -103,8 +103,9 @@ final class StateBox<Value>: BindingLocation<Value> {
     }
 
     private static func areEqual(_ old: Value, _ new: Value) -> Bool {
-        guard let old = old as? any Equatable else { return false }
-        return old.equals(new)
+        if let old = old as? any Equatable { return old.equals(new) }
+        // The same object is the same value; what changes inside it is the object's own business.
+        return Value.self is AnyClass && (old as AnyObject) === (new as AnyObject)
     }
 
     func forgetReaders() {

@@ -27,7 +27,8 @@ extension HTMLWriter {
     private mutating func styles(_ styles: [ElementProperty]) {
         guard !styles.isEmpty else { return }
         let allowed = styles.lazy.filter { SafeStyle.allows($0.name, $0.value) }
-        attribute("style", allowed.map { "\($0.name):\($0.value)" }.joined(separator: ";"))
+        let text = allowed.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+        if !text.isEmpty { attribute("style", text) }
     }
 
     @MainActor

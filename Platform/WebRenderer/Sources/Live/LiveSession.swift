@@ -45,7 +45,10 @@ package final class LiveSession {
         self.traits = traits
         let services = HostServices(
             defaults: container.defaults(), upload: { uploads.file($0) },
-            environment: { traits.value.apply(to: &$0) })
+            environment: { values in
+                traits.value.apply(to: &values)
+                values.locationBase = app.base
+            })
         host = ViewHost(rootView: app.makeRoot(container), services: services, location: request.location)
         host.onDirty = { [weak self] in self?.schedule() }
         host.render()
@@ -162,7 +165,7 @@ package final class LiveSession {
             answer()
         case .location(let number, let path):
             guard try isNew(number, now) else { return }
-            _ = path
+            host.locationChanged(path)
             answer()
         case .traits(let number, let traits):
             guard try isNew(number, now) else { return }

@@ -5,7 +5,7 @@ package enum ClientMessage: Equatable, Sendable {
     /// Mount the app anew, with what its view needs to come back as it was.
     case mount(app: String, instance: String, location: String, client: ClientTraits, scene: [String: String])
     /// An event at an element.
-    case event(number: Int, element: Int, name: String, payload: JSONValue)
+    case event(number: Int, element: Int, name: String, payload: MessageValue)
     /// Back, forward, or a link that no view handles.
     case location(number: Int, path: String)
     /// The window's size, colour scheme or the like changed.
@@ -33,7 +33,7 @@ package enum ClientMessage: Equatable, Sendable {
         self = message
     }
 
-    private static func make(_ kind: String, _ parts: [JSONValue]) throws(MessageError) -> ClientMessage? {
+    private static func make(_ kind: String, _ parts: [MessageValue]) throws(MessageError) -> ClientMessage? {
         switch (kind, parts.count) {
         case ("p", 0): return .ping
         case ("a", 1): return parts[0].integer.map { .acknowledge($0) }
@@ -46,25 +46,25 @@ package enum ClientMessage: Equatable, Sendable {
         }
     }
 
-    private static func event(_ parts: [JSONValue]) -> ClientMessage? {
+    private static func event(_ parts: [MessageValue]) -> ClientMessage? {
         guard let number = parts[0].integer, let element = parts[1].integer, let name = parts[2].text,
             name.utf8.count <= 32
         else { return nil }
         return .event(number: number, element: element, name: name, payload: parts[3])
     }
 
-    private static func location(_ parts: [JSONValue]) -> ClientMessage? {
+    private static func location(_ parts: [MessageValue]) -> ClientMessage? {
         guard let number = parts[0].integer, let path = parts[1].text, isLocation(path) else { return nil }
         return .location(number: number, path: path)
     }
 
-    private static func open(_ parts: [JSONValue]) -> ClientMessage? {
+    private static func open(_ parts: [MessageValue]) -> ClientMessage? {
         guard let token = name(parts[0]), let instance = name(parts[1]), let applied = parts[2].integer, applied >= 0
         else { return nil }
         return .open(token: token, instance: instance, applied: applied, client: ClientTraits(parts[3]))
     }
 
-    private static func mount(_ parts: [JSONValue]) -> ClientMessage? {
+    private static func mount(_ parts: [MessageValue]) -> ClientMessage? {
         guard let app = parts[0].text, app.utf8.count <= 64, let instance = name(parts[1]),
             let location = parts[2].text, isLocation(location), let scene = scene(parts[4])
         else { return nil }
@@ -72,7 +72,7 @@ package enum ClientMessage: Equatable, Sendable {
             app: app, instance: instance, location: location, client: ClientTraits(parts[3]), scene: scene)
     }
 
-    private static func name(_ value: JSONValue) -> String? {
+    private static func name(_ value: MessageValue) -> String? {
         value.text.flatMap { $0.utf8.count <= 64 ? $0 : nil }
     }
 
@@ -80,7 +80,7 @@ package enum ClientMessage: Equatable, Sendable {
         path.hasPrefix("/") && path.utf8.count <= maximumLocation && path.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
-    private static func scene(_ value: JSONValue) -> [String: String]? {
+    private static func scene(_ value: MessageValue) -> [String: String]? {
         guard case .object(let members) = value else { return [:] }
         var scene: [String: String] = [:]
         var size = 0

@@ -23,7 +23,7 @@ package struct ClientTraits: Equatable, Sendable {
     package init() {}
 
     /// Reads the object that the client sends; what is absent or senseless keeps its default.
-    package init(_ value: JSONValue) {
+    package init(_ value: MessageValue) {
         width = Self.bounded(value["w"]?.double, 100...20_000) ?? width
         height = Self.bounded(value["h"]?.double, 100...20_000) ?? height
         isDark = value["dark"]?.bool ?? isDark

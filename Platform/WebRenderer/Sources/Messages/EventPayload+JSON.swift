@@ -2,7 +2,7 @@ import SwiftUI
 
 extension EventPayload {
     /// Reads what the browser sent with an event; what is absent or of the wrong type stays nil.
-    package init(_ json: JSONValue) {
+    package init(_ json: MessageValue) {
         self.init(value: json["v"]?.text, editCounter: json["c"]?.integer)
         if let ends = json["s"]?.elements, ends.count == 2, let start = ends[0].integer, let end = ends[1].integer,
             start >= 0, end >= start
@@ -18,7 +18,7 @@ extension EventPayload {
         files = (json["f"]?.elements ?? []).prefix(100).compactMap(Self.file)
     }
 
-    private static func file(_ json: JSONValue) -> File? {
+    private static func file(_ json: MessageValue) -> File? {
         guard let token = json["token"]?.text, let name = json["name"]?.text, let size = json["size"]?.integer else {
             return nil
         }

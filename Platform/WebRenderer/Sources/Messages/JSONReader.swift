@@ -5,7 +5,7 @@ package struct JSONReader {
     private let maximumDepth: Int
 
     /// Reads a whole text.
-    package static func read(_ text: String, maximumDepth: Int = 8) throws(MessageError) -> JSONValue {
+    package static func read(_ text: String, maximumDepth: Int = 8) throws(MessageError) -> MessageValue {
         var reader = JSONReader(bytes: Array(text.utf8), maximumDepth: maximumDepth)
         let value = try reader.value(depth: 0)
         reader.skipBlanks()
@@ -31,7 +31,7 @@ package struct JSONReader {
         return true
     }
 
-    private mutating func value(depth: Int) throws(MessageError) -> JSONValue {
+    private mutating func value(depth: Int) throws(MessageError) -> MessageValue {
         guard depth <= maximumDepth else { throw MessageError("The message is nested too deeply.") }
         skipBlanks()
         switch peek {
@@ -45,18 +45,18 @@ package struct JSONReader {
         }
     }
 
-    private mutating func array(depth: Int) throws(MessageError) -> JSONValue {
+    private mutating func array(depth: Int) throws(MessageError) -> MessageValue {
         index += 1
-        var elements: [JSONValue] = []
+        var elements: [MessageValue] = []
         if take(0x5D) { return .array(elements) }
         repeat { elements.append(try value(depth: depth + 1)) } while take(0x2C)
         guard take(0x5D) else { throw MessageError("An array does not end.") }
         return .array(elements)
     }
 
-    private mutating func object(depth: Int) throws(MessageError) -> JSONValue {
+    private mutating func object(depth: Int) throws(MessageError) -> MessageValue {
         index += 1
-        var members: [String: JSONValue] = [:]
+        var members: [String: MessageValue] = [:]
         if take(0x7D) { return .object(members) }
         repeat {
             skipBlanks()
@@ -71,7 +71,7 @@ package struct JSONReader {
         return .object(members)
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(MessageError) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: MessageValue) throws(MessageError) -> MessageValue {
         let end = index + word.utf8CodeUnitCount
         let isEqual = word.withUTF8Buffer { end <= bytes.count && bytes[index..<end].elementsEqual($0) }
         guard isEqual else { throw MessageError("The message holds an unknown word.") }

@@ -1,0 +1,104 @@
+import Foundation
+
+/// What the program was asked to do.
+public enum HostCommand: Sendable, Equatable {
+    case serve(HostConfiguration)
+    /// Works on pictures for a host that started it; nobody types this.
+    case imageWorker
+    case help
+    case version
+
+    /// Reads a command line, without the program's name, and the environment. Flags win over variables.
+    public init(arguments: [String], environment: [String: String]) throws(ConfigurationError) {
+        var rest = arguments[...]
+        if rest.contains("--help") || rest.contains("-h") {
+            self = .help
+            return
+        }
+        if rest.contains("--version") {
+            self = .version
+            return
+        }
+        switch rest.popFirst() {
+        case nil, "help": self = .help
+        case "version": self = .version
+        case "image-worker": self = .imageWorker
+        case "serve":
+            self = .serve(try Self.configuration(rest, environment))
+        case .some(let word):
+            throw ConfigurationError(
+                .unknownCommand, "There is no command \(word); homescreen --help shows what there is.")
+        }
+    }
+
+    private static func configuration(
+        _ arguments: ArraySlice<String>, _ environment: [String: String]
+    ) throws(ConfigurationError) -> HostConfiguration {
+        var configuration = HostConfiguration()
+        for option in HostOption.all {
+            guard let value = environment[option.variable] else { continue }
+            try set(option, named: option.variable, value, &configuration)
+        }
+        var rest = arguments
+        while let word = rest.popFirst() {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = HostOption.all.first(where: { $0.flag == parts[0] }) else {
+                throw ConfigurationError(
+                    .unknownOption, "There is no option \(parts[0]); homescreen --help shows what there is.")
+            }
+            let value: String
+            if parts.count == 2 {
+                value = parts[1]
+            } else if option.placeholder == nil {
+                value = "true"
+            } else if let next = rest.popFirst() {
+                value = next
+            } else {
+                throw ConfigurationError(.missingValue, "\(option.flag) needs \(option.expectation) after it.")
+            }
+            try set(option, named: option.flag, value, &configuration)
+        }
+        return configuration
+    }
+
+    private static func set(
+        _ option: HostOption, named name: String, _ value: String, _ configuration: inout HostConfiguration
+    ) throws(ConfigurationError) {
+        guard option.apply(value, &configuration) else {
+            // A value may be a secret, so the sentence does not repeat it.
+            throw ConfigurationError(.badValue, "\(name) must be \(option.expectation).")
+        }
+    }
+
+    /// Variables that look like settings and are none, so that a slip of the finger is noticed.
+    public static func unknownVariables(_ environment: [String: String]) -> [String] {
+        let known = Set(HostOption.all.map(\.variable))
+        return environment.keys.filter { $0.hasPrefix("HOMESCREEN_") && !known.contains($0) }.sorted()
+    }
+
+    /// What `--help` prints.
+    public static var helpText: String {
+        let rows = HostOption.all.map { option in
+            (
+                option.placeholder.map { "\(option.flag) \($0)" } ?? option.flag,
+                option.help + (option.usual.map { " Usually \($0)." } ?? ""), option.variable
+            )
+        }
+        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        let lines = rows.map { row in
+            "  " + row.0.padding(toLength: width, withPad: " ", startingAt: 0) + row.1
+                + "\n  " + String(repeating: " ", count: width) + row.2
+        }
+        return """
+            A home screen of apps, on a machine of your own.
+
+            Usage: homescreen serve [options]
+
+            Options, and the variables that set the same:
+            \(lines.joined(separator: "\n"))
+
+            homescreen --version prints the version, homescreen --help this text.
+
+            """
+    }
+}

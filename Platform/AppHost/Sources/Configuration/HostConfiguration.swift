@@ -1,0 +1,46 @@
+public import Base
+public import Foundation
+
+/// Everything that can be set about a running host, with what it is unless somebody says otherwise.
+public struct HostConfiguration: Sendable, Equatable {
+    public var host = "127.0.0.1"
+    public var port = 8080
+    /// Where all that is kept is kept.
+    public var data = URL(fileURLWithPath: "data")
+    /// Whether a community with generated people is made, and pages for developers are shown.
+    public var isDemo = false
+    /// A PostgreSQL connection string; SQLite in the data folder when nil.
+    public var database: String?
+    /// Addresses or networks whose X-Forwarded fields are believed.
+    public var trustedProxies: [String] = []
+    /// Origins under which browsers see this host besides the one that a request names.
+    public var origins: Set<String> = []
+    public var logLevel = Log.Level.info
+    /// Threads that serve connections.
+    public var loops = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 64))
+    /// An address that messages to phones are posted to, as Twilio takes them.
+    public var smsURL: URL?
+    /// Account and token for that address, parted by a colon.
+    public var smsCredentials: String?
+    /// The number or name that messages to phones come from.
+    public var smsSender: String?
+
+    public init() {}
+}
+
+/// Why the host cannot start the way it was told to, in one sentence for the person who told it.
+public struct ConfigurationError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
+    /// What is wrong.
+    public enum Code: Sendable { case unknownCommand, unknownOption, missingValue, badValue, badFolder, inUse }
+
+    public var code: Code
+    public var message: String
+
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    public var description: String { message }
+    public var errorDescription: String? { message }
+}

@@ -1,0 +1,78 @@
+public import Base
+public import Foundation
+import SwiftUI
+import Synchronization
+public import Wire
+
+/// What one person, or one guest, has on this host: what iOS would keep in an app's sandbox, behind one browser's cookie.
+public final class PersonContainer: Sendable {
+    private struct State {
+        var address = ""
+        var isSecure = false
+        var usedAt: Date
+        var isStored: Bool
+    }
+
+    /// Names the container in rows and folders; it is not what the cookie holds.
+    public let id: SortableID
+    /// Small secrets, sealed on disk; made with the first one.
+    public let secrets: any SecretStore
+    private let folder: URL
+    private let values: [String: String]
+    private let writer: DefaultsWriter
+    private let state: Mutex<State>
+    @MainActor private var store: ContainerDefaults?
+
+    init(
+        id: SortableID, folder: URL, secrets: any SecretStore, values: [String: String], writer: DefaultsWriter,
+        usedAt: Date, isStored: Bool
+    ) {
+        self.id = id
+        self.folder = folder
+        self.secrets = secrets
+        self.values = values
+        self.writer = writer
+        state = Mutex(State(usedAt: usedAt, isStored: isStored))
+    }
+
+    /// A folder for the files of one app, made when it is asked for.
+    public func folder(for app: String) throws -> URL {
+        let url = folder.appendingPathComponent(app, isDirectory: true)
+        try DataDirectory.makeFolder(url)
+        return url
+    }
+
+    /// Reaches the host's own API as this person's browser would: the address that limits count is the browser's.
+    public func transport(to handler: @escaping HTTPHandler) -> any Transport {
+        InProcessTransport { [self] request in
+            var request = request
+            let (address, isSecure) = state.withLock { ($0.address, $0.isSecure) }
+            if !address.isEmpty { request.remoteAddress = address }
+            request.isSecure = isSecure
+            return await handler(request)
+        }
+    }
+
+    /// What `@AppStorage` reads and writes; every session of the person has the same.
+    @MainActor package var defaults: any DefaultsStore {
+        if let store { return store }
+        let made = ContainerDefaults(container: id, values: values, writer: writer)
+        store = made
+        return made
+    }
+
+    var isStored: Bool { state.withLock { $0.isStored } }
+
+    func markStored() { state.withLock { $0.isStored = true } }
+
+    /// Notes where the browser is now; true when the note of the last use is old enough to be renewed.
+    func noteUse(_ request: HTTPRequest, at now: Date) -> Bool {
+        state.withLock { state in
+            state.address = request.remoteAddress
+            state.isSecure = request.isSecure
+            guard now.timeIntervalSince(state.usedAt) > 3600 else { return false }
+            state.usedAt = now
+            return true
+        }
+    }
+}

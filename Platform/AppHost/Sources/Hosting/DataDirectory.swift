@@ -1,0 +1,90 @@
+public import Foundation
+
+/// The folder of everything that a host keeps. Its owner alone may enter it, and one host at a time uses it.
+///
+///     homescreen.sqlite   what apps and the host keep in rows, unless PostgreSQL does
+///     keys/               signing and sealing keys
+///     blobs/              pictures
+///     people/<id>/        a person's sealed secrets and the files of their apps
+///     uploads/            files on their way in; emptied at each start
+///     outbox/             with --demo: messages that would have gone to phones
+///     lock                held while a host runs
+public final class DataDirectory: Sendable {
+    public let url: URL
+    private let lock: Int32
+
+    /// Makes or takes over a folder. Throws when it cannot be made, holds something else, or another host uses it.
+    public init(_ url: URL) throws(ConfigurationError) {
+        self.url = url.standardizedFileURL
+        try Self.prepare(self.url)
+        lock = try Self.takeLock(self.url.appendingPathComponent("lock"), folder: self.url)
+        do {
+            try? FileManager.default.removeItem(at: uploads)
+            for folder in [keys, blobs, people, uploads] { try Self.makeFolder(folder) }
+        } catch {
+            close(lock)
+            throw error
+        }
+    }
+
+    deinit { close(lock) }
+
+    public var database: URL { url.appendingPathComponent("homescreen.sqlite") }
+    public var keys: URL { url.appendingPathComponent("keys", isDirectory: true) }
+    public var blobs: URL { url.appendingPathComponent("blobs", isDirectory: true) }
+    public var people: URL { url.appendingPathComponent("people", isDirectory: true) }
+    public var uploads: URL { url.appendingPathComponent("uploads", isDirectory: true) }
+    public var outbox: URL { url.appendingPathComponent("outbox", isDirectory: true) }
+
+    /// Makes a folder for its owner alone.
+    public static func makeFolder(_ url: URL) throws(ConfigurationError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw ConfigurationError(.badFolder, "The folder \(url.path) cannot be made: \(reason(error)).")
+        }
+    }
+
+    private static func prepare(_ url: URL) throws(ConfigurationError) {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+            return try makeFolder(url)
+        }
+        guard isDirectory.boolValue else {
+            throw ConfigurationError(.badFolder, "\(url.path) is a file and not a folder.")
+        }
+        let contents: [String]
+        do {
+            contents = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        } catch {
+            throw ConfigurationError(.badFolder, "The folder \(url.path) cannot be read: \(reason(error)).")
+        }
+        // A folder of somebody's own must not become ours by a slip of the finger.
+        guard contents.isEmpty || contents.contains("lock") else {
+            throw ConfigurationError(
+                .badFolder, "The folder \(url.path) holds other things; give an empty one, or one that does not exist.")
+        }
+        guard chmod(url.path, 0o700) == 0 else {
+            throw ConfigurationError(.badFolder, "The folder \(url.path) belongs to somebody else.")
+        }
+    }
+
+    private static func takeLock(_ url: URL, folder: URL) throws(ConfigurationError) -> Int32 {
+        let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
+            throw ConfigurationError(.badFolder, "The folder \(folder.path) cannot be written: \(reason).")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw ConfigurationError(.inUse, "Another homescreen uses \(folder.path) already.")
+        }
+        return descriptor
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let text = (error as NSError).localizedDescription
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

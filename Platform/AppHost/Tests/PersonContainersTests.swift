@@ -1,0 +1,193 @@
+import AppHost
+import Base
+import Database
+import Foundation
+import Secrets
+import SwiftUI
+import TestKit
+import Testing
+import Wire
+
+@Suite struct PersonContainersTests {
+    /// A host's containers, over a database that outlives them.
+    private struct World {
+        let directory: TemporaryDirectory
+        let database: any Database
+        let keys: KeyRing
+        let clock = ManualClock()
+
+        init(_ database: any Database) throws {
+            directory = try TemporaryDirectory()
+            keys = KeyRing(temporary: clock.wallClock)
+            self.database = database
+        }
+
+        func containers() async throws -> PersonContainers {
+            let containers = PersonContainers(
+                database: database, keys: keys, directory: directory.url.appendingPathComponent("people"),
+                clock: clock.wallClock, log: Log(label: "test") { _ in })
+            try await containers.migrate()
+            return containers
+        }
+    }
+
+    private func request(_ cookie: String? = nil, isSecure: Bool = false, from address: String = "192.0.2.1")
+        -> HTTPRequest
+    {
+        var request = HTTPRequest(method: .get, path: "/", remoteAddress: address, isSecure: isSecure)
+        request.fields["Cookie"] = cookie.map { "other=1; \($0)" }
+        return request
+    }
+
+    private func cookie(_ setCookie: String?) throws -> String {
+        String(try #require(setCookie?.split(separator: ";").first))
+    }
+
+    private func count(_ database: any Database) async throws -> Int {
+        try await database.read { try $0.value("SELECT COUNT(*) FROM containers", as: Int.self) ?? 0 }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `A browser finds its container again, after a restart too`(kind: TestDatabase) async throws {
+        try await kind.run { database in
+            let world = try World(database)
+            let first = try await world.containers()
+            let (guest, setCookie) = try await first.open(for: request())
+            let cookie = try cookie(setCookie)
+            #expect(try await first.open(for: request(cookie)).container === guest)
+            #expect(try await first.open(for: request(cookie)).setCookie == nil)
+            try guest.secrets.setSecret([1, 2], for: "token")
+            await MainActor.run { guest.defaults.set("dark", for: "appearance") }
+            await first.flush()
+            let second = try await world.containers()
+            let again = try #require(try await second.existing(for: request(cookie)))
+            #expect(again.id == guest.id)
+            #expect(try again.secrets.secret(for: "token") == [1, 2])
+            #expect(await MainActor.run { again.defaults.string("appearance") } == "dark")
+            #expect(try again.folder(for: "only-friends").path.contains(guest.id.description))
+        }
+    }
+
+    @Test func `The cookie is long, hidden from scripts, and secure where the connection is`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let containers = try await World(database).containers()
+            let plain = try #require(try await containers.open(for: request()).setCookie)
+            #expect(plain.contains("; HttpOnly"))
+            #expect(plain.contains("; SameSite=Lax"))
+            #expect(!plain.contains("Secure"))
+            #expect(try cookie(plain).utf8.count == "homescreen=".utf8.count + 43)
+            #expect(try await containers.open(for: request(isSecure: true)).setCookie?.contains("; Secure") == true)
+            let other = try await containers.open(for: request()).setCookie
+            #expect(other != plain)
+        }
+    }
+
+    @Test func `Who looks once leaves nothing in the database or on the disk`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            for _ in 0..<50 { _ = try await containers.open(for: request()) }
+            #expect(try await count(database) == 0)
+            let people = world.directory.url.appendingPathComponent("people")
+            #expect(!FileManager.default.fileExists(atPath: people.path))
+        }
+    }
+
+    @Test(arguments: ["homescreen=", "homescreen=short", "homescreen=" + String(repeating: "A", count: 43), "x=y"])
+    func `A cookie that we did not make opens nothing`(cookie: String) async throws {
+        try await TestDatabase.sqlite.run { database in
+            let containers = try await World(database).containers()
+            #expect(try await containers.existing(for: request(cookie)) == nil)
+            #expect(try await containers.open(for: request(cookie)).setCookie != nil)
+        }
+    }
+
+    @Test func `The database does not hold what the cookie holds`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let containers = try await World(database).containers()
+            let cookie = try cookie(try await containers.open(for: request()).setCookie)
+            _ = try await containers.existing(for: request(cookie))
+            let hash = try await database.read {
+                try $0.value("SELECT token_hash FROM containers", as: [UInt8].self) ?? []
+            }
+            #expect(hash.count == 32)
+            #expect(hash != Array(cookie.utf8.dropFirst("homescreen=".utf8.count)))
+        }
+    }
+
+    @Test func `OF-230: a container used between two key rotations stays`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let cookie = try cookie(try await world.containers().open(for: request()).setCookie)
+            let first = try await world.containers()
+            #expect(try await first.existing(for: request(cookie)) == nil)
+            let setCookie = try await first.open(for: request()).setCookie
+            let kept = try self.cookie(setCookie)
+            let id = try #require(try await first.existing(for: request(kept))).id
+            for _ in 0..<3 {
+                try world.keys.rotate()
+                #expect(try await world.containers().existing(for: request(kept))?.id == id)
+            }
+        }
+    }
+
+    @Test func `Guests that hold nothing go after a month, people after more than a year`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            var cookies: [String] = []
+            do {
+                let containers = try await world.containers()
+                for index in 0..<3 {
+                    let cookie = try cookie(try await containers.open(for: request()).setCookie)
+                    let container = try #require(try await containers.existing(for: request(cookie)))
+                    if index == 1 { try container.secrets.setSecret([1], for: "a") }
+                    if index == 2 { await MainActor.run { container.defaults.set("b", for: "a") } }
+                    cookies.append(cookie)
+                }
+                await containers.flush()
+            }
+            world.clock.advance(by: 31 * 86_400)
+            #expect(try await world.containers().removeUnused() == 1)
+            #expect(try await world.containers().existing(for: request(cookies[0])) == nil)
+            #expect(try await world.containers().existing(for: request(cookies[1])) != nil)
+            world.clock.advance(by: 401 * 86_400)
+            #expect(try await world.containers().removeUnused() == 2)
+            #expect(try await count(database) == 0)
+            let people = world.directory.url.appendingPathComponent("people")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: people.path).isEmpty)
+        }
+    }
+
+    @Test func `Too much is not kept, and a value can be removed`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            let cookie = try cookie(try await containers.open(for: request()).setCookie)
+            let container = try #require(try await containers.existing(for: request(cookie)))
+            await MainActor.run {
+                container.defaults.set(String(repeating: "x", count: 70_000), for: "large")
+                container.defaults.set("x", for: String(repeating: "k", count: 300))
+                for index in 0..<1200 { container.defaults.set("v", for: "key \(index)") }
+                container.defaults.set(nil, for: "key 0")
+            }
+            await containers.flush()
+            let stored = try await database.read {
+                try $0.value("SELECT COUNT(*) FROM container_defaults", as: Int.self)
+            }
+            #expect(stored == 999)
+        }
+    }
+
+    @Test func `Calls from a live view carry the browser's address`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let containers = try await World(database).containers()
+            let (container, _) = try await containers.open(for: request(isSecure: true, from: "198.51.100.7"))
+            let transport = container.transport { request in
+                HTTPResponse(body: HTTPBody("\(request.remoteAddress) \(request.isSecure)"))
+            }
+            let response = try await transport.send(HTTPRequest(method: .get, path: "/"))
+            let text = String(decoding: try await response.body.collect(limit: 100), as: UTF8.self)
+            #expect(text == "198.51.100.7 true")
+        }
+    }
+}

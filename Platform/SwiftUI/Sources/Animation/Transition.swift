@@ -1,0 +1,67 @@
+import Foundation
+
+/// How a view comes and goes when that is animated.
+public struct AnyTransition: Sendable {
+    var description: TransitionDescription
+
+    init(_ insertion: [ElementProperty], _ removal: [ElementProperty]? = nil) {
+        description = TransitionDescription(insertion: insertion, removal: removal ?? insertion)
+    }
+
+    /// No effect: the view is there or not.
+    public static let identity = AnyTransition([])
+    /// Fades in and out.
+    public static let opacity = AnyTransition([ElementProperty(name: "opacity", value: "0")])
+
+    public static func offset(_ offset: CGSize) -> AnyTransition {
+        self.offset(x: offset.width, y: offset.height)
+    }
+
+    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
+        AnyTransition([
+            ElementProperty(name: "translate", value: String(format: "%gpx %gpx", Double(x), Double(y)))
+        ])
+    }
+
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+        var made = insertion
+        made.description.removal = removal.description.removal
+        made.description.removalAnimation = removal.description.removalAnimation
+        return made
+    }
+
+    /// Both effects at once; where both set the same style, the second wins.
+    public func combined(with other: AnyTransition) -> AnyTransition {
+        var made = self
+        made.description.insertion = Self.merge(description.insertion, other.description.insertion)
+        made.description.removal = Self.merge(description.removal, other.description.removal)
+        return made
+    }
+
+    /// The same with an animation of its own.
+    public func animation(_ animation: Animation?) -> AnyTransition {
+        var made = self
+        made.description.insertionAnimation = animation?.description
+        made.description.removalAnimation = animation?.description
+        return made
+    }
+
+    private static func merge(_ first: [ElementProperty], _ second: [ElementProperty]) -> [ElementProperty] {
+        first.filter { property in !second.contains { $0.name == property.name } } + second
+    }
+}
+
+extension View {
+    /// Says how the view comes and goes when that is animated. Without one it fades.
+    public func transition(_ transition: AnyTransition) -> some View {
+        modifier(TransitionModifier(transition: transition))
+    }
+}
+
+struct TransitionModifier: AmendingModifier {
+    var transition: AnyTransition
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.transition = transition.description
+    }
+}

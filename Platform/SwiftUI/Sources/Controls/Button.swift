@@ -1,0 +1,178 @@
+import Foundation
+
+/// Something to press.
+public struct Button<Label: View>: View {
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
+    @Environment(\.buttonLooks) private var looks
+    @State private var isPressed = false
+
+    /// Something to press.
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        (role, self.action, self.label) = (nil, action, label())
+    }
+
+    /// Something to press, with a role.
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        (self.role, self.action, self.label) = (role, action, label())
+    }
+
+    /// The button in the style around.
+    public var body: some View {
+        switch looks {
+        case .builtIn(let kind):
+            ButtonElement(role: role, kind: kind, isCustom: false, action: action, press: nil, content: label)
+        case .custom(let style): custom(style)
+        case .primitive(let style): primitive(style)
+        }
+    }
+
+    private func primitive(_ style: any PrimitiveButtonStyle) -> AnyView {
+        let made = PrimitiveButtonStyleConfiguration.Label(view: AnyView(label))
+        return style.makeAnyBody(PrimitiveButtonStyleConfiguration(role: role, label: made, action: action))
+    }
+
+    private func custom(_ style: any ButtonStyle) -> ButtonElement<AnyView> {
+        let watch = PressWatch()
+        let made = ButtonStyleConfiguration.Label(view: AnyView(label))
+        let body = style.makeAnyBody(
+            ButtonStyleConfiguration(role: role, label: made, pressed: isPressed, watch: watch))
+        var press: (@MainActor (Bool) -> Void)?
+        if watch.isWatched { press = { isPressed = $0 } }
+        return ButtonElement(
+            role: role, kind: .plain, isCustom: true, action: action, press: press, content: body)
+    }
+}
+
+extension ButtonStyle {
+    func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+extension PrimitiveButtonStyle {
+    func makeAnyBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+/// The element of a button.
+package struct ButtonElement<Content: View> {
+    let role: ButtonRole?
+    let kind: BuiltInButtonStyle
+    let isCustom: Bool
+    let action: @MainActor () -> Void
+    let press: (@MainActor (Bool) -> Void)?
+    package let content: Content
+}
+
+extension ButtonElement: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        let environment = context.environment
+        element.tag = "button"
+        element.setAttribute("type", "button")
+        element.setAttribute("data-press", "")
+        element.addClass("btn")
+        if isCustom {
+            element.addClass("custom")
+            if press == nil { element.addClass("dims") }
+        } else {
+            let kind = kind == .automatic ? environment.automaticButtonStyle : kind
+            element.addClass(kind.rawValue)
+            if environment.controlSize != .regular { element.addClass(environment.controlSize.className) }
+            if !environment.buttonShape.name.isEmpty { element.addClass(environment.buttonShape.name) }
+            if role?.kind == .destructive { element.addClass("destructive") }
+        }
+        if role?.kind == .cancel { element.setAttribute("data-cancel", "") }
+        guard environment.isEnabled else {
+            element.setAttribute("disabled", "")
+            return
+        }
+        let done = environment.afterButton
+        element.on("click") { [action] _ in
+            action()
+            done?()
+        }
+        if let press { element.on("press") { press($0.isOn ?? false) } }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        children.enclosing
+    }
+}
+
+private struct AutomaticButtonKey: EnvironmentKey { static var defaultValue: BuiltInButtonStyle { .borderless } }
+private struct AfterButtonKey: EnvironmentKey { static var defaultValue: (@MainActor () -> Void)? { nil } }
+
+extension EnvironmentValues {
+    /// What buttons without a style look like here.
+    package var automaticButtonStyle: BuiltInButtonStyle {
+        get { self[AutomaticButtonKey.self] }
+        set { self[AutomaticButtonKey.self] = newValue }
+    }
+    /// What happens after a button acted: alerts and menus go away.
+    package var afterButton: (@MainActor () -> Void)? {
+        get { self[AfterButtonKey.self] }
+        set { self[AfterButtonKey.self] = newValue }
+    }
+}
+
+extension Button where Label == Text {
+    /// A button with a text.
+    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { Text(titleKey) }
+    }
+    /// A button with a text.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { Text(title) }
+    }
+    /// A button with a text and a role.
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+    /// A button with a text and a role.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == SwiftUI.Label<Text, Image> {
+    /// A button with a text and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+    /// A button with a text and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+    /// A button with a text, a symbol and a role.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+    /// A button with a text, a symbol and a role.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension ElementContext {
+    /// Gives an element that acts as a button, without being one, the looks of the style around.
+    package func styleAsButton(_ element: inout ElementDescription) {
+        guard case .builtIn(let chosen) = environment.buttonLooks else { return }
+        let kind = chosen == .automatic ? environment.automaticButtonStyle : chosen
+        element.addClass(kind.rawValue)
+        if environment.controlSize != .regular { element.addClass(environment.controlSize.className) }
+        if !environment.buttonShape.name.isEmpty { element.addClass(environment.buttonShape.name) }
+        if !environment.isEnabled { element.setAttribute("aria-disabled", "true") }
+    }
+}

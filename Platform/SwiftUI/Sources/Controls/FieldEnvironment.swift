@@ -1,0 +1,172 @@
+import Foundation
+
+/// Which keyboard a field asks for.
+public enum UIKeyboardType: Int, Sendable {
+    /// The usual one.
+    case `default`
+    /// Latin letters.
+    case asciiCapable
+    /// Digits and signs.
+    case numbersAndPunctuation
+    /// For addresses of the web.
+    case URL
+    /// Digits.
+    case numberPad
+    /// For telephone numbers.
+    case phonePad
+    /// For names and telephone numbers.
+    case namePhonePad
+    /// For mail addresses.
+    case emailAddress
+    /// Digits and a decimal point.
+    case decimalPad
+    /// For short messages.
+    case twitter
+    /// For searches.
+    case webSearch
+    /// Latin digits.
+    case asciiCapableNumberPad
+
+    package var inputMode: String? {
+        switch self {
+        case .numberPad, .asciiCapableNumberPad: "numeric"
+        case .decimalPad: "decimal"
+        case .phonePad: "tel"
+        case .emailAddress: "email"
+        case .URL: "url"
+        case .webSearch: "search"
+        default: nil
+        }
+    }
+
+    package var inputType: String { self == .phonePad ? "tel" : "text" }
+}
+
+/// What a field is for, so that a browser may offer what it knows.
+public struct UITextContentType: Hashable, Sendable {
+    package let autocomplete: String
+    /// A name.
+    public static let name = UITextContentType(autocomplete: "name")
+    /// A first name.
+    public static let givenName = UITextContentType(autocomplete: "given-name")
+    /// A last name.
+    public static let familyName = UITextContentType(autocomplete: "family-name")
+    /// A name on a service.
+    public static let username = UITextContentType(autocomplete: "username")
+    /// A nickname.
+    public static let nickname = UITextContentType(autocomplete: "nickname")
+    /// A mail address.
+    public static let emailAddress = UITextContentType(autocomplete: "email")
+    /// A telephone number.
+    public static let telephoneNumber = UITextContentType(autocomplete: "tel")
+    /// A password that is known.
+    public static let password = UITextContentType(autocomplete: "current-password")
+    /// A password that is being chosen.
+    public static let newPassword = UITextContentType(autocomplete: "new-password")
+    /// A code that came by message.
+    public static let oneTimeCode = UITextContentType(autocomplete: "one-time-code")
+    /// An address of the web.
+    public static let URL = UITextContentType(autocomplete: "url")
+    /// A postal code.
+    public static let postalCode = UITextContentType(autocomplete: "postal-code")
+    /// A date of birth.
+    public static let birthdate = UITextContentType(autocomplete: "bday")
+    /// The company that one works for.
+    public static let organizationName = UITextContentType(autocomplete: "organization")
+}
+
+/// Which letters a keyboard makes capital by itself.
+public struct TextInputAutocapitalization: Sendable {
+    package let name: String
+    /// None.
+    public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "none") }
+    /// The first of each word.
+    public static var words: TextInputAutocapitalization { TextInputAutocapitalization(name: "words") }
+    /// The first of each sentence.
+    public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization(name: "sentences") }
+    /// All.
+    public static var characters: TextInputAutocapitalization { TextInputAutocapitalization(name: "characters") }
+}
+
+/// What the keyboard's go key says.
+public struct SubmitLabel: Equatable, Sendable {
+    package let hint: String?
+    /// Done.
+    public static var done: SubmitLabel { SubmitLabel(hint: "done") }
+    /// Go.
+    public static var go: SubmitLabel { SubmitLabel(hint: "go") }
+    /// Send.
+    public static var send: SubmitLabel { SubmitLabel(hint: "send") }
+    /// Join.
+    public static var join: SubmitLabel { SubmitLabel(hint: "go") }
+    /// Return.
+    public static var `return`: SubmitLabel { SubmitLabel(hint: nil) }
+    /// Search.
+    public static var search: SubmitLabel { SubmitLabel(hint: "search") }
+    /// Next.
+    public static var next: SubmitLabel { SubmitLabel(hint: "next") }
+    /// Continue.
+    public static var `continue`: SubmitLabel { SubmitLabel(hint: "go") }
+}
+
+/// Which fields submit.
+public struct SubmitTriggers: OptionSet, Sendable {
+    /// One bit a kind.
+    public let rawValue: Int
+    /// The set with these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Fields for text.
+    public static let text = SubmitTriggers(rawValue: 1)
+    /// Search fields.
+    public static let search = SubmitTriggers(rawValue: 2)
+}
+
+package struct SubmitAction {
+    let triggers: SubmitTriggers
+    let perform: @MainActor () -> Void
+}
+
+package enum FieldLooks: Sendable { case plain, rounded }
+
+/// How fields for text look.
+public protocol TextFieldStyle: Sendable {
+    /// What this module draws.
+    var _isRounded: Bool { get }
+}
+
+/// The text alone.
+public struct PlainTextFieldStyle: TextFieldStyle {
+    /// The text alone.
+    public init() {}
+    /// No.
+    public var _isRounded: Bool { false }
+}
+
+/// As the context would have it.
+public struct DefaultTextFieldStyle: TextFieldStyle {
+    /// As the context would have it.
+    public init() {}
+    /// No.
+    public var _isRounded: Bool { false }
+}
+
+/// A line with round corners around the text.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    /// A line around the text.
+    public init() {}
+    /// Yes.
+    public var _isRounded: Bool { true }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    /// The text alone.
+    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    /// As the context would have it.
+    public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    /// A line with round corners around the text.
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}

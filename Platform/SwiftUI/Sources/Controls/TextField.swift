@@ -1,0 +1,143 @@
+import Foundation
+
+/// A field for one line of text, or for several that grow.
+public struct TextField<Label: View>: View {
+    let label: Label
+    let prompt: Text?
+    let text: Binding<String>
+    let axis: Axis
+    let editing: (@MainActor (Bool) -> Void)?
+    let commit: (@MainActor () -> Void)?
+
+    init(
+        label: Label, prompt: Text?, text: Binding<String>, axis: Axis = .horizontal,
+        editing: (@MainActor (Bool) -> Void)? = nil, commit: (@MainActor () -> Void)? = nil
+    ) {
+        (self.label, self.prompt, self.text, self.axis) = (label, prompt, text, axis)
+        (self.editing, self.commit) = (editing, commit)
+    }
+
+    /// A field with a label of any views.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(label: label(), prompt: prompt, text: text)
+    }
+
+    /// A field that grows along an axis, with a label of any views.
+    public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+        self.init(label: label(), prompt: prompt, text: text, axis: axis)
+    }
+
+    /// The field.
+    public var body: some View {
+        let title = (label as? Text)?.plain
+        FieldElement(
+            text: text, title: title, prompt: prompt?.plain ?? title,
+            kind: axis == .vertical ? .growing : .line, editing: editing, commit: commit)
+    }
+}
+
+extension TextField where Label == Text {
+    /// A field with a title, which is its prompt.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(label: Text(titleKey), prompt: nil, text: text)
+    }
+    /// A field with a title, which is its prompt.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(label: Text(title), prompt: nil, text: text)
+    }
+    /// A field with a title and a prompt.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(label: Text(titleKey), prompt: prompt, text: text)
+    }
+    /// A field with a title and a prompt.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(label: Text(title), prompt: prompt, text: text)
+    }
+    /// A field that grows along an axis.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
+        self.init(label: Text(titleKey), prompt: prompt, text: text, axis: axis)
+    }
+    /// A field that grows along an axis.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
+        self.init(label: Text(title), prompt: prompt, text: text, axis: axis)
+    }
+    /// A field for a value that a format writes and reads.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(label: Text(titleKey), prompt: prompt, text: value.text(format))
+    }
+    /// A field for a value that a format writes and reads.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(label: Text(title), prompt: prompt, text: value.text(format))
+    }
+    /// A field for a value that a format writes and reads; nothing when the field is empty.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(label: Text(titleKey), prompt: prompt, text: value.optionalText(format))
+    }
+}
+
+extension Binding {
+    /// The value as text; what a format cannot read leaves the value as it was.
+    func text<F: ParseableFormatStyle>(_ format: F) -> Binding<String>
+    where F.FormatInput == Value, F.FormatOutput == String {
+        Binding<String>(
+            get: { format.format(wrappedValue) },
+            set: { if let value = try? format.parseStrategy.parse($0) { wrappedValue = value } })
+    }
+
+    /// The value as text; empty text is no value.
+    func optionalText<F: ParseableFormatStyle>(_ format: F) -> Binding<String>
+    where Value == F.FormatInput?, F.FormatOutput == String {
+        Binding<String>(
+            get: { wrappedValue.map(format.format) ?? "" },
+            set: { wrappedValue = $0.isEmpty ? nil : (try? format.parseStrategy.parse($0)) ?? wrappedValue })
+    }
+}
+
+/// A field whose text cannot be seen.
+public struct SecureField<Label: View>: View {
+    let label: Label
+    let prompt: Text?
+    let text: Binding<String>
+
+    /// A field with a label of any views.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        (self.text, self.prompt, self.label) = (text, prompt, label())
+    }
+
+    /// The field.
+    public var body: some View {
+        let title = (label as? Text)?.plain
+        FieldElement(text: text, title: title, prompt: prompt?.plain ?? title, kind: .secret)
+    }
+}
+
+extension SecureField where Label == Text {
+    /// A field with a title, which is its prompt.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+    /// A field with a title, which is its prompt.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(title) }
+    }
+}
+
+/// A field for much text.
+public struct TextEditor: View {
+    let text: Binding<String>
+    /// A field for much text.
+    public init(text: Binding<String>) { self.text = text }
+    /// The field.
+    public var body: some View { FieldElement(text: text, title: nil, prompt: nil, kind: .editor) }
+}

@@ -1,0 +1,37 @@
+extension ElementLayout.Kinds {
+    /// Holds text that may be cut off: may shrink to nothing.
+    package static let truncates = ElementLayout.Kinds(rawValue: 1 << 5)
+    /// Holds long text: gives way before short text does.
+    package static let long = ElementLayout.Kinds(rawValue: 1 << 6)
+    /// As wide as it says, also where there is less room.
+    package static let rigid = ElementLayout.Kinds(rawValue: 1 << 7)
+
+    /// What a container takes over from what is in it.
+    package static let inherited: ElementLayout.Kinds = [.truncates, .long]
+}
+
+extension ElementLayout {
+    /// The layout without the kinds that are only true of the element itself.
+    package var asContent: ElementLayout {
+        var copy = self
+        copy.kinds = kinds.intersection(.inherited.union(.scroller))
+        return copy
+    }
+}
+
+extension ElementLayouts {
+    /// The kinds that a container has because of its children.
+    package var inheritedKinds: ElementLayout.Kinds {
+        var kinds: ElementLayout.Kinds = []
+        for index in 0..<count { kinds.formUnion(self[index].kinds.intersection(.inherited)) }
+        return kinds
+    }
+
+    /// As large as the largest child along both axes; fills where one fills.
+    package var enclosing: ElementLayout {
+        var layout = union
+        layout.kinds = inheritedKinds
+        if contains(where: \.isDivider) { layout.horizontal = .fill }
+        return layout
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A frame of fixed width, height or both.
+package struct FrameModifier: WrappingModifier {
+    let width: CGFloat?
+    let height: CGFloat?
+    let alignment: Alignment
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
+        if let width = width.flatMap(Self.usable) {
+            element.setStyle("width", width.px)
+            element.addClass("kx")
+        }
+        if let height = height.flatMap(Self.usable) { element.setStyle("height", height.px) }
+        if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
+        var layout = content.asContent
+        if content.isSpacer { layout = .fill }
+        if content.isDivider { layout.horizontal = .fill }
+        if width != nil {
+            layout.horizontal = .hug
+            layout.kinds = []
+        }
+        if height != nil { layout.vertical = .hug }
+        return layout
+    }
+
+    package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+
+    static func usable(_ length: CGFloat) -> CGFloat? {
+        length.isFinite && length >= 0 ? length : nil
+    }
+}
+
+/// A frame with bounds.
+package struct FlexibleFrameModifier: WrappingModifier {
+    let minWidth: CGFloat?
+    let idealWidth: CGFloat?
+    let maxWidth: CGFloat?
+    let minHeight: CGFloat?
+    let idealHeight: CGFloat?
+    let maxHeight: CGFloat?
+    let alignment: Alignment
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
+        if let minWidth = minWidth.flatMap(FrameModifier.usable) { element.setStyle("min-width", minWidth.px) }
+        if let minHeight = minHeight.flatMap(FrameModifier.usable) { element.setStyle("min-height", minHeight.px) }
+        if let maxWidth, maxWidth.isFinite {
+            element.setStyle("max-width", maxWidth.px)
+            element.addClass("mx")
+        }
+        if let maxHeight, maxHeight.isFinite {
+            element.setStyle("max-height", maxHeight.px)
+            element.addClass("my")
+        }
+        if let idealWidth { element.setStyle("--ideal-width", idealWidth.px) }
+        if let idealHeight { element.setStyle("--ideal-height", idealHeight.px) }
+        if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
+        var layout = content.asContent
+        if content.isSpacer { layout = .fill }
+        if content.isDivider { layout.horizontal = .fill }
+        if maxWidth != nil { layout.horizontal = .fill }
+        if maxHeight != nil { layout.vertical = .fill }
+        return layout
+    }
+
+    package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+extension View {
+    /// Puts the view in a frame of fixed width, height or both; the frame never cuts anything off.
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+        modifier(FrameModifier(width: width, height: height, alignment: alignment))
+    }
+
+    /// Puts the view in a frame with bounds; with a maximum the frame takes what it is offered up to that.
+    public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        modifier(
+            FlexibleFrameModifier(
+                minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
+                idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment))
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Views behind or in front of another one, which alone gives the size.
+package struct LayerModifier<Layer: View>: WrappingModifier {
+    let isBehind: Bool
+    let alignment: Alignment
+    let layer: Layer
+
+    package var extra: some View {
+        ElementBox(
+            "div", isBehind ? "under" : "over", layout: .detached,
+            configure: { [alignment] element, _ in
+                if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+            }, content: { layer })
+    }
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
+        element.addClass("layered")
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
+        var layout = content.asContent
+        if content.isSpacer { layout = .fill }
+        return layout
+    }
+
+    package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+/// A style behind a view.
+package struct BackgroundStyleModifier: WrappingModifier {
+    let style: AnyShapeStyle
+    let corners: ShapeCorners?
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
+        element.setBackground(style._paint(in: context.environment))
+        if let corners { corners.apply(to: &element) }
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
+        var layout = content.asContent
+        if content.isSpacer { layout = .fill }
+        return layout
+    }
+
+    package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+extension ElementDescription {
+    /// Paints the background.
+    package mutating func setBackground(_ paint: _Paint) {
+        if case .material(let thickness) = paint.kind {
+            addClass("mat")
+            addClass("mat-\(thickness)")
+        } else if let background = paint.background, background != "transparent" {
+            setStyle("background", background)
+        }
+    }
+}
+
+extension View {
+    /// Puts views behind this one, which alone gives the size.
+    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        modifier(LayerModifier(isBehind: true, alignment: alignment, layer: content()))
+    }
+
+    /// Puts a view behind this one, which alone gives the size.
+    public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+        modifier(LayerModifier(isBehind: true, alignment: alignment, layer: background))
+    }
+
+    /// Puts the background of the context behind the view.
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(BackgroundStyleModifier(style: AnyShapeStyle(BackgroundStyle()), corners: nil))
+    }
+
+    /// Puts a style behind the view.
+    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(BackgroundStyleModifier(style: AnyShapeStyle(style), corners: nil))
+    }
+
+    /// Puts a shape of a style behind the view.
+    @ViewBuilder
+    public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle())
+        -> some View
+    {
+        if let corners = shape._corners {
+            modifier(BackgroundStyleModifier(style: AnyShapeStyle(style), corners: corners))
+        } else {
+            modifier(LayerModifier(isBehind: true, alignment: .center, layer: shape.fill(style)))
+        }
+    }
+
+    /// Puts a shape of the context's background behind the view.
+    public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    /// Puts views in front of this one, which alone gives the size.
+    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        modifier(LayerModifier(isBehind: false, alignment: alignment, layer: content()))
+    }
+
+    /// Puts a view in front of this one, which alone gives the size.
+    public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+        modifier(LayerModifier(isBehind: false, alignment: alignment, layer: overlay))
+    }
+
+    /// Puts a style in front of the view.
+    public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(LayerModifier(isBehind: false, alignment: .center, layer: Rectangle().fill(style)))
+    }
+
+    /// Puts a shape of a style in front of the view.
+    public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle())
+        -> some View
+    {
+        modifier(LayerModifier(isBehind: false, alignment: .center, layer: shape.fill(style)))
+    }
+
+    /// Draws a line around the view, inside its bounds.
+    public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+        overlay(Rectangle().strokeBorder(content, lineWidth: width))
+    }
+}

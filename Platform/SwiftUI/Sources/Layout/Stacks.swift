@@ -1,0 +1,122 @@
+import Foundation
+
+/// Views one above the other.
+public struct VStack<Content: View> {
+    package let content: Content
+    let alignment: HorizontalAlignment
+    let spacing: CGFloat?
+
+    /// Views one above the other; 8 points between them unless said otherwise.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    }
+}
+
+extension VStack: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("vstack")
+        if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
+        if let spacing { element.setStyle("--gap", spacing.px) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        var layout = children.enclosing
+        if children.contains(where: \.isSpacer) { layout.vertical = .fill }
+        return layout
+    }
+}
+
+/// Views side by side.
+public struct HStack<Content: View> {
+    package let content: Content
+    let alignment: VerticalAlignment
+    let spacing: CGFloat?
+
+    /// Views side by side; 8 points between them unless said otherwise.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    }
+}
+
+extension HStack: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("hstack")
+        switch alignment.kind {
+        case .center: break
+        case .firstBaseline: element.addClass("a-base")
+        case .lastBaseline: element.addClass("a-last")
+        case .start, .end: element.addClass("a-\(alignment.kind.rawValue)")
+        }
+        if let spacing { element.setStyle("--gap", spacing.px) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        var layout = children.union
+        layout.kinds = children.inheritedKinds
+        if children.contains(where: \.isSpacer) { layout.horizontal = .fill }
+        return layout
+    }
+}
+
+/// Views one in front of the other.
+public struct ZStack<Content: View> {
+    package let content: Content
+    let alignment: Alignment
+
+    /// Views one in front of the other, the last in front.
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        (self.alignment, self.content) = (alignment, content())
+    }
+}
+
+extension ZStack: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("zstack")
+        if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        children.enclosing
+    }
+}
+
+/// Space that takes what its stack has left.
+public struct Spacer {
+    /// The least length; the platform's when nil.
+    public var minLength: CGFloat?
+
+    /// Space of at least a length.
+    public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("spacer")
+        if let minLength { element.setStyle("--least", minLength.px) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        ElementLayout(kinds: .spacer)
+    }
+}
+
+/// A hairline across its stack.
+public struct Divider {
+    /// A hairline.
+    public init() {}
+}
+
+extension Divider: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("divider")
+        element.setAttribute("role", "separator")
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        ElementLayout(kinds: .divider)
+    }
+}

@@ -1,0 +1,60 @@
+extension View {
+    /// Starts asynchronous work when the view appears and cancels it when the view goes.
+    public func task(
+        priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: 0, priority: priority, action: action))
+    }
+
+    /// Starts asynchronous work when the view appears, and again whenever the value changes; the work before is cancelled.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: value, priority: priority, action: action))
+    }
+}
+
+struct TaskModifier<ID: Equatable>: AppearanceActing {
+    var id: ID
+    var priority: TaskPriority
+    var action: @MainActor @Sendable () async -> Void
+
+    func contentAppears(on node: _Node) { (node as? any TaskStarting)?.startTask() }
+    func contentDisappears(from node: _Node) {}
+
+    public static func _makeModifierNode<C: View>(
+        _ view: ModifiedContent<C, Self>, in context: _NodeContext
+    ) -> _ViewNode<ModifiedContent<C, Self>> {
+        TaskNode(view, in: context)
+    }
+}
+
+@MainActor
+private protocol TaskStarting {
+    func startTask()
+}
+
+/// The node of `.task`: owns the task.
+final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>>, TaskStarting {
+    private var task: Task<Void, Never>?
+
+    func startTask() {
+        task?.cancel()
+        let action = modifier.action
+        task = Task(priority: modifier.priority) { await action() }
+    }
+
+    override func modifierChanged(from old: TaskModifier<ID>) {
+        guard old.id != modifier.id, flags.contains(.appeared) else { return }
+        graph.afterUpdate { [weak self] in
+            if let self, flags.contains(.mounted) { startTask() }
+        }
+    }
+
+    override func willUnmount() {
+        task?.cancel()
+        task = nil
+        super.willUnmount()
+    }
+}

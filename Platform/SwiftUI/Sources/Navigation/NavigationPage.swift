@@ -1,0 +1,173 @@
+/// One page of a navigation stack: bar, content, toolbar at the bottom.
+struct NavigationPage<Content: View>: View {
+    let controller: NavigationController
+    /// 0 is the root.
+    let id: Int
+    /// The page that "back" leads to; nil for the root.
+    let below: Int?
+    let content: Content
+
+    init(controller: NavigationController, id: Int, below: Int?, @ViewBuilder content: () -> Content) {
+        self.controller = controller
+        self.id = id
+        self.below = below
+        self.content = content()
+    }
+
+    var body: some View {
+        let bar = controller.bar(of: id)
+        ElementBox("section", "page", layout: .fill, configure: { element, _ in element.setAttribute("data-page", "") })
+        {
+            NavigationBar(model: bar, back: below.map { controller.bar(of: $0) }) { controller.pop(id) }
+            LargeTitle(model: bar)
+            PageContent(content: content)
+                .modifier(PageDismissal(controller: controller, id: id))
+                .onPreferenceChange(NavigationBarKey.self) { bar.content = $0.content }
+                .transformPreference(NavigationBarKey.self) { $0 = NavigationBarKey.defaultValue }
+            BottomToolbar(model: bar)
+        }
+    }
+}
+
+/// Lets a pushed page take itself away.
+private struct PageDismissal: EnvironmentModifier {
+    let controller: NavigationController
+    let id: Int
+
+    func change(_ values: inout EnvironmentValues) {
+        guard id != 0 else { return }
+        values.isPresented = true
+        values.dismissal = { [weak controller, id] in controller?.pop(id) }
+    }
+}
+
+/// The part of a page below its bar.
+private struct PageContent<Content: View> {
+    let content: Content
+}
+
+extension PageContent: ElementView {
+    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("page-content")
+        // What scrolls up to the bar takes the large title along; other content stands below it.
+        if context.layouts.count == 1, context.layouts.first?.kinds.contains(.scroller) == true {
+            element.addClass("scrolls-under")
+        }
+    }
+
+    func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+/// The bar above a page: the way back, the title, items.
+private struct NavigationBar: View {
+    let model: NavigationBarModel
+    /// The bars of the page below.
+    let back: NavigationBarModel?
+    let pop: @MainActor () -> Void
+
+    var body: some View {
+        let content = model.content
+        if content.isHidden != true {
+            ElementBox(
+                "header", "navbar", layout: .fillHorizontally,
+                configure: { element, _ in element.setAttribute("data-bar", "") }
+            ) {
+                ElementBox("div", "bar-items", "bar-leading") {
+                    if let back, !content.hidesBackButton { BackButton(below: back, pop: pop) }
+                    ForEach(content.items.filter { $0.placement.place == .leading }) { ToolbarEntryView(entry: $0) }
+                }
+                ElementBox("div", "bar-title") {
+                    let principal = content.items.filter { $0.placement.place == .principal }
+                    if principal.isEmpty {
+                        if let title = content.title { title.accessibilityAddTraits(.isHeader) }
+                    } else {
+                        ForEach(principal) { ToolbarEntryView(entry: $0) }
+                    }
+                }
+                ElementBox("div", "bar-items", "bar-trailing") {
+                    ForEach(content.items.filter { $0.placement.place == .trailing }) { ToolbarEntryView(entry: $0) }
+                }
+            }
+        }
+    }
+}
+
+/// An item in its bar.
+private struct ToolbarEntryView: View {
+    let entry: ToolbarEntry
+
+    var body: some View {
+        entry.view
+            .fontWeight(entry.placement.isProminent ? .semibold : .regular)
+            .environment(\.isInToolbar, true)
+    }
+}
+
+/// Leads to the page below, under that page's name.
+private struct BackButton: View {
+    let below: NavigationBarModel
+    let pop: @MainActor () -> Void
+
+    var body: some View {
+        Button(action: pop) {
+            Image(systemName: "chevron.backward").fontWeight(.semibold)
+            ElementBox("span", "back-label") { below.content.title ?? Text("Back") }
+        }
+        .modifier(ElementAttributes(attributes: [("data-back", "")], className: "back"))
+        .accessibilityLabel("Back")
+    }
+}
+
+/// The title at full size, above the content; scrolls away with it.
+private struct LargeTitle: View {
+    let model: NavigationBarModel
+
+    var body: some View {
+        let content = model.content
+        if let title = content.title, content.displayMode != .inline, content.isHidden != true {
+            ElementBox(
+                "h1", "large-title", layout: .fillHorizontally,
+                configure: { element, _ in element.setAttribute("data-large-title", "") }
+            ) {
+                title
+            }
+        }
+    }
+}
+
+/// The toolbar at the bottom of a page.
+private struct BottomToolbar: View {
+    let model: NavigationBarModel
+
+    var body: some View {
+        let items = model.content.items.filter { $0.placement.place == .bottom || $0.placement.place == .keyboard }
+        if !items.isEmpty {
+            ElementBox("footer", "bottom-bar", layout: .fillHorizontally) {
+                ForEach(items) { ToolbarEntryView(entry: $0) }
+            }
+        }
+    }
+}
+
+/// Attributes and a class on each root element.
+struct ElementAttributes: AmendingModifier {
+    var attributes: [(String, String?)] = []
+    var className: String?
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        for (name, value) in attributes { element.setAttribute(name, value) }
+        if let className { element.addClass(className) }
+    }
+}
+
+private struct IsInToolbarKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether a control stands in a bar, where it has no border of its own.
+    package var isInToolbar: Bool {
+        get { self[IsInToolbarKey.self] }
+        set { self[IsInToolbarKey.self] = newValue }
+    }
+}

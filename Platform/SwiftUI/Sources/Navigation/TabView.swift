@@ -1,0 +1,235 @@
+import Observation
+
+/// Pages that are chosen by a bar of tabs; each keeps its state while another one shows.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>?
+    private let content: Content
+    @State private var model = TabModel()
+    @Environment(\.locationScope) private var outerScope
+    @Environment(\.tabViewLooks) private var looks
+
+    /// Tabs whose selection the app keeps.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+
+    public var body: some View {
+        let tabs = TabEntry.list(of: content)
+        let selected = prepare(tabs)
+        ElementBox("div", "tab-view", looks == .page ? "paged" : "barred", layout: .fill) {
+            ElementBox("div", "tab-pages", layout: .fill) {
+                ForEach(tabs.filter { model.visited.contains($0.tag) }) { tab in
+                    TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag])
+                }
+            }
+            if looks == .bar {
+                TabBar(tabs: tabs, selected: selected) { select($0) }
+            } else if looks == .page, tabs.count > 1 {
+                PageDots(tabs: tabs, selected: selected) { select($0) }
+            }
+        }
+    }
+
+    private func select(_ tag: AnyHashable) {
+        if let selection {
+            guard let value = tag.base as? SelectionValue else { return }
+            selection.wrappedValue = value
+        } else {
+            model.selected = tag
+        }
+    }
+
+    /// Decides which tab shows, and ties the tabs to the address.
+    private func prepare(_ tabs: [TabEntry]) -> AnyHashable {
+        let first = tabs.first?.tag ?? AnyHashable(0)
+        if model.scope == nil, let outerScope {
+            let scope = outerScope.makeChild(isActive: outerScope.active == nil)
+            model.scope = scope
+            if let tag = scope.claim({ part in tabs.first { $0.segment == part }?.tag }) { select(tag) }
+        }
+        var selected = selection.map { AnyHashable($0.wrappedValue) } ?? model.selected ?? first
+        if !tabs.contains(where: { $0.tag == selected }) { selected = first }
+        model.visited.insert(selected)
+        if let scope = model.scope {
+            scope.follow = { parts in
+                guard let part = parts.first, let tab = tabs.first(where: { $0.segment == part }) else { return 0 }
+                select(tab.tag)
+                scope.activate(model.scopes[tab.tag])
+                return 1
+            }
+            if model.scopes[selected] == nil {
+                model.scopes[selected] = scope.makeChild(isActive: true)
+            }
+            scope.activate(model.scopes[selected])
+            scope.say((tabs.first { $0.tag == selected }?.segment).map { [$0] } ?? [])
+        }
+        return selected
+    }
+}
+
+extension TabView where SelectionValue == Int {
+    /// Tabs that keep the selection themselves.
+    public init(@ViewBuilder content: () -> Content) {
+        selection = nil
+        self.content = content()
+    }
+}
+
+/// What a tab view remembers.
+@MainActor @Observable
+private final class TabModel {
+    var selected: AnyHashable?
+    @ObservationIgnored var visited: Set<AnyHashable> = []
+    @ObservationIgnored var scope: LocationScope?
+    @ObservationIgnored var scopes: [AnyHashable: LocationScope] = [:]
+}
+
+/// One page; those that do not show stay as they are, hidden.
+private struct TabPage: View {
+    let tab: TabEntry
+    let isSelected: Bool
+    let scope: LocationScope?
+
+    var body: some View {
+        ElementBox(
+            "div", "tab-page", layout: .fill,
+            configure: { element, _ in
+                element.setAttribute("role", "tabpanel")
+                if !isSelected { element.setAttribute("hidden", "") }
+            }
+        ) {
+            tab.content.environment(\.locationScope, scope)
+        }
+    }
+}
+
+/// The bar of tabs; the style sheet puts it at the bottom or, in a wide window, at the side.
+private struct TabBar: View {
+    let tabs: [TabEntry]
+    let selected: AnyHashable
+    let select: @MainActor (AnyHashable) -> Void
+
+    var body: some View {
+        ElementBox(
+            "nav", "tab-bar", layout: .fillHorizontally,
+            configure: { element, _ in element.setAttribute("aria-label", "Tabs") }
+        ) {
+            ForEach(tabs) { tab in
+                TabButton(tab: tab, isSelected: tab.tag == selected) { select(tab.tag) }
+            }
+        }
+    }
+}
+
+private struct TabButton: View {
+    let tab: TabEntry
+    let isSelected: Bool
+    let select: @MainActor () -> Void
+
+    var body: some View {
+        ElementBox(
+            "button", "tab-button",
+            configure: { element, _ in
+                element.setAttribute("type", "button")
+                element.setAttribute("data-press", "")
+                if isSelected { element.setAttribute("aria-current", "page") }
+                element.on("click") { _ in select() }
+            }
+        ) {
+            tab.label
+            if let badge = tab.badge {
+                ElementBox("span", "tab-badge") { badge }
+            }
+        }
+    }
+}
+
+/// Dots under pages that are swiped through.
+private struct PageDots: View {
+    let tabs: [TabEntry]
+    let selected: AnyHashable
+    let select: @MainActor (AnyHashable) -> Void
+
+    var body: some View {
+        ElementBox("div", "page-dots") {
+            ForEach(tabs) { tab in
+                ElementBox(
+                    "button", "page-dot",
+                    configure: { element, _ in
+                        element.setAttribute("type", "button")
+                        element.setAttribute("aria-label", "Page \(tab.index + 1) of \(tabs.count)")
+                        if tab.tag == selected { element.setAttribute("aria-current", "true") }
+                        element.on("click") { _ in select(tab.tag) }
+                    })
+            }
+        }
+    }
+}
+
+/// How a tab view looks.
+@MainActor @preconcurrency
+public protocol TabViewStyle {
+    /// The looks, as this module draws them.
+    var _looks: _TabViewLooks { get }
+}
+
+/// The looks of tab views that this module draws.
+public enum _TabViewLooks: Sendable {
+    case bar, page
+}
+
+/// A bar of tabs.
+public struct DefaultTabViewStyle: TabViewStyle {
+    public nonisolated init() {}
+    public var _looks: _TabViewLooks { .bar }
+}
+
+/// Pages side by side, with dots.
+public struct PageTabViewStyle: TabViewStyle {
+    /// When the dots show.
+    public struct IndexDisplayMode: Sendable {
+        public static let automatic = IndexDisplayMode()
+        public static let always = IndexDisplayMode()
+        public static let never = IndexDisplayMode()
+    }
+
+    public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+    public var _looks: _TabViewLooks { .page }
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+    /// A bar of tabs; at the side in a wide window.
+    public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+    /// A bar of tabs; at the side in a wide window.
+    public static var sidebarAdaptable: DefaultTabViewStyle { DefaultTabViewStyle() }
+    /// A bar of tabs.
+    public static var tabBarOnly: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+    /// Pages side by side, with dots.
+    public static var page: PageTabViewStyle { PageTabViewStyle() }
+    /// Pages side by side, with dots.
+    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+        PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+    }
+}
+
+private struct TabViewLooksKey: EnvironmentKey {
+    static var defaultValue: _TabViewLooks { .bar }
+}
+
+extension EnvironmentValues {
+    var tabViewLooks: _TabViewLooks {
+        get { self[TabViewLooksKey.self] }
+        set { self[TabViewLooksKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the tab views in this view look.
+    public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+        environment(\.tabViewLooks, style._looks)
+    }
+}

@@ -1,0 +1,179 @@
+/// Where an item of a toolbar stands.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+    enum Place: Hashable, Sendable { case leading, principal, trailing, bottom, keyboard }
+
+    let place: Place
+    var isProminent = false
+    var isCancel = false
+
+    /// Where the platform expects an item.
+    public static let automatic = ToolbarItemPlacement(place: .trailing)
+    /// The middle of the bar, in place of the title.
+    public static let principal = ToolbarItemPlacement(place: .principal)
+    /// The start of the navigation bar.
+    public static let topBarLeading = ToolbarItemPlacement(place: .leading)
+    /// The end of the navigation bar.
+    public static let topBarTrailing = ToolbarItemPlacement(place: .trailing)
+    /// The older name of `topBarLeading`.
+    public static let navigationBarLeading = ToolbarItemPlacement(place: .leading)
+    /// The older name of `topBarTrailing`.
+    public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
+    /// Moves through the content.
+    public static let navigation = ToolbarItemPlacement(place: .leading)
+    /// The main action.
+    public static let primaryAction = ToolbarItemPlacement(place: .trailing)
+    /// Further actions.
+    public static let secondaryAction = ToolbarItemPlacement(place: .trailing)
+    /// Agrees to what a sheet asks.
+    public static let confirmationAction = ToolbarItemPlacement(place: .trailing, isProminent: true)
+    /// Leaves a sheet without doing anything.
+    public static let cancellationAction = ToolbarItemPlacement(place: .leading, isCancel: true)
+    /// Destroys something.
+    public static let destructiveAction = ToolbarItemPlacement(place: .leading)
+    /// The bar at the bottom.
+    public static let bottomBar = ToolbarItemPlacement(place: .bottom)
+    /// Tells how things stand.
+    public static let status = ToolbarItemPlacement(place: .bottom)
+    /// Above the keyboard of a phone; elsewhere in the bar at the bottom.
+    public static let keyboard = ToolbarItemPlacement(place: .keyboard)
+}
+
+/// One item, ready to be put into a bar.
+struct ToolbarEntry: Identifiable {
+    let id: Int
+    var placement: ToolbarItemPlacement
+    var view: AnyView
+}
+
+/// Items of a toolbar.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+    /// What the items are made of.
+    associatedtype Body: ToolbarContent
+    /// The items.
+    @ToolbarContentBuilder var body: Body { get }
+    /// Adds the items in order.
+    func _collect(into entries: inout _ToolbarEntries)
+}
+
+extension ToolbarContent {
+    public func _collect(into entries: inout _ToolbarEntries) { body._collect(into: &entries) }
+}
+
+extension Never: ToolbarContent {
+    public func _collect(into entries: inout _ToolbarEntries) {}
+}
+
+extension ToolbarContent where Body == Never {
+    public var body: Never { fatalError("An item of a toolbar has no body.") }
+}
+
+/// Items that are being collected.
+public struct _ToolbarEntries {
+    var list: [ToolbarEntry] = []
+
+    mutating func append(_ placement: ToolbarItemPlacement, _ view: AnyView) {
+        list.append(ToolbarEntry(id: list.count, placement: placement, view: view))
+    }
+}
+
+/// One item of a toolbar.
+public struct ToolbarItem<Content: View>: ToolbarContent {
+    public typealias Body = Never
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement
+        self.content = content()
+    }
+
+    /// The identity is for toolbars that people arrange, which this platform has not.
+    public init(
+        id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) {
+        self.init(placement: placement, content: content)
+    }
+
+    public func _collect(into entries: inout _ToolbarEntries) { entries.append(placement, AnyView(content)) }
+}
+
+/// Several items at one place.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+    public typealias Body = Never
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement
+        self.content = content()
+    }
+
+    public func _collect(into entries: inout _ToolbarEntries) { entries.append(placement, AnyView(content)) }
+}
+
+/// Items one after the other.
+public struct _ToolbarTuple<each C: ToolbarContent>: ToolbarContent {
+    public typealias Body = Never
+    let contents: (repeat each C)
+
+    public func _collect(into entries: inout _ToolbarEntries) {
+        repeat (each contents)._collect(into: &entries)
+    }
+}
+
+/// Items of one of two branches, or none.
+public struct _ToolbarBranch<First: ToolbarContent, Second: ToolbarContent>: ToolbarContent {
+    public typealias Body = Never
+    enum Branch {
+        case first(First)
+        case second(Second)
+        case none
+    }
+    let branch: Branch
+
+    public func _collect(into entries: inout _ToolbarEntries) {
+        switch branch {
+        case .first(let first): first._collect(into: &entries)
+        case .second(let second): second._collect(into: &entries)
+        case .none: break
+        }
+    }
+}
+
+/// Makes toolbar content of a closure's statements.
+@resultBuilder
+@MainActor
+public enum ToolbarContentBuilder {
+    public static func buildExpression<C: ToolbarContent>(_ content: C) -> C { content }
+    public static func buildBlock<C: ToolbarContent>(_ content: C) -> C { content }
+    public static func buildBlock<each C: ToolbarContent>(_ content: repeat each C) -> _ToolbarTuple<repeat each C> {
+        _ToolbarTuple(contents: (repeat each content))
+    }
+    public static func buildIf<C: ToolbarContent>(_ content: C?) -> _ToolbarBranch<C, Never> {
+        _ToolbarBranch(branch: content.map { .first($0) } ?? .none)
+    }
+    public static func buildEither<A: ToolbarContent, B: ToolbarContent>(first: A) -> _ToolbarBranch<A, B> {
+        _ToolbarBranch(branch: .first(first))
+    }
+    public static func buildEither<A: ToolbarContent, B: ToolbarContent>(second: B) -> _ToolbarBranch<A, B> {
+        _ToolbarBranch(branch: .second(second))
+    }
+    public static func buildLimitedAvailability<C: ToolbarContent>(_ content: C) -> C { content }
+}
+
+extension View {
+    /// Puts items into the bars around this view.
+    public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View {
+        var entries = _ToolbarEntries()
+        content()._collect(into: &entries)
+        return preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.items = entries.list })
+    }
+
+    /// Puts views into the bar above this view.
+    public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View {
+        var entries = _ToolbarEntries()
+        entries.append(.automatic, AnyView(content()))
+        return preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.items = entries.list })
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// A height at which a sheet rests.
+public struct PresentationDetent: Hashable, Sendable {
+    /// As the browser client spells it.
+    let name: String
+
+    /// About half of the window.
+    public static let medium = PresentationDetent(name: "medium")
+    /// The whole window but a strip.
+    public static let large = PresentationDetent(name: "large")
+
+    /// A part of the window, 0 to 1.
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(name: min(max(fraction, 0.1), 1).css)
+    }
+
+    /// A height in points.
+    public static func height(_ height: CGFloat) -> PresentationDetent {
+        PresentationDetent(name: max(height, 40).css)
+    }
+}
+
+/// What a sheet's content says about the sheet.
+struct PresentationContent: Equatable {
+    var detents: Set<PresentationDetent>?
+    var selection: PresentationDetent?
+    var showsDragIndicator: Visibility = .automatic
+    var isFixed = false
+    var cornerRadius: CGFloat?
+    var background: String?
+
+    mutating func merge(_ next: PresentationContent) {
+        detents = next.detents ?? detents
+        selection = next.selection ?? selection
+        if next.showsDragIndicator != .automatic { showsDragIndicator = next.showsDragIndicator }
+        isFixed = isFixed || next.isFixed
+        cornerRadius = next.cornerRadius ?? cornerRadius
+        background = next.background ?? background
+    }
+}
+
+struct PresentationContentKey: PreferenceKey {
+    static var defaultValue: PresentationContent { PresentationContent() }
+
+    static func reduce(value: inout PresentationContent, nextValue: () -> PresentationContent) {
+        value.merge(nextValue())
+    }
+}
+
+/// Where a sheet tells that the person has dragged it to another detent.
+struct DetentSelectionKey: PreferenceKey {
+    struct Value: Equatable {
+        var binding: Binding<PresentationDetent>?
+
+        static func == (left: Value, right: Value) -> Bool { (left.binding == nil) == (right.binding == nil) }
+    }
+
+    static var defaultValue: Value { Value() }
+
+    static func reduce(value: inout Value, nextValue: () -> Value) {
+        value.binding = nextValue().binding ?? value.binding
+    }
+}
+
+extension View {
+    private func presentation(_ change: (inout PresentationContent) -> Void) -> some View {
+        var content = PresentationContent()
+        change(&content)
+        return preference(key: PresentationContentKey.self, value: content)
+    }
+
+    /// The heights at which the sheet around this view rests.
+    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        presentation { $0.detents = detents }
+    }
+
+    /// The heights at which the sheet around this view rests, and the one that it has.
+    public func presentationDetents(
+        _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+    ) -> some View {
+        presentation {
+            $0.detents = detents
+            $0.selection = selection.wrappedValue
+        }
+        .preference(key: DetentSelectionKey.self, value: DetentSelectionKey.Value(binding: selection))
+    }
+
+    /// Whether the sheet around this view shows that it can be dragged.
+    public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        presentation { $0.showsDragIndicator = visibility }
+    }
+
+    /// Keeps the person from dragging the sheet away.
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        presentation { $0.isFixed = isDisabled }
+    }
+
+    /// How round the sheet's corners are.
+    public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+        presentation { $0.cornerRadius = cornerRadius }
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+
+/// A shape filled with a style.
+public struct _ShapeView<S: Shape, Style: ShapeStyle> {
+    let shape: S
+    let style: Style
+}
+
+extension _ShapeView: ElementView {
+    package var content: ShapeOutline? {
+        shape._corners == nil ? ShapeOutline(path: shape.path(in: ShapeOutline.unit)) : nil
+    }
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("shape")
+        let paint = style._paint(in: context.environment)
+        guard let corners = shape._corners else {
+            return ShapeOutline.describe(&element, fill: paint, stroke: nil, StrokeStyle())
+        }
+        element.setBackground(paint)
+        if corners == .circle { element.addClass("round") } else { corners.apply(to: &element) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+/// A line along a shape's outline.
+public struct _StrokedShape<S: Shape, Style: ShapeStyle> {
+    let shape: S
+    let style: Style
+    let stroke: StrokeStyle
+    let isInside: Bool
+}
+
+extension _StrokedShape: ElementView {
+    package var content: ShapeOutline? {
+        shape._corners == nil ? ShapeOutline(path: shape.path(in: ShapeOutline.unit)) : nil
+    }
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("shape")
+        let paint = style._paint(in: context.environment)
+        guard let corners = shape._corners else {
+            return ShapeOutline.describe(&element, fill: nil, stroke: paint, stroke)
+        }
+        let growth = isInside ? 0 : stroke.lineWidth / 2
+        if growth > 0 { element.setStyle("margin", "-\(growth.px)") }
+        if let radius = corners.radius(growing: growth) { element.setStyle("border-radius", radius) }
+        if let color = paint.color {
+            let kind = stroke.dash.isEmpty ? "solid" : "dashed"
+            element.setStyle("border", "\(stroke.lineWidth.px) \(kind) \(color)")
+        } else if let image = paint.background {
+            element.addClass("ring")
+            element.setStyle("padding", stroke.lineWidth.px)
+            element.setStyle("background", image)
+        }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+/// The outline of a shape that a browser has no corners for, in a square of 100 units that is stretched to the space.
+package struct ShapeOutline: Equatable {
+    static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let path: Path
+
+    @MainActor
+    static func describe(
+        _ element: inout ElementDescription, fill: _Paint?, stroke: _Paint?, _ style: StrokeStyle,
+        isStretched: Bool = true
+    ) {
+        element.tag = "svg"
+        if isStretched {
+            element.setAttribute("viewBox", "0 0 100 100")
+            element.setAttribute("preserveAspectRatio", "none")
+        }
+        element.setAttribute("aria-hidden", "true")
+        element.setStyle("fill", fill.map { $0.color ?? "currentColor" } ?? "none")
+        guard let stroke else { return }
+        element.setStyle("stroke", stroke.color ?? "currentColor")
+        element.setStyle("stroke-width", style.lineWidth.px)
+        if style.lineCap != .butt { element.setStyle("stroke-linecap", style.lineCap == .round ? "round" : "square") }
+        if style.lineJoin != .miter {
+            element.setStyle("stroke-linejoin", style.lineJoin == .round ? "round" : "bevel")
+        }
+        if !style.dash.isEmpty {
+            element.setStyle("stroke-dasharray", style.dash.map(\.css).joined(separator: " "))
+        }
+    }
+}
+
+extension ShapeOutline: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.tag = "path"
+        element.setAttribute("d", path.svg)
+        element.setAttribute("vector-effect", "non-scaling-stroke")
+    }
+}
+
+/// A part of a shape's outline.
+public struct _TrimmedShape<S: Shape>: Sendable {
+    let shape: S
+    let from: CGFloat
+    let to: CGFloat
+}
+
+extension _TrimmedShape: Shape {
+    /// The part of the outline.
+    public nonisolated func path(in rect: CGRect) -> Path {
+        shape.path(in: rect).trimmedPath(from: from, to: to)
+    }
+}
+
+extension Path: Shape {
+    /// The outline where it is, whatever the rectangle.
+    public nonisolated func path(in rect: CGRect) -> Path { self }
+}
+
+extension Shape {
+    /// Fills the shape with a style.
+    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+        _ShapeView(shape: self, style: content)
+    }
+    /// Fills the shape with the foreground style around.
+    public func fill(style: FillStyle = FillStyle()) -> some View {
+        _ShapeView(shape: self, style: ForegroundStyle())
+    }
+    /// Draws a line along the outline.
+    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+        _StrokedShape(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth), isInside: false)
+    }
+    /// Draws a line along the outline.
+    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+        _StrokedShape(shape: self, style: content, stroke: style, isInside: false)
+    }
+    /// Draws a line along the outline in the foreground style around.
+    public func stroke(lineWidth: CGFloat = 1) -> some View { stroke(ForegroundStyle(), lineWidth: lineWidth) }
+    /// Draws a line along the outline in the foreground style around.
+    public func stroke(style: StrokeStyle) -> some View { stroke(ForegroundStyle(), style: style) }
+    /// A part of the outline, between two shares of its length.
+    public nonisolated func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+        _TrimmedShape(shape: self, from: startFraction, to: endFraction)
+    }
+}
+
+extension InsettableShape {
+    /// Draws a line inside the outline.
+    public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View
+    {
+        _StrokedShape(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth), isInside: true)
+    }
+    /// Draws a line inside the outline.
+    public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
+        _StrokedShape(shape: self, style: content, stroke: style, isInside: true)
+    }
+    /// Draws a line inside the outline in the foreground style around.
+    public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+        strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
+    }
+}
+
+extension Shape where Self == Rectangle {
+    /// A rectangle.
+    public static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == RoundedRectangle {
+    /// A rectangle with round corners.
+    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerRadius: cornerRadius, style: style)
+    }
+}
+
+extension Shape where Self == Circle {
+    /// A circle.
+    public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Capsule {
+    /// A capsule.
+    public static var capsule: Capsule { Capsule() }
+}
+
+extension Shape where Self == Ellipse {
+    /// An ellipse.
+    public static var ellipse: Ellipse { Ellipse() }
+}

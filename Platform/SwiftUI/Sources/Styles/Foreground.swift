@@ -1,0 +1,113 @@
+import Foundation
+
+extension ElementDescription {
+    /// Gives the element a foreground style unless it has one: what is inside inherits it.
+    package mutating func setForeground(_ paint: _Paint) {
+        guard style("color") == nil, style("--fg") == nil, style("--paint") == nil else { return }
+        switch paint.kind {
+        case .color(let css):
+            setStyle("--fg", css)
+            addClass("fg")
+        case .level(let level):
+            if level > 1 { setStyle("color", "var(--fg\(min(level, 4)))") } else { setStyle("color", "var(--fg)") }
+        case .image(let css):
+            setStyle("--paint", css)
+            addClass("fg-paint")
+        case .material: setStyle("color", "var(--fg2)")
+        }
+    }
+}
+
+/// Gives each root element a foreground style.
+package struct ForegroundModifier: AmendingModifier {
+    let style: AnyShapeStyle
+    var secondary: AnyShapeStyle?
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setForeground(style._paint(in: context.environment))
+        if let color = secondary?._paint(in: context.environment).color, element.style("--fg2") == nil {
+            element.setStyle("--fg2", color)
+        }
+    }
+}
+
+/// Gives each root element a tint.
+package struct TintModifier: AmendingModifier {
+    let style: AnyShapeStyle?
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard let style, element.style("--tint") == nil else { return }
+        if let color = style._paint(in: context.environment).color {
+            element.setStyle("--tint", color)
+            element.setStyle("--switch", color)
+        }
+    }
+}
+
+extension View {
+    /// The style of text, symbols and shapes in this view.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        modifier(ForegroundModifier(style: AnyShapeStyle(style)))
+    }
+
+    /// The styles of the first two levels in this view.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+        modifier(ForegroundModifier(style: AnyShapeStyle(primary), secondary: AnyShapeStyle(secondary)))
+    }
+
+    /// The colour of text, symbols and shapes in this view.
+    @ViewBuilder
+    public func foregroundColor(_ color: Color?) -> some View {
+        if let color { foregroundStyle(color) } else { self }
+    }
+
+    /// The colour of controls in this view.
+    public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        modifier(TintModifier(style: tint.map { AnyShapeStyle($0) }))
+    }
+
+    /// The colour of controls in this view.
+    public func tint(_ tint: Color?) -> some View {
+        modifier(TintModifier(style: tint.map { AnyShapeStyle($0) }))
+    }
+
+    /// The colour of controls in this view.
+    public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+}
+
+extension Color: ElementView {
+    /// Fills the space with the colour.
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("color")
+        if self != .clear { element.setStyle("background", css) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+extension LinearGradient: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("color")
+        element.setStyle("background", css)
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+extension RadialGradient: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("color")
+        element.setStyle("background", css)
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+extension AngularGradient: ElementView {
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("color")
+        element.setStyle("background", css)
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+@MainActor
+extension Text: ElementView {
+    /// The runs, where there is more than plain words.
+    package var content: ForEach<[TextRunPart], Int, TextRunView>? {
+        guard !isLeaf else { return nil }
+        return ForEach(runs.enumerated().map { TextRunPart(id: $0, run: $1) }) { TextRunView(run: $0.run) }
+    }
+
+    /// Whether one element with one text shows it all.
+    private var isLeaf: Bool {
+        guard runs.count <= 1 else { return false }
+        guard let run = runs.first else { return true }
+        if case .string = run.content { return run.style.link == nil }
+        return false
+    }
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.tag = "span"
+        element.addClass("text")
+        let environment = context.environment
+        describeLines(&element, environment)
+        guard isLeaf, let run = runs.first else { return }
+        element.text = run.plain
+        run.style.apply(to: &element, environment)
+    }
+
+    private func describeLines(_ element: inout ElementDescription, _ environment: EnvironmentValues) {
+        guard let limit = environment.lineLimit else { return }
+        if limit == 1 {
+            element.addClass("one")
+            if environment.truncationMode == .head { element.setStyle("direction", "rtl") }
+        } else if limit > 1 {
+            element.addClass("clamp")
+            element.setStyle("--lines", String(limit))
+            if environment.reservesLines { element.addClass("reserve") }
+        }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        var kinds: ElementLayout.Kinds = .text
+        if context.environment.lineLimit != nil { kinds.insert(.truncates) }
+        if runs.reduce(0, { $0 + $1.plain.utf8.count }) > 24 { kinds.insert(.long) }
+        return ElementLayout(kinds: kinds)
+    }
+}
+
+extension TextRun.Style {
+    @MainActor
+    package func apply(to element: inout ElementDescription, _ environment: EnvironmentValues) {
+        if let name = font?.className { element.addClass(name) }
+        for (name, value) in declarations { element.setStyle(name, value) }
+        if let color { element.setForeground(color._paint(in: environment)) }
+    }
+}
+
+/// A run at its place in a text.
+package struct TextRunPart: Identifiable, Equatable {
+    package let id: Int
+    package let run: TextRun
+}
+
+/// One run of a text of several.
+package struct TextRunView: View, Equatable {
+    package let run: TextRun
+
+    package var body: some View {
+        switch run.content {
+        case .string(let string): TextRunElement(string: string, style: run.style)
+        case .image(let image): image
+        case .date(let date, let style) where !style.isLive:
+            DatedRun(date: date, style: style, look: run.style)
+        case .date, .interval: LiveRun(run: run)
+        }
+    }
+}
+
+/// A date that does not move, in the person's language and time zone.
+struct DatedRun: View {
+    let date: Date
+    let style: Text.DateStyle
+    let look: TextRun.Style
+    @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
+
+    var body: some View {
+        TextRunElement(
+            string: style.text(date, now: date, locale: locale, timeZone: timeZone), style: look)
+    }
+}
+
+/// Words that change while time passes: looked at once a second, sent only when they differ.
+struct LiveRun: View {
+    let run: TextRun
+    @State private var words: String?
+
+    var body: some View {
+        TextRunElement(string: words ?? run.plain, style: run.style)
+    }
+}
+
+/// The words of one run.
+struct TextRunElement: Equatable {
+    let string: String
+    let style: TextRun.Style
+}
+
+@MainActor
+extension TextRunElement: ElementView {
+    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.tag = style.link == nil ? "span" : "a"
+        if let link = style.link {
+            element.setAttribute("href", link.absoluteString)
+            if link.scheme != nil {
+                element.setAttribute("target", "_blank")
+                element.setAttribute("rel", "noopener noreferrer")
+            }
+        }
+        element.text = string
+        style.apply(to: &element, context.environment)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A stretch of text of one look.
+package struct TextRun: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
+        case string(String)
+        case image(Image)
+        case date(Date, Text.DateStyle)
+        case interval(ClosedRange<Date>, countsDown: Bool)
+    }
+
+    /// The attributes that a run has of its own; what is not set comes from around it.
+    package struct Style: Equatable, Sendable {
+        package var isBold: Bool?
+        package var isItalic: Bool?
+        package var isCode = false
+        package var isStruck = false
+        package var isUnderlined = false
+        package var lineColor: Color?
+        package var link: URL?
+        package var font: Font?
+        package var weight: Font.Weight?
+        package var design: Font.Design?
+        package var hasMonospacedDigits = false
+        package var color: AnyShapeStyle?
+        package var kerning: CGFloat?
+        package var baselineOffset: CGFloat?
+        package init() {}
+    }
+
+    package var content: Content
+    package var style: Style
+
+    package init(_ string: String, style: Style = Style()) {
+        (content, self.style) = (.string(string), style)
+    }
+
+    package init(content: Content) {
+        (self.content, style) = (content, Style())
+    }
+
+    package var plain: String {
+        switch content {
+        case .string(let string): string
+        case .image: ""
+        case .date(let date, let style): style.text(date, now: Date())
+        case .interval(let range, let countsDown): Text.DateStyle.interval(range, countsDown: countsDown, now: Date())
+        }
+    }
+
+    /// The run with the attributes around it where it has none of its own.
+    package func adding(_ outer: Style) -> TextRun {
+        var copy = self
+        copy.style.isBold = style.isBold ?? outer.isBold
+        copy.style.isItalic = style.isItalic ?? outer.isItalic
+        copy.style.isCode = style.isCode || outer.isCode
+        copy.style.isStruck = style.isStruck || outer.isStruck
+        copy.style.isUnderlined = style.isUnderlined || outer.isUnderlined
+        copy.style.lineColor = style.lineColor ?? outer.lineColor
+        copy.style.link = style.link ?? outer.link
+        copy.style.font = style.font ?? outer.font
+        copy.style.weight = style.weight ?? outer.weight
+        copy.style.design = style.design ?? outer.design
+        copy.style.hasMonospacedDigits = style.hasMonospacedDigits || outer.hasMonospacedDigits
+        copy.style.color = style.color ?? outer.color
+        copy.style.kerning = style.kerning ?? outer.kerning
+        copy.style.baselineOffset = style.baselineOffset ?? outer.baselineOffset
+        return copy
+    }
+}
+
+extension TextRun.Style {
+    /// The declarations in CSS, in an order in which later ones may refine earlier ones.
+    package var declarations: [(name: String, value: String)] {
+        var found: [(String, String)] = font?.declarations ?? []
+        if let weight { found.append(("font-weight", String(weight.value))) }
+        if isBold == true { found.append(("font-weight", "700")) }
+        if let isItalic { found.append(("font-style", isItalic ? "italic" : "normal")) }
+        if isCode { found.append(("font-family", Font.Design.monospaced.family)) }
+        if let design { found.append(("font-family", design.family)) }
+        if hasMonospacedDigits { found.append(("font-variant-numeric", "tabular-nums")) }
+        let lines = (isStruck ? ["line-through"] : []) + (isUnderlined ? ["underline"] : [])
+        if !lines.isEmpty { found.append(("text-decoration-line", lines.joined(separator: " "))) }
+        if let lineColor { found.append(("text-decoration-color", lineColor.css)) }
+        if let kerning { found.append(("letter-spacing", kerning.px)) }
+        if let baselineOffset { found += [("position", "relative"), ("bottom", baselineOffset.px)] }
+        return found
+    }
+}

@@ -1,0 +1,169 @@
+import SwiftUI
+import Testing
+import WebRenderer
+import Wire
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct LiveSessionTests {
+    private func counter() async throws -> TestBrowser {
+        let browser = TestBrowser(try LiveFixture())
+        try await browser.load()
+        return browser
+    }
+
+    @Test func `A page is whole before any script runs, and names its session`() async throws {
+        let browser = try await counter()
+        #expect(browser.html.hasPrefix("<!doctype html><html lang=\"en\" dir=\"ltr\"><head><meta charset=\"utf-8\">"))
+        #expect(browser.html.contains("<title>Demo &lt;app&gt;</title>"))
+        #expect(browser.html.contains("Count: 0"))
+        #expect(!browser.html.contains("<script>"))
+        #expect(browser.token.count == 32)
+    }
+
+    @Test func `The socket adopts the page's session and its events change the view`() async throws {
+        let browser = try await counter()
+        try await browser.connect()
+        let welcome = try await browser.hear()
+        #expect(welcome == .array([.string("w"), .string(browser.token), .number(0), .number(0)]))
+        try await browser.say("[\"e\",1,\(try browser.id(of: "button")),\"click\",{}]")
+        let turn = try await browser.hear()
+        #expect(turn?[0] == .number(1))
+        #expect(turn?[1] == .number(1))
+        #expect(turn?[2]?[0]?[2] == .string("Count: 1"))
+    }
+
+    @Test func `An event that changes nothing is answered`() async throws {
+        let browser = try await counter()
+        try await browser.connect()
+        _ = try await browser.hear()
+        try await browser.say("[\"e\",1,999,\"click\",{}]")
+        #expect(try await browser.hear() == .array([.string("k"), .number(1)]))
+        try await browser.say("[\"e\",2,\(try browser.id(of: "button")),\"nonsense\",{}]")
+        #expect(try await browser.hear() == .array([.string("k"), .number(2)]))
+    }
+
+    @Test func `What a person typed is not sent back, what the view makes of it is`() async throws {
+        let browser = try await counter()
+        try await browser.connect()
+        _ = try await browser.hear()
+        let field = try browser.id(of: "input")
+        try await browser.say("[\"e\",1,\(field),\"input\",{\"v\":\"hei\",\"c\":1}]")
+        let typed = try await browser.hear()
+        #expect(typed?[2]?.elements?.contains { $0[0] == .string("v") } == false)
+        try await browser.say("[\"e\",2,\(field),\"submit\",{\"v\":\"hei\",\"c\":1}]")
+        let sent = try await browser.hear()
+        let value = MessageValue.array([.string("v"), .number(Double(field)), .string(""), .number(1)])
+        #expect(sent?[2]?.elements?.contains(value) == true)
+    }
+
+    @Test func `After a lost connection the missed messages come again, and events act once`() async throws {
+        let browser = try await counter()
+        try await browser.connect()
+        _ = try await browser.hear()
+        let button = try browser.id(of: "button")
+        try await browser.say("[\"e\",1,\(button),\"click\",{}]")
+        let first = try await browser.hear()
+        await browser.vanish()
+        // The browser never saw that message, nor whether its click acted: it says both again.
+        try await browser.connect(applied: 0)
+        #expect(try await browser.hear() == .array([.string("w"), .string(browser.token), .number(1), .number(0)]))
+        #expect(try await browser.hear() == first)
+        try await browser.say("[\"e\",1,\(button),\"click\",{}]")
+        try await browser.say("[\"e\",2,\(button),\"click\",{}]")
+        let next = try await browser.hear()
+        #expect(next?[0] == .number(2))
+        #expect(next?[2]?[0]?[2] == .string("Count: 2"))
+    }
+
+    @Test func `A message that is missing closes the socket`() async throws {
+        let browser = try await counter()
+        try await browser.connect()
+        _ = try await browser.hear()
+        try await browser.say("[\"e\",2,3,\"click\",{}]")
+        #expect(try await browser.hear() == nil)
+        #expect(browser.socket?.closeCode == .policyViolation)
+    }
+
+    @Test func `When too much was missed the whole document comes with the same numbers`() async throws {
+        let fixture = try LiveFixture { _ in
+        } root: {
+            Flood()
+        }
+        let browser = TestBrowser(fixture)
+        try await browser.load()
+        try await browser.connect()
+        _ = try await browser.hear()
+        let button = try browser.id(of: "button")
+        for number in 1...6 {
+            try await browser.say("[\"e\",\(number),\(button),\"click\",{}]")
+            _ = try await browser.hear()
+        }
+        await browser.vanish()
+        try await browser.connect(applied: 1)
+        _ = try await browser.hear()
+        let whole = try await browser.hear()
+        #expect(whole?[0] == .number(7))
+        #expect(whole?[2]?[0]?[0] == .string("S"))
+        #expect(whole?[2]?[0]?[1]?.text?.contains("data-i=\"\(button)\"") == true)
+        #expect(whole?[2]?[1] == .array([.string("x"), .string("replace"), .string("/")]))
+    }
+
+    @Test func `A copy of a page does not take the first one's session away`() async throws {
+        let browser = try await counter()
+        try await browser.connect()
+        _ = try await browser.hear()
+        let copy = TestBrowser(browser.fixture, cookie: browser.cookie)
+        copy.token = browser.token
+        copy.instance = "another tab"
+        try await copy.connect()
+        #expect(try await copy.hear() == .array([.string("gone")]))
+        try await browser.say("[\"p\"]")
+        #expect(try await browser.hear() == .array([.string("p")]))
+    }
+
+    @Test func `A page whose session is gone mounts a new one`() async throws {
+        let browser = try await counter()
+        browser.token = "gone"
+        try await browser.connect()
+        #expect(try await browser.hear() == .array([.string("gone")]))
+        try await browser.say("[\"m\",\"demo\",\"tab\",\"/feed\",{},{}]")
+        let welcome = try await browser.hear()
+        #expect(welcome?[0] == .string("w"))
+        #expect(welcome?[1]?.text?.count == 32)
+        let whole = try await browser.hear()
+        #expect(whole?[2]?[0]?[1]?.text?.contains("Count: 0") == true)
+    }
+
+    @Test func `A slow reader gets the last state, not every one on the way`() async throws {
+        let fixture = try LiveFixture { _ in
+        } root: {
+            Flood()
+        }
+        let browser = TestBrowser(fixture)
+        try await browser.load()
+        try await browser.connect(capacity: 1000)
+        _ = try await browser.hear()
+        let button = try browser.id(of: "button")
+        for number in 1...40 { try await browser.say("[\"e\",\(number),\(button),\"click\",{}]") }
+        var turns = 0
+        var handled = 0.0
+        while handled < 40 {
+            let message = try #require(try await browser.hear())
+            turns += 1
+            handled = message[1]?.double ?? handled
+        }
+        #expect(turns < 20)
+    }
+}
+
+/// Answers each click by sixty thousand letters.
+private struct Flood: View {
+    @State private var count = 0
+
+    var body: some View {
+        Box {
+            Press({ count += 1 }) { Word("More") }
+            Word(String(repeating: Character(UnicodeScalar(UInt8(97 + count % 26))), count: 60_000))
+        }
+    }
+}

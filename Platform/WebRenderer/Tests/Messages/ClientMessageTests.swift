@@ -1,0 +1,56 @@
+import Testing
+import WebRenderer
+
+@Suite struct ClientMessageTests {
+    @Test func `Each kind of message is read`() throws {
+        #expect(try ClientMessage("[\"p\"]") == .ping)
+        #expect(try ClientMessage("[\"a\",7]") == .acknowledge(7))
+        #expect(
+            try ClientMessage("[\"e\",1,12,\"click\",{\"x\":3}]")
+                == .event(number: 1, element: 12, name: "click", payload: .object(["x": .number(3)])))
+        #expect(try ClientMessage("[\"l\",2,\"/feed?x=1\"]") == .location(number: 2, path: "/feed?x=1"))
+        var dark = ClientTraits()
+        dark.isDark = true
+        #expect(
+            try ClientMessage("[\"o\",\"t\",\"i\",3,{\"dark\":true}]")
+                == .open(token: "t", instance: "i", applied: 3, client: dark))
+        #expect(
+            try ClientMessage("[\"m\",\"demo\",\"i\",\"/\",{},{\"tab\":\"2\"}]")
+                == .mount(app: "demo", instance: "i", location: "/", client: ClientTraits(), scene: ["tab": "2"]))
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "[1]", "[\"e\"]", "[\"e\",1.5,2,\"click\",{}]", "[\"e\",1,2,3,{}]", "[\"z\"]", "[\"a\",\"1\"]",
+        "[\"l\",1,\"feed\"]", "[\"l\",1,\"/a b\"]", "[\"l\",1,\"/\\u0000\"]", "[\"o\",\"t\",\"i\",-1,{}]",
+        "[\"m\",\"demo\",\"i\",\"/\",{},{\"tab\":2}]", "[\"a\",1e300]",
+    ])
+    func `A message of the wrong shape is refused`(_ text: String) {
+        #expect(throws: MessageError.self) { try ClientMessage(text) }
+    }
+
+    @Test func `A message that is too long is refused before it is read`() {
+        let text = "[\"e\",1,2,\"input\",{\"v\":\"" + String(repeating: "x", count: ClientMessage.maximumBytes) + "\"}]"
+        #expect(throws: MessageError("The message is too long.")) { try ClientMessage(text) }
+    }
+
+    @Test func `What a browser tells of itself has bounds`() throws {
+        let traits = ClientTraits(
+            try JSONReader.read(
+                #"{"w":1e9,"h":-5,"text":100,"locale":"<script>","zone":"../../etc/passwd","dark":"yes"}"#))
+        #expect(traits.width == 20_000)
+        #expect(traits.height == 100)
+        #expect(traits.textScale == 4)
+        #expect(traits.locale == "en")
+        #expect(traits.timeZone == nil)
+        #expect(!traits.isDark)
+    }
+
+    @Test func `The first request tells by cookie, else by its languages`() {
+        let cookie = "%7B%22dark%22%3Atrue%2C%22locale%22%3A%22nb-NO%22%7D"
+        let told = ClientTraits(cookie: cookie, acceptLanguage: "de")
+        #expect(told.isDark)
+        #expect(told.locale == "nb-NO")
+        #expect(ClientTraits(cookie: nil, acceptLanguage: "de-AT,de;q=0.9").locale == "de-AT")
+        #expect(ClientTraits(cookie: "%%%", acceptLanguage: "*;q=0.1").locale == "en")
+    }
+}
