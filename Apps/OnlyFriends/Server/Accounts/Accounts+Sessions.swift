@@ -1,0 +1,211 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import Wire
+
+extension Accounts {
+    /// What the password check needs of an account.
+    private struct Candidate: Sendable {
+        var user: SortableID?
+        var passwordHash: String?
+        var isKnownAddress = false
+    }
+
+    /// Proves a number with its code and begins the first session of a new account.
+    func verify(_ entry: CodeEntry) async throws -> SessionStarted {
+        let (attempt, tokens) = try await context.database.write { [self] connection in
+            let attempt = try verifications.attempt(
+                entry.code, for: entry.verificationId, kind: .signUp, connection)
+            guard case .right(let pending) = attempt, let hash = pending.passwordHash else {
+                return (attempt, nil as (SortableID, TokenPair)?)
+            }
+            let user = context.ids.next()
+            let made = try connection.execute(
+                """
+                INSERT INTO users (id, phone, country, password_hash, findable_by, created_at)
+                VALUES (\(user), \(pending.phone), \(pending.country), \(hash),
+                    \(context.limits.findableByDefault.rawValue), \(context.clock.now()))
+                ON CONFLICT (phone) DO NOTHING
+                """)
+            // Somebody else proved the same number in the meantime; the code has served.
+            guard made == 1 else { return (.refused(Self.overtaken), nil) }
+            let tokens = try sessions.begin(for: user, device: entry.device, remember: true, connection)
+            return (attempt, (user, tokens))
+        }
+        if case .refused(let problem) = attempt { throw problem }
+        guard let (user, pair) = tokens else { throw Self.overtaken }
+        return try await started(user, pair)
+    }
+
+    /// Begins a session with number and password.
+    func logIn(_ login: LogIn, from address: ClientAddress) async throws -> SessionStarted {
+        let number = try phoneBook.number(login.phoneNumber, country: login.country).e164
+        let candidate = try await context.database.read { [self] connection in
+            let candidate = try candidate(number, address, connection)
+            try guardAgainstGuessing(number, address, candidate, connection)
+            return candidate
+        }
+        let isRight = try await context.hasher.verify(login.password, against: candidate.passwordHash)
+        guard isRight, let user = candidate.user else {
+            try await context.database.write { [self] connection in
+                try context.throttle.record(
+                    [scope(number, address, candidate), addressScope(address)], at: context.clock.now(), connection)
+            }
+            throw Self.wrongCredentials
+        }
+        let pair = try await context.database.write { [self] connection in
+            try context.throttle.clear(scope(number, address, candidate), connection)
+            try connection.execute(
+                """
+                INSERT INTO known_addresses (user_id, address, seen_at)
+                VALUES (\(user), \(address.text), \(context.clock.now()))
+                ON CONFLICT (user_id, address) DO UPDATE SET seen_at = excluded.seen_at
+                """)
+            try reactivate(user, connection)
+            return try sessions.begin(
+                for: user, device: login.device, remember: login.rememberMe ?? false, connection)
+        }
+        return try await started(user, pair)
+    }
+
+    /// Trades a refresh token for the next pair.
+    func refresh(_ token: String) async throws -> TokenPair {
+        guard let claim = sessions.mint.claim(of: token) else { throw Self.refreshRefused }
+        let outcome = try await context.database.write { [self] connection in
+            try sessions.refresh(claim, connection)
+        }
+        switch outcome {
+        case .pair(let pair): return pair
+        case .refused: throw Self.refreshRefused
+        case .reused(let identity):
+            context.log.warning("A refresh token was used twice.", ["session": "\(identity.session)"])
+            context.live.publish(.sessionsEnded(user: identity.user, sessions: [identity.session]))
+            throw Self.refreshRefused
+        }
+    }
+
+    /// Sets a new password by a code, and ends all sessions.
+    func resetPassword(_ reset: PasswordReset) async throws {
+        let owner = try await context.database.read { [self] connection in
+            try verifications.pending(reset.verificationId, connection)?.phone
+        }
+        try check(reset.newPassword, field: "newPassword", phoneNumber: owner)
+        let hash = try await context.hasher.hash(reset.newPassword)
+        let (problem, user, ended) = try await context.database.write { [self] connection in
+            let attempt = try verifications.attempt(
+                reset.code, for: reset.verificationId, kind: .reset, connection)
+            switch attempt {
+            case .refused(let problem): return (problem as Problem?, nil as SortableID?, [SortableID]())
+            case .right(let pending):
+                guard let user = pending.user else { return (Self.overtaken, nil, []) }
+                try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(user)")
+                return (nil, user, try sessions.endAll(of: user, except: nil, connection))
+            }
+        }
+        if let problem { throw problem }
+        if let user { context.live.publish(.sessionsEnded(user: user, sessions: ended)) }
+    }
+
+    /// Sets a new password by the one before it.
+    func changePassword(_ change: PasswordChange, by identity: Identity, from address: ClientAddress) async throws {
+        let account = try await context.database.read { connection in
+            try connection.row("SELECT phone, name, password_hash FROM users WHERE id = \(identity.user)") { row in
+                (phone: try row[0] as String, name: try row[1] as String, hash: try row[2] as String)
+            }
+        }
+        guard let account else { throw Problem.unauthorized() }
+        try check(change.newPassword, field: "newPassword", phoneNumber: account.phone, name: account.name)
+        let limit = Throttle.Limit(
+            scope: "password \(identity.user)", count: context.limits.failuresPerAccount,
+            window: context.limits.failureWindow)
+        try await context.database.read { [self] connection in
+            if let wait = try context.throttle.wait([limit], at: context.clock.now(), connection) {
+                throw Problem.tooMany(retryAfter: wait)
+            }
+        }
+        guard try await context.hasher.verify(change.currentPassword, against: account.hash) else {
+            try await context.database.write { [self] connection in
+                try context.throttle.record([limit.scope], at: context.clock.now(), connection)
+            }
+            throw Problem.unprocessable(
+                "currentPassword", ProblemCode.invalidCredentials, "This is not your current password.")
+        }
+        let hash = try await context.hasher.hash(change.newPassword)
+        let keepsOthers = change.endOtherSessions == false
+        let ended = try await context.database.write { [self] connection in
+            try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(identity.user)")
+            return keepsOthers ? [] : try sessions.endAll(of: identity.user, except: identity.session, connection)
+        }
+        context.live.publish(.sessionsEnded(user: identity.user, sessions: ended))
+    }
+
+    private func started(_ user: SortableID, _ pair: TokenPair) async throws -> SessionStarted {
+        let me = try await context.people.me(user)
+        return SessionStarted(
+            accessToken: pair.accessToken, refreshToken: pair.refreshToken, expiresIn: pair.expiresIn, user: me,
+            profileComplete: me.profileComplete ?? false)
+    }
+
+    private func candidate(
+        _ number: String, _ address: ClientAddress, _ connection: DatabaseConnection
+    ) throws -> Candidate {
+        let recent = context.clock.now().addingTimeInterval(-90 * 86_400)
+        return try connection.row(
+            """
+            SELECT u.id, u.password_hash, k.seen_at FROM users u
+            LEFT JOIN known_addresses k
+                ON k.user_id = u.id AND k.address = \(address.text) AND k.seen_at > \(recent)
+            WHERE u.phone = \(number)
+            """
+        ) { row in
+            Candidate(
+                user: try row[0], passwordHash: try row[1], isKnownAddress: try row[2] as Date? != nil)
+        } ?? Candidate()
+    }
+
+    /// Slows guessing down. An address from which the owner has come before is counted for itself, so that strangers
+    /// cannot keep the owner out.
+    private func guardAgainstGuessing(
+        _ number: String, _ address: ClientAddress, _ candidate: Candidate, _ connection: DatabaseConnection
+    ) throws {
+        let now = context.clock.now()
+        let perAddress = Throttle.Limit(
+            scope: addressScope(address), count: context.limits.failuresPerAddress,
+            window: context.limits.addressFailureWindow)
+        if let wait = try context.throttle.wait([perAddress], at: now, connection) {
+            throw Problem.tooMany(retryAfter: wait)
+        }
+        let window = context.limits.failureWindow
+        let failures = try context.throttle.attempts(
+            scope(number, address, candidate), since: now.addingTimeInterval(-window), connection)
+        let excess = failures.count - context.limits.failuresPerAccount
+        guard excess >= 0, let last = failures.last else { return }
+        let delay = min(window, 30 * pow(2, Double(min(excess, 10))))
+        let wait = last.addingTimeInterval(delay).timeIntervalSince(now)
+        if wait > 0 { throw Problem.tooMany(retryAfter: wait) }
+    }
+
+    private func scope(_ number: String, _ address: ClientAddress, _ candidate: Candidate) -> String {
+        candidate.isKnownAddress ? "login \(number) \(address.text)" : "login \(number)"
+    }
+
+    private func addressScope(_ address: ClientAddress) -> String { "login from \(address.network ?? address.text)" }
+
+    /// A person who logs in is back: friends see them again.
+    private func reactivate(_ user: SortableID, _ connection: DatabaseConnection) throws {
+        let changed = try connection.execute("UPDATE users SET state = 0 WHERE id = \(user) AND state <> 0")
+        guard changed > 0 else { return }
+        try connection.execute("UPDATE friendships SET hidden = 0 WHERE friend_id = \(user)")
+    }
+
+    private static var wrongCredentials: Problem {
+        .unauthorized(code: ProblemCode.invalidCredentials, "Phone number or password is not right.")
+    }
+    private static var refreshRefused: Problem {
+        .unauthorized(code: ProblemCode.refreshInvalid, "This session has ended. Sign in again.")
+    }
+    private static var overtaken: Problem {
+        .unprocessable("code", ProblemCode.codeVoid, "This code cannot be used any more. Ask for a new one.")
+    }
+}

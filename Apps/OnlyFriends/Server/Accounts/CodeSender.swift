@@ -1,0 +1,115 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import Synchronization
+import Wire
+
+/// Sends codes within the limits, and makes numbers with and without an account look the same from outside.
+struct CodeSender: Sendable {
+    let gateway: any SMSGateway
+    let throttle: Throttle
+    let limits: ServerLimits
+    let clock: WallClock
+    let log: Log
+    private let pace = Pace()
+
+    init(gateway: any SMSGateway, throttle: Throttle, limits: ServerLimits, clock: WallClock, log: Log) {
+        self.gateway = gateway
+        self.throttle = throttle
+        self.limits = limits
+        self.clock = clock
+        self.log = log
+    }
+
+    /// The scopes under which a code to a number is counted, with their limits.
+    func budget(number: String, country: String, address: ClientAddress) -> [Throttle.Limit] {
+        let day: TimeInterval = 86_400, hour: TimeInterval = 3_600
+        let perAddress =
+            address.isThisMachine ? limits.codesFromThisMachinePerHour : limits.codesPerAddressPerHour
+        var budget = [
+            Throttle.Limit(scope: "code number \(number)", count: limits.codesPerNumberPerDay, window: day),
+            Throttle.Limit(scope: "code address \(address.text)", count: perAddress, window: hour),
+            Throttle.Limit(scope: "code country \(country)", count: limits.codesPerCountryPerDay, window: day),
+            Throttle.Limit(scope: "code all", count: limits.codesPerDay, window: day),
+        ]
+        if let network = address.network {
+            budget.append(
+                Throttle.Limit(scope: "code network \(network)", count: limits.codesPerNetworkPerHour, window: hour))
+        }
+        return budget
+    }
+
+    /// Takes one code from the budget; throws 429 with the time until there is room again.
+    func reserve(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
+        let now = clock.now()
+        if let wait = try throttle.wait(budget, at: now, connection) {
+            throw Problem.tooMany(
+                retryAfter: wait, "Too many codes were asked for. Wait a while and try again.")
+        }
+        try throttle.record(budget.map(\.scope), at: now, connection)
+    }
+
+    /// Gives one code back to the budget, after it could not be sent.
+    func release(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
+        for limit in budget {
+            try connection.execute(
+                """
+                DELETE FROM attempts
+                WHERE id = (SELECT id FROM attempts WHERE scope = \(limit.scope) ORDER BY at DESC, id DESC LIMIT 1)
+                """)
+        }
+    }
+
+    /// Sends a message, or, where none is due, takes as long and fails as a message would now.
+    func send(_ message: SMSMessage?) async throws {
+        let start = ContinuousClock.now
+        guard let message else {
+            let rehearsal = pace.rehearsal
+            try await Task.sleep(for: rehearsal.duration)
+            if rehearsal.fails { throw Self.unavailable }
+            return
+        }
+        do {
+            try await gateway.send(message)
+            pace.note(duration: start.duration(to: .now), failed: false)
+        } catch {
+            pace.note(duration: start.duration(to: .now), failed: true)
+            log.error("A message could not be sent.", ["reason": (error as? SMSError)?.description ?? "unknown"])
+            throw Self.unavailable
+        }
+    }
+
+    /// Seconds until the next code may be asked for, after some were sent.
+    func resendDelay(afterSends sends: Int) -> Int {
+        let schedule = limits.resendSchedule
+        guard let last = schedule.last else { return 0 }
+        return sends - 1 < schedule.count ? schedule[max(0, sends - 1)] : last
+    }
+
+    private static var unavailable: Problem {
+        .unavailable(
+            code: ProblemCode.smsUnavailable, retryAfter: 30, "Messages cannot be sent right now. Try again in a minute.")
+    }
+}
+
+/// Remembers how sending went lately.
+private final class Pace: Sendable {
+    private struct State {
+        var average = Duration.zero
+        var failed = false
+    }
+
+    private let state = Mutex(State())
+
+    var rehearsal: (duration: Duration, fails: Bool) {
+        state.withLock { ($0.average * Double.random(in: 0.9...1.1), $0.failed) }
+    }
+
+    func note(duration: Duration, failed: Bool) {
+        state.withLock { state in
+            state.average = state.average == .zero ? duration : state.average * 0.8 + duration * 0.2
+            state.failed = failed
+        }
+    }
+}

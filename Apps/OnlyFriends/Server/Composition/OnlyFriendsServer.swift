@@ -1,0 +1,118 @@
+import AppHost
+import Base
+import Blobs
+import Database
+import Foundation
+import HTTPServer
+import Images
+import OnlyFriendsAPI
+import Secrets
+import Wire
+
+/// The server of Only Friends: its routes, its tables and its work in the background.
+public final class OnlyFriendsServer: Sendable {
+    /// What the server stands on; all of it is handed in.
+    public struct Dependencies: Sendable {
+        public var database: any Database
+        public var blobs: any BlobStore
+        public var images: any ImageProcessor
+        public var keys: KeyRing
+        public var hasher: PasswordHasher
+        public var sms: any SMSGateway
+        public var events: any EventBus
+        /// Nil where nothing is to run in the background, as in most tests.
+        public var jobs: JobQueue?
+        public var clock: WallClock
+        public var ids: SortableIDSource
+        public var log: Log
+        public var limits: ServerLimits
+        /// Shown at `/dev/outbox`; only for development.
+        public var outbox: Outbox?
+
+        public init(
+            database: any Database, blobs: any BlobStore, images: any ImageProcessor, keys: KeyRing,
+            hasher: PasswordHasher, sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
+            clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
+            outbox: Outbox? = nil
+        ) {
+            self.database = database
+            self.blobs = blobs
+            self.images = images
+            self.keys = keys
+            self.hasher = hasher
+            self.sms = sms
+            self.events = events
+            self.jobs = jobs
+            self.clock = clock
+            self.ids = ids ?? SortableIDSource(clock: clock)
+            self.log = log.labelled("only-friends")
+            self.limits = limits
+            self.outbox = outbox
+        }
+    }
+
+    /// The app's name among migrations.
+    public static let app = Schema.app
+    /// The app's tables.
+    public static let migrations = Schema.migrations
+
+    let context: ServerContext
+    let sweeper: Sweeper
+    private let given: Dependencies
+    private let parts: Parts
+    private let hub: LiveHub
+
+    public init(dependencies: Dependencies) {
+        given = dependencies
+        let context = ServerContext(dependencies)
+        self.context = context
+        let parts = Parts(context, sms: dependencies.sms)
+        self.parts = parts
+        hub = LiveHub(
+            context: context,
+            teller: LiveTeller(context: context, posts: parts.posts, requests: parts.requests),
+            ended: parts.authentication.ended, events: dependencies.events)
+        sweeper = Sweeper(context: context, posts: parts.posts)
+    }
+
+    /// Everything under `/api/v1`, the live socket, and in development the outbox.
+    public func routes(log: Log) -> Router {
+        var router = Router(log: log)
+        let authentication = parts.authentication
+        router.authenticate = { try authentication.authenticate(&$0) }
+        addConfig(to: &router)
+        AccountRoutes(context: context, accounts: parts.accounts).add(to: &router)
+        ProfileRoutes(context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts)
+            .add(to: &router)
+        FriendRoutes(
+            context: context, store: parts.friendships, requests: parts.requests,
+            lister: FriendLister(context: context), lists: FriendLists(context: context)
+        ).add(to: &router)
+        PostRoutes(
+            feed: Feed(context: context), posts: parts.posts,
+            likes: Likes(context: context, posts: parts.posts), comments: parts.comments, media: parts.media
+        ).add(to: &router)
+        MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
+        LiveRoutes(context: context, authentication: authentication, sessions: parts.sessions, hub: hub)
+            .add(to: &router)
+        if let outbox = given.outbox { OutboxRoutes(outbox: outbox).add(to: &router) }
+        return router
+    }
+
+    /// Brings the tables up to date and begins to work in the background.
+    public func start() async throws {
+        try await given.database.migrate(app: Self.app, Self.migrations)
+        hub.start()
+        if let jobs = given.jobs { try sweeper.register(with: jobs) }
+    }
+
+    /// Says goodbye to open sockets.
+    public func stop() async { hub.stop() }
+
+    private func addConfig(to router: inout Router) {
+        let config = ServerConfig(
+            limits: context.limits.shared, countries: parts.phoneBook.countries,
+            defaultCountry: context.limits.defaultCountry)
+        router.serve(ConfigAPI.config) { _ in config }
+    }
+}

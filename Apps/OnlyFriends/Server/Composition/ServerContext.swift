@@ -1,0 +1,41 @@
+import Base
+import Blobs
+import Database
+import Images
+import OnlyFriendsAPI
+import Secrets
+
+/// What every part of the server uses.
+struct ServerContext: Sendable {
+    let database: any Database
+    let blobs: any BlobStore
+    let images: any ImageProcessor
+    let keys: KeyRing
+    let hasher: PasswordHasher
+    let clock: WallClock
+    let ids: SortableIDSource
+    let log: Log
+    let limits: ServerLimits
+    let cursors: Cursors
+    let links: MediaLinks
+    let throttle: Throttle
+    let people: People
+    let live: LivePublisher
+
+    init(_ given: OnlyFriendsServer.Dependencies) {
+        database = given.database
+        blobs = given.blobs
+        images = given.images
+        keys = given.keys
+        hasher = given.hasher
+        clock = given.clock
+        ids = given.ids
+        log = given.log
+        limits = given.limits
+        cursors = Cursors(keys: given.keys, clock: given.clock)
+        links = MediaLinks(keys: given.keys, clock: given.clock, lifetime: given.limits.shared.mediaURLLifetime)
+        throttle = Throttle(ids: given.ids)
+        people = People(database: given.database, links: links, clock: given.clock, limits: given.limits)
+        live = LivePublisher(events: given.events)
+    }
+}

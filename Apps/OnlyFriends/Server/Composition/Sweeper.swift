@@ -1,0 +1,110 @@
+import AppHost
+import Base
+import Blobs
+import Database
+import Foundation
+import OnlyFriendsAPI
+
+/// Removes what has had its time: expired posts, abandoned sign-ups and uploads, ended sessions, old counters.
+struct Sweeper: Sendable {
+    let context: ServerContext
+    let posts: Posts
+    /// Rows that one transaction removes, so that nobody waits for long.
+    private static let batch = 500
+    /// Seconds between the end of a picture and of its bytes, so that an upload of the same one is not cut.
+    private static let blobRest: TimeInterval = 300
+
+    /// Nothing but that it is time.
+    struct Round: Codable, Sendable {}
+
+    static let job = JobKind<Round>("only-friends.sweep", attempts: 1)
+
+    /// Has the rounds made by a job queue.
+    func register(with jobs: JobQueue) throws {
+        try jobs.handle(Self.job, every: context.limits.sweepInterval, Round()) { _ in try await sweep() }
+    }
+
+    /// One round.
+    func sweep() async throws {
+        try await removeExpiredPosts()
+        try await removeLooseMedia()
+        try await removeDeadBlobs()
+        try await removeOldRows()
+    }
+
+    private func removeExpiredPosts() async throws {
+        while true {
+            let now = context.clock.now()
+            let (removed, viewers) = try await context.database.write { connection in
+                let ids = try connection.values(
+                    """
+                    SELECT id FROM posts WHERE expires_at IS NOT NULL AND expires_at <= \(now)
+                    ORDER BY expires_at LIMIT \(Self.batch)
+                    """, as: SortableID.self)
+                var viewers: [SortableID: [SortableID]] = [:]
+                for id in ids {
+                    let author = try connection.values(
+                        "SELECT author_id FROM posts WHERE id = \(id)", as: SortableID.self)
+                    viewers[id] = try PostVisibility.viewers(of: id, connection) + author
+                }
+                if !ids.isEmpty { try posts.remove(ids, connection) }
+                return (ids, viewers)
+            }
+            for id in removed { context.live.publish(.postRemoved(post: id, viewers: viewers[id] ?? [])) }
+            guard removed.count == Self.batch else { return }
+        }
+    }
+
+    /// Uploads that no post took within a day, and profile pictures that were replaced.
+    private func removeLooseMedia() async throws {
+        let oldest = SortableID.first(at: context.clock.now().addingTimeInterval(-context.limits.looseMediaLifetime))
+        while true {
+            let count = try await context.database.write { connection in
+                let ids = try connection.values(
+                    """
+                    SELECT m.id FROM media m WHERE m.post_id IS NULL AND m.id < \(oldest) AND (
+                        m.kind = \(MediaStore.Kind.post) OR NOT EXISTS
+                            (SELECT 1 FROM users u WHERE u.id = m.owner_id AND u.avatar_id = m.id))
+                    LIMIT \(Self.batch)
+                    """, as: SortableID.self)
+                try posts.media.delete(ids, connection)
+                return ids.count
+            }
+            guard count == Self.batch else { return }
+        }
+    }
+
+    private func removeDeadBlobs() async throws {
+        let before = context.clock.now().addingTimeInterval(-Self.blobRest)
+        while true {
+            let dead = try await context.database.write { connection in
+                let found = try connection.values(
+                    "SELECT blob_id FROM dead_blobs WHERE died_at <= \(before) LIMIT \(Self.batch)", as: String.self)
+                let used = Set(
+                    try connection.values(
+                        "SELECT DISTINCT blob_id FROM media_blobs WHERE blob_id IN \(list: found)", as: String.self))
+                try connection.execute("DELETE FROM dead_blobs WHERE blob_id IN \(list: found)")
+                return found.map { (blob: $0, isUsed: used.contains($0)) }
+            }
+            for entry in dead where !entry.isUsed {
+                if let id = BlobID(entry.blob) { try await context.blobs.remove(id) }
+            }
+            guard dead.count == Self.batch else { return }
+        }
+    }
+
+    private func removeOldRows() async throws {
+        let now = context.clock.now()
+        let limits = context.limits
+        try await context.database.write { connection in
+            let signUps = now.addingTimeInterval(-limits.signUpLifetime)
+            try connection.execute("DELETE FROM verifications WHERE created_at <= \(signUps)")
+            try connection.execute("DELETE FROM attempts WHERE at <= \(now.addingTimeInterval(-2 * 86_400))")
+            try connection.execute("DELETE FROM sessions WHERE expires_at <= \(now)")
+            let keys = now.addingTimeInterval(-limits.idempotencyLifetime)
+            try connection.execute("DELETE FROM idempotency WHERE created_at <= \(keys)")
+            let addresses = now.addingTimeInterval(-90 * 86_400)
+            try connection.execute("DELETE FROM known_addresses WHERE seen_at <= \(addresses)")
+        }
+    }
+}

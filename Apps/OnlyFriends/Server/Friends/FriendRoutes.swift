@@ -1,0 +1,117 @@
+import Base
+import HTTPServer
+import OnlyFriendsAPI
+import Wire
+
+/// The routes of friendships.
+struct FriendRoutes: Sendable {
+    let context: ServerContext
+    let store: FriendshipStore
+    let requests: FriendRequestService
+    let lister: FriendLister
+    let lists: FriendLists
+
+    func add(to router: inout Router) {
+        addRequests(to: &router)
+        addFriends(to: &router)
+        addBlocks(to: &router)
+        addLists(to: &router)
+    }
+
+    private func addRequests(to router: inout Router) {
+        router.serve(
+            FriendsAPI.request,
+            reply: { call in
+                try await requests.request(call.parameters.userId, call.body, by: try call.viewer)
+            })
+        router.serve(FriendsAPI.requests) { call in try await requests.list(for: try call.viewer) }
+        router.serve(FriendsAPI.accept) { call in
+            try await requests.accept(call.parameters.requestId, by: try call.viewer)
+        }
+        router.serve(FriendsAPI.decline) { call in
+            try await requests.decline(call.parameters.requestId, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(FriendsAPI.withdraw) { call in
+            try await requests.withdraw(call.parameters.requestId, by: try call.viewer)
+            return NoAnswer()
+        }
+    }
+
+    private func addFriends(to router: inout Router) {
+        router.serve(FriendsAPI.list) { call in try await lister.page(call.parameters, for: try call.viewer) }
+        router.serve(FriendsAPI.listOf) { call in try await lister.page(call.parameters, for: try call.viewer) }
+        router.serve(FriendsAPI.birthdays) { call in try await lister.birthdays(for: try call.viewer) }
+        router.serve(FriendsAPI.remove) { call in
+            let (viewer, friend) = (try call.viewer, call.parameters.userId)
+            let parted = try await context.database.write { try store.part(viewer, friend, $0) }
+            guard parted else { throw Problem.notFound() }
+            context.live.publish(.parted(viewer, friend))
+            return NoAnswer()
+        }
+        router.serve(FriendsAPI.addCloseFriend) { call in
+            try await setClose(true, call.parameters.userId, of: try call.viewer)
+        }
+        router.serve(FriendsAPI.removeCloseFriend) { call in
+            try await setClose(false, call.parameters.userId, of: try call.viewer)
+        }
+    }
+
+    private func setClose(_ isClose: Bool, _ friend: SortableID, of person: SortableID) async throws -> User {
+        let found = try await context.database.write { try store.setClose(isClose, friend, of: person, $0) }
+        guard found else { throw Problem.notFound() }
+        return try await context.people.user(friend, for: person)
+    }
+
+    private func addBlocks(to router: inout Router) {
+        router.serve(FriendsAPI.block) { call in
+            let (viewer, other) = (try call.viewer, call.parameters.userId)
+            try await block(other, by: viewer)
+            context.live.publish(.parted(viewer, other))
+            return NoAnswer()
+        }
+        router.serve(FriendsAPI.unblock) { call in
+            let (viewer, other) = (try call.viewer, call.parameters.userId)
+            guard try await context.database.write({ try store.unblock(other, by: viewer, $0) }) else {
+                throw Problem.notFound()
+            }
+            return NoAnswer()
+        }
+        router.serve(FriendsAPI.blocked) { call in
+            let viewer = try call.viewer
+            return try await context.database.read { connection in
+                try connection.rows(
+                    """
+                    SELECT u.id, u.name, b.created_at FROM blocks b JOIN users u ON u.id = b.other_id
+                    WHERE b.user_id = \(viewer) AND b.mine = 1 ORDER BY b.created_at DESC, u.id LIMIT 1000
+                    """
+                ) { row in BlockedUser(id: try row[0], name: try row[1], blockedAt: try row[2]) }
+            }
+        }
+    }
+
+    /// Only somebody who can be seen can be blocked; blocking twice changes nothing.
+    private func block(_ other: SortableID, by person: SortableID) async throws {
+        try await context.database.write { connection in
+            let isMine = try connection.value(
+                "SELECT mine FROM blocks WHERE user_id = \(person) AND other_id = \(other)", as: Int.self)
+            if isMine == 1 { return }
+            guard other != person else { throw Problem.conflict("self_block", "You cannot block yourself.") }
+            let row = try context.people.person(other, for: person, connection)
+            guard let row, row.standing.shows(.card) else { throw Problem.notFound() }
+            try store.block(other, by: person, connection)
+        }
+    }
+
+    private func addLists(to router: inout Router) {
+        router.serve(FriendsAPI.lists) { call in try await lists.all(of: try call.viewer) }
+        router.serve(FriendsAPI.createList) { call in try await lists.create(call.body, by: try call.viewer) }
+        router.serve(FriendsAPI.updateList) { call in
+            try await lists.update(call.parameters.id, call.body, by: try call.viewer)
+        }
+        router.serve(FriendsAPI.deleteList) { call in
+            try await lists.delete(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import Wire
+
+/// Writes friendships, requests and blocks; every change touches both sides in one transaction.
+struct FriendshipStore: Sendable {
+    let clock: WallClock
+    let limits: ServerLimits
+
+    /// Makes two people friends and ends the requests between them; throws 409 when one of them has too many.
+    func befriend(_ one: SortableID, _ other: SortableID, _ connection: DatabaseConnection) throws {
+        for person in [one, other] {
+            let count = try connection.value(
+                "SELECT COUNT(*) FROM friendships WHERE user_id = \(person)", as: Int.self)
+            guard count ?? 0 < limits.shared.friendsMaximum else {
+                throw Problem.conflict(
+                    ProblemCode.friendLimit,
+                    "One of you has \(limits.shared.friendsMaximum) friends already, which is the most.")
+            }
+        }
+        try removeRequests(one, other, connection)
+        let now = clock.now()
+        try connection.execute(
+            """
+            INSERT INTO friendships (user_id, friend_id, created_at)
+            VALUES (\(one), \(other), \(now)), (\(other), \(one), \(now))
+            ON CONFLICT (user_id, friend_id) DO NOTHING
+            """)
+    }
+
+    /// Ends a friendship in both directions; false when there was none.
+    func part(_ one: SortableID, _ other: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        let removed = try connection.execute(
+            """
+            DELETE FROM friendships WHERE (user_id = \(one) AND friend_id = \(other))
+                OR (user_id = \(other) AND friend_id = \(one))
+            """)
+        guard removed > 0 else { return false }
+        try connection.execute(
+            """
+            DELETE FROM friend_list_members
+            WHERE (user_id = \(other) AND list_id IN (SELECT id FROM friend_lists WHERE owner_id = \(one)))
+                OR (user_id = \(one) AND list_id IN (SELECT id FROM friend_lists WHERE owner_id = \(other)))
+            """)
+        return true
+    }
+
+    /// Forgets the requests between two people; gives their ids.
+    @discardableResult
+    func removeRequests(
+        _ one: SortableID, _ other: SortableID, _ connection: DatabaseConnection
+    ) throws -> [SortableID] {
+        try connection.values(
+            """
+            DELETE FROM friend_requests WHERE (from_id = \(one) AND to_id = \(other))
+                OR (from_id = \(other) AND to_id = \(one)) RETURNING id
+            """)
+    }
+
+    /// Whether one counts the other among their close friends from now on; false when they are no friends.
+    func setClose(
+        _ isClose: Bool, _ friend: SortableID, of person: SortableID, _ connection: DatabaseConnection
+    ) throws -> Bool {
+        let changed = try connection.execute(
+            "UPDATE friendships SET is_close = \(isClose) WHERE user_id = \(person) AND friend_id = \(friend)")
+        guard changed > 0 else { return false }
+        try connection.execute(
+            "UPDATE friendships SET closes_me = \(isClose) WHERE user_id = \(friend) AND friend_id = \(person)")
+        return true
+    }
+
+    /// Hides two people from each other, and ends all that was between them.
+    func block(_ other: SortableID, by person: SortableID, _ connection: DatabaseConnection) throws {
+        _ = try part(person, other, connection)
+        try removeRequests(person, other, connection)
+        let now = clock.now()
+        try connection.execute(
+            """
+            INSERT INTO blocks (user_id, other_id, mine, theirs, created_at)
+            VALUES (\(person), \(other), 1, 0, \(now))
+            ON CONFLICT (user_id, other_id) DO UPDATE SET mine = 1, created_at = excluded.created_at
+            """)
+        try connection.execute(
+            """
+            INSERT INTO blocks (user_id, other_id, mine, theirs, created_at)
+            VALUES (\(other), \(person), 0, 1, \(now)) ON CONFLICT (user_id, other_id) DO UPDATE SET theirs = 1
+            """)
+    }
+
+    /// Takes a block back; the other one's own stays.
+    func unblock(_ other: SortableID, by person: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        let changed = try connection.execute(
+            "UPDATE blocks SET mine = 0 WHERE user_id = \(person) AND other_id = \(other) AND mine = 1")
+        guard changed > 0 else { return false }
+        try connection.execute("UPDATE blocks SET theirs = 0 WHERE user_id = \(other) AND other_id = \(person)")
+        try connection.execute(
+            """
+            DELETE FROM blocks WHERE mine = 0 AND theirs = 0 AND ((user_id = \(person) AND other_id = \(other))
+                OR (user_id = \(other) AND other_id = \(person)))
+            """)
+        return true
+    }
+}

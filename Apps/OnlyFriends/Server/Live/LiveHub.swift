@@ -1,0 +1,109 @@
+import AppHost
+import Base
+import Foundation
+import OnlyFriendsAPI
+import Synchronization
+import Wire
+
+/// Knows the open sockets of this process and hands each event to those who may see it.
+final class LiveHub: Sendable {
+    private struct State {
+        var sockets: [SortableID: [ObjectIdentifier: LiveSocket]] = [:]
+        var listener: Task<Void, Never>?
+    }
+
+    private let context: ServerContext
+    private let teller: LiveTeller
+    private let ended: EndedSessions
+    private let events: any EventBus
+    private let state = Mutex(State())
+
+    init(context: ServerContext, teller: LiveTeller, ended: EndedSessions, events: any EventBus) {
+        self.context = context
+        self.teller = teller
+        self.ended = ended
+        self.events = events
+    }
+
+    /// Begins to listen to what happens.
+    func start() {
+        let subscription = events.subscribe(to: [LivePublisher.topic], buffer: 4_096)
+        let listener = Task { [weak self] in
+            for await delivery in subscription {
+                guard let self else { return }
+                switch delivery {
+                case .event(let event):
+                    if let event: ServerEvent = event.payload() { await self.deliver(event) }
+                case .overflowed: self.tellAll(.resync)
+                }
+            }
+        }
+        state.withLock { $0.listener = listener }
+    }
+
+    /// Stops listening and says goodbye to every socket.
+    func stop() {
+        let (listener, sockets) = state.withLock { state in
+            defer { state = State() }
+            return (state.listener, state.sockets.values.flatMap(\.values))
+        }
+        listener?.cancel()
+        for socket in sockets { socket.close(.goingAway, reason: "The server restarts. Come back in a moment.") }
+    }
+
+    /// Takes a socket in; false when the person has too many.
+    func add(_ socket: LiveSocket) -> Bool {
+        state.withLock { state in
+            let count = state.sockets[socket.identity.user]?.count ?? 0
+            guard count < context.limits.socketsPerPerson else { return false }
+            state.sockets[socket.identity.user, default: [:]][ObjectIdentifier(socket)] = socket
+            return true
+        }
+    }
+
+    func remove(_ socket: LiveSocket) {
+        state.withLock { state in
+            state.sockets[socket.identity.user]?[ObjectIdentifier(socket)] = nil
+            if state.sockets[socket.identity.user]?.isEmpty == true { state.sockets[socket.identity.user] = nil }
+        }
+    }
+
+    /// People with a socket open here.
+    var connected: Set<SortableID> { state.withLock { Set($0.sockets.keys) } }
+
+    private func deliver(_ event: ServerEvent) async {
+        if case .sessionsEnded(let user, let sessions) = event {
+            end(sessions, of: user)
+            return
+        }
+        let connected = connected
+        guard !connected.isEmpty else { return }
+        do {
+            for (viewer, event) in try await teller.tell(event, to: connected) { send(event, to: viewer) }
+        } catch {
+            context.log.error("A live event could not be read.", ["error": String(reflecting: error)])
+            tellAll(.resync)
+        }
+    }
+
+    private func send(_ event: LiveEvent, to viewer: SortableID) {
+        guard let text = try? JSONCoding.encode(event) else { return }
+        let message = WebSocketMessage.text(String(decoding: text, as: UTF8.self))
+        for socket in sockets(of: viewer) { socket.send(message) }
+    }
+
+    private func tellAll(_ event: LiveEvent) {
+        for viewer in connected { send(event, to: viewer) }
+    }
+
+    private func end(_ sessions: [SortableID], of user: SortableID) {
+        ended.insert(sessions)
+        for socket in sockets(of: user) where sessions.contains(socket.identity.session) {
+            socket.close(.policyViolation, reason: "This session has ended.")
+        }
+    }
+
+    private func sockets(of user: SortableID) -> [LiveSocket] {
+        state.withLock { state in state.sockets[user].map { Array($0.values) } ?? [] }
+    }
+}

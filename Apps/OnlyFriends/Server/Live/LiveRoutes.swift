@@ -1,0 +1,88 @@
+import Foundation
+import HTTPServer
+import OnlyFriendsAPI
+import Wire
+
+/// Opens the live socket: with the token in the handshake, or in the first message.
+struct LiveRoutes: Sendable {
+    let context: ServerContext
+    let authentication: Authentication
+    let sessions: SessionStore
+    let hub: LiveHub
+    /// Seconds that a socket may take to say who it is.
+    private static let patience = 5.0
+
+    func add(to router: inout Router) {
+        router.on(.get, LiveAPI.path) { request in try await open(request) }
+    }
+
+    private func open(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.fields["Upgrade"]?.lowercased() == "websocket" else {
+            throw Problem(.upgradeRequired, code: "upgrade_required", "This address speaks WebSocket.")
+        }
+        guard Self.isSameOrigin(request) else {
+            throw Problem.forbidden(code: "origin_refused", "This page may not open this socket.")
+        }
+        var known: Identity?
+        if request.fields["Authorization"] != nil {
+            let identity = try authentication.identity(of: request)
+            guard try await isAlive(identity) else { throw Problem.unauthorized(code: ProblemCode.tokenInvalid) }
+            known = identity
+        }
+        var response = HTTPResponse(status: .switchingProtocols)
+        response.webSocket = { [known] channel in await serve(channel, known) }
+        return response
+    }
+
+    private func serve(_ channel: any WebSocketChannel, _ known: Identity?) async {
+        var identity = known
+        if identity == nil { identity = await firstWord(channel) }
+        guard let identity else {
+            channel.close(.policyViolation, reason: "Say who you are first.")
+            return
+        }
+        let socket = LiveSocket(identity: identity, channel: channel, capacity: context.limits.eventsWaiting)
+        guard hub.add(socket) else {
+            channel.close(.tryAgainLater, reason: "Too many devices are connected.")
+            return
+        }
+        defer { hub.remove(socket) }
+        // The session may have ended between the check and the hub's knowing of the socket.
+        guard (try? await isAlive(identity)) == true else {
+            channel.close(.policyViolation, reason: "This session has ended.")
+            return
+        }
+        if let ready = try? JSONCoding.encode(LiveEvent.ready(serverTime: context.clock.now())) {
+            socket.send(.text(String(decoding: ready, as: UTF8.self)))
+        }
+        await socket.run()
+    }
+
+    /// Who the first message says that it is; nil when it takes too long or says anything else.
+    private func firstWord(_ channel: any WebSocketChannel) async -> Identity? {
+        let clock = context.clock
+        let guardian = Task {
+            try await clock.sleep(seconds: Self.patience)
+            channel.close(.policyViolation, reason: "Say who you are first.")
+        }
+        defer { guardian.cancel() }
+        guard case .text(let text)? = try? await channel.receive(), text.utf8.count <= 8_192,
+            let command = try? JSONCoding.decode(LiveCommand.self, from: Array(text.utf8)),
+            let identity = try? authentication.identity(ofToken: command.accessToken ?? ""),
+            (try? await isAlive(identity)) == true
+        else { return nil }
+        return identity
+    }
+
+    private func isAlive(_ identity: Identity) async throws -> Bool {
+        try await context.database.read { try sessions.isAlive(identity, $0) }
+    }
+
+    /// Browsers say which page opens a socket; it has to be one of this server's.
+    private static func isSameOrigin(_ request: HTTPRequest) -> Bool {
+        guard let origin = request.fields["Origin"] else { return true }
+        guard let host = request.fields["Host"]?.lowercased() else { return false }
+        let lowered = origin.lowercased()
+        return lowered == "https://\(host)" || lowered == "http://\(host)"
+    }
+}

@@ -1,0 +1,32 @@
+import AppHost
+import Base
+
+/// What happened, in ids: whoever may see it reads it from the database, through the same rules as requests.
+enum ServerEvent: Codable, Sendable {
+    case sessionsEnded(user: SortableID, sessions: [SortableID])
+    case postCreated(post: SortableID)
+    case postUpdated(post: SortableID)
+    /// The viewers are those who saw it before.
+    case postRemoved(post: SortableID, viewers: [SortableID])
+    case commentCreated(comment: SortableID, post: SortableID)
+    case commentUpdated(comment: SortableID, post: SortableID)
+    case commentRemoved(comment: SortableID, post: SortableID)
+    case likesChanged(post: SortableID)
+    case requested(request: SortableID, from: SortableID, to: SortableID)
+    case requestRemoved(request: SortableID, viewers: [SortableID])
+    case befriended(SortableID, SortableID)
+    case parted(SortableID, SortableID)
+    case userUpdated(SortableID)
+}
+
+/// Tells the live sockets of all processes what happened. Call it after the commit.
+struct LivePublisher: Sendable {
+    let events: any EventBus
+
+    static let topic: EventTopic = "only-friends"
+
+    func publish(_ event: ServerEvent) {
+        if case .sessionsEnded(_, let sessions) = event, sessions.isEmpty { return }
+        events.publish(Self.topic, event)
+    }
+}

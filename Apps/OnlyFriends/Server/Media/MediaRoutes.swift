@@ -1,0 +1,86 @@
+import Base
+import Blobs
+import Database
+import HTTPServer
+import OnlyFriendsAPI
+import Wire
+
+/// Gives out pictures: who may see one is asked of the database at every request.
+struct MediaRoutes: Sendable {
+    let context: ServerContext
+    let authentication: Authentication
+    let posts: Posts
+    static let path = "/api/v1/media/{id}/{size}"
+
+    func add(to router: inout Router) {
+        router.on(.get, Self.path) { request in
+            do {
+                return try await answer(request)
+            } catch {
+                throw Refusal.of(error)
+            }
+        }
+    }
+
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let parameters = request.context[PathParameters.self]
+        let viewer: SortableID
+        let id = parameters["id"].flatMap(SortableID.init)
+        let size = parameters["size"].flatMap { Int($0) }
+        if let id, let size, let grant = context.links.grant(media: id, size: size, query: Self.query(request)) {
+            viewer = grant.viewer
+        } else {
+            viewer = try authentication.identity(of: request).user
+        }
+        guard let id, let size, let rendition = try await rendition(id, size, for: viewer),
+            let file = try await context.blobs.file(of: rendition.blob)
+        else { throw Problem.notFound() }
+        let tag = "\"\(rendition.blob.description.prefix(32))\""
+        var response = FileResponder.respond(
+            to: request, file: file.path, contentType: rendition.type, cacheControl: "private, no-cache",
+            entityTag: tag)
+        response.fields["X-Content-Type-Options"] = "nosniff"
+        response.fields["Content-Security-Policy"] = "default-src 'none'; sandbox"
+        return response
+    }
+
+    private func rendition(
+        _ id: SortableID, _ size: Int, for viewer: SortableID
+    ) async throws -> (blob: BlobID, type: String)? {
+        try await context.database.read { connection in
+            let kept = try connection.row(
+                """
+                SELECT b.blob_id, b.content_type, m.owner_id, m.kind, m.post_id, u.avatar_id
+                FROM media m JOIN media_blobs b ON b.media_id = m.id AND b.size = \(size)
+                JOIN users u ON u.id = m.owner_id WHERE m.id = \(id)
+                """
+            ) { row in
+                (
+                    blob: BlobID(try row[0]), type: try row[1] as String, owner: try row[2] as SortableID,
+                    kind: try row[3] as MediaStore.Kind, post: try row[4] as SortableID?,
+                    avatar: try row[5] as SortableID?
+                )
+            }
+            guard let kept, let blob = kept.blob else { return nil }
+            switch kept.kind {
+            case .post:
+                guard let post = kept.post else { return kept.owner == viewer ? (blob, kept.type) : nil }
+                let author = try posts.author(of: post, visibleTo: viewer, connection)
+                return author == nil ? nil : (blob, kept.type)
+            case .avatar:
+                guard kept.avatar == id else { return nil }
+                let owner = try context.people.person(kept.owner, for: viewer, connection)
+                return owner?.standing.shows(.card) == true ? (blob, kept.type) : nil
+            }
+        }
+    }
+
+    /// The query's fields; addresses that we made need no decoding.
+    private static func query(_ request: HTTPRequest) -> [String: String] {
+        let pairs = (request.query ?? "").split(separator: "&").prefix(10).map { pair -> (String, String) in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+}

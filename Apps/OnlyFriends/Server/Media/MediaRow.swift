@@ -1,0 +1,47 @@
+import Base
+import Database
+import OnlyFriendsAPI
+
+/// A picture as the database keeps it.
+struct MediaRow: Sendable {
+    var id: SortableID
+    var width: Int
+    var height: Int
+    var thumbhash: String
+    var color: String
+    /// Widths of the renditions by their names, such as `96:96 256:256`.
+    var sizes: String
+    var alt: String?
+
+    /// The columns of a media table under an alias, as `init?(_:)` reads them.
+    static func columns(_ table: SQL) -> SQL {
+        """
+        \(table).id AS m_id, \(table).width AS m_width, \(table).height AS m_height,
+        \(table).thumbhash AS m_thumbhash, \(table).color AS m_color, \(table).sizes AS m_sizes, \(table).alt AS m_alt
+        """
+    }
+
+    /// Nil where a LEFT JOIN found none.
+    init?(_ row: Row) throws {
+        guard let id: SortableID = try row["m_id"] else { return nil }
+        self.id = id
+        width = try row["m_width"]
+        height = try row["m_height"]
+        thumbhash = try row["m_thumbhash"]
+        color = try row["m_color"]
+        sizes = try row["m_sizes"]
+        alt = try row["m_alt"]
+    }
+
+    /// The picture with addresses for one viewer.
+    func media(for viewer: SortableID, _ links: MediaLinks) -> Media {
+        let sizes = sizes.split(separator: " ").compactMap { pair -> MediaSize? in
+            let parts = pair.split(separator: ":").compactMap { Int($0) }
+            guard parts.count == 2 else { return nil }
+            return MediaSize(width: parts[1], url: links.url(id, size: parts[0], viewer: viewer))
+        }
+        return Media(
+            id: id, width: width, height: height, thumbhash: thumbhash, dominantColor: color, sizes: sizes,
+            altText: alt)
+    }
+}

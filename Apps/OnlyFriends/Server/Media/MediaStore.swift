@@ -1,0 +1,144 @@
+import Base
+import Blobs
+import Database
+import Foundation
+import Images
+import OnlyFriendsAPI
+import Wire
+
+/// The one media service behind every upload: checks, renditions, storage, removal.
+struct MediaStore: Sendable {
+    let context: ServerContext
+    private let gate: UploadGate
+
+    /// What a picture is for.
+    enum Kind: Int, Sendable, DatabaseConvertible {
+        case post = 0
+        case avatar = 1
+    }
+
+    init(context: ServerContext) {
+        self.context = context
+        gate = UploadGate(places: context.limits.uploadsAtOnce, line: 64)
+    }
+
+    /// Takes an upload in: it is spooled to the disk, checked, drawn anew in our sizes, and kept for its owner alone.
+    func take(_ upload: FileUpload, kind: Kind, owner: SortableID) async throws -> SortableID {
+        let limit = kind == .avatar ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
+        try await guardQuota(owner)
+        let spooled = try await spool(upload, limit: limit)
+        let processed: ProcessedImage
+        do {
+            processed = try await gate.run { try await process(spooled, kind: kind, limit: limit) }
+            try await context.blobs.remove(spooled)
+        } catch {
+            try? await context.blobs.remove(spooled)
+            throw error
+        }
+        return try await keep(processed, kind: kind, owner: owner)
+    }
+
+    /// Deletes pictures: they are gone for every reader with this transaction, their bytes soon after.
+    func delete(_ ids: [SortableID], _ connection: DatabaseConnection) throws {
+        guard !ids.isEmpty else { return }
+        let blobs = try connection.values(
+            "SELECT DISTINCT blob_id FROM media_blobs WHERE media_id IN \(list: ids)", as: String.self)
+        try connection.execute("DELETE FROM media_blobs WHERE media_id IN \(list: ids)")
+        try connection.execute("DELETE FROM media WHERE id IN \(list: ids)")
+        guard !blobs.isEmpty else { return }
+        let now = context.clock.now()
+        let rows = blobs.map { blob -> SQL in "(\(blob), \(now))" }
+        try connection.execute(
+            """
+            INSERT INTO dead_blobs (blob_id, died_at) VALUES \(rows.joined())
+            ON CONFLICT (blob_id) DO UPDATE SET died_at = excluded.died_at
+            """)
+    }
+
+    /// A picture of its owner's.
+    func media(_ id: SortableID, of owner: SortableID) async throws -> Media {
+        let row = try await context.database.read { connection in
+            try connection.row(
+                "SELECT \(MediaRow.columns("m")) FROM media m WHERE m.id = \(id) AND m.owner_id = \(owner)"
+            ) { try MediaRow($0) }
+        }
+        guard let media = row??.media(for: owner, context.links) else { throw Problem.notFound() }
+        return media
+    }
+
+    /// The body goes to the disk first, so that slow uploads cost no memory and hold up nobody else.
+    private func spool(_ upload: FileUpload, limit: Int) async throws -> BlobID {
+        if let count = upload.content.count, count > limit { throw Problem.contentTooLarge(limit: limit) }
+        let stream = upload.stream
+        do {
+            // A scope of its own, so that two uploads of the same file do not remove each other's.
+            let scope = "spool \(context.ids.next())"
+            return try await context.blobs.put(scope: scope, limit: Int64(limit)) { try await stream.next() }.id
+        } catch let error as BlobError where error.code == .tooLarge {
+            throw Problem.contentTooLarge(limit: limit)
+        }
+    }
+
+    private func process(_ spooled: BlobID, kind: Kind, limit: Int) async throws -> ProcessedImage {
+        let bytes = try await context.blobs.bytes(of: spooled, limit: limit)
+        var limits = kind == .avatar ? ImageLimits.avatar : .standard
+        limits.pixels = context.limits.shared.imagePixelsMaximum
+        limits.side = context.limits.shared.imageSideMaximum
+        let renditions = kind == .avatar ? Rendition.avatars() : Rendition.posts
+        do throws(ImageError) {
+            return try await context.images.process(bytes, renditions: renditions, limits: limits)
+        } catch {
+            throw Self.problem(error, limit: limit)
+        }
+    }
+
+    private func keep(_ image: ProcessedImage, kind: Kind, owner: SortableID) async throws -> SortableID {
+        var kept: [(size: Int, blob: StoredBlob, type: String)] = []
+        for rendition in image.renditions {
+            // A scope a person: the same picture is stored once for them, and tells nobody about others.
+            let blob = try await context.blobs.put(rendition.bytes, scope: "user \(owner)")
+            kept.append((rendition.rendition.side, blob, rendition.rendition.format.contentType))
+        }
+        let id = context.ids.next()
+        let sizes = image.renditions.map { "\($0.rendition.side):\($0.width)" }.joined(separator: " ")
+        let square = image.renditions.last
+        let width = kind == .avatar ? square?.width ?? image.width : image.width
+        let height = kind == .avatar ? square?.height ?? image.height : image.height
+        let bytes = kept.reduce(0) { $0 + $1.blob.count }
+        let rows = kept.map { (size, blob, type) -> SQL in "(\(id), \(size), \(blob.id.description), \(type))" }
+        try await context.database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO media (id, owner_id, kind, width, height, thumbhash, color, sizes, bytes)
+                VALUES (\(id), \(owner), \(kind), \(width), \(height),
+                    \(Data(image.thumbHash).base64EncodedString()), \(image.dominantColor), \(sizes), \(bytes))
+                """)
+            try connection.execute(
+                "INSERT INTO media_blobs (media_id, size, blob_id, content_type) VALUES \(rows.joined())")
+        }
+        return id
+    }
+
+    private func guardQuota(_ owner: SortableID) async throws {
+        let used = try await context.database.read { connection in
+            try connection.value(
+                "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM media WHERE owner_id = \(owner)", as: Int.self)
+        }
+        guard used ?? 0 < context.limits.shared.storageBytesMaximum else {
+            throw Problem(
+                .contentTooLarge, code: "quota_reached",
+                "Your pictures fill all the room that you have. Delete some posts first.")
+        }
+    }
+
+    private static func problem(_ error: ImageError, limit: Int) -> Problem {
+        switch error.code {
+        case .unsupportedType: .unsupportedMediaType(error.message)
+        case .tooManyBytes: .contentTooLarge(limit: limit)
+        case .tooLarge: .unprocessable("file", "image_too_large", error.message)
+        case .unreadable: .unprocessable("file", "image_unreadable", error.message)
+        case .tookTooLong: .unprocessable("file", "image_too_complex", error.message)
+        case .busy, .unavailable: .unavailable(retryAfter: 5)
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import Wire
+
+/// Keeps posts.
+struct Posts: Sendable {
+    let context: ServerContext
+    let media: MediaStore
+    let reader: PostReader
+    let idempotency: Idempotency
+    private static let profileList = "profile"
+
+    init(context: ServerContext, media: MediaStore) {
+        self.context = context
+        self.media = media
+        reader = PostReader(links: context.links)
+        idempotency = Idempotency(keys: context.keys, limits: context.limits)
+    }
+
+    /// Posts; the same key within a day gives the same post.
+    func create(_ draft: PostDraft, key: String?, by author: SortableID) async throws -> Post {
+        let checked = try PostRules(limits: context.limits.shared).check(draft)
+        let key = try key.map { try idempotency.key($0, for: "post", body: JSONCoding.encode(draft)) }
+        let id = context.ids.next()
+        let (kept, isNew) = try await context.database.write { [self] connection in
+            let now = context.clock.now()
+            if let key, let before = try idempotency.result(of: key, by: author, at: now, connection) {
+                return (before, false)
+            }
+            try insert(id, checked, author, now, connection)
+            if let key { try idempotency.keep(key, result: id, by: author, at: now, connection) }
+            return (id, true)
+        }
+        if isNew { context.live.publish(.postCreated(post: kept)) }
+        return try await post(kept, for: author)
+    }
+
+    /// One post; throws the same 404 for one that may not be seen as for one that never was.
+    func post(_ id: SortableID, for viewer: SortableID) async throws -> Post {
+        try await context.database.read { [self] connection in
+            guard let post = try visiblePost(id, for: viewer, connection) else { throw Problem.notFound() }
+            return post
+        }
+    }
+
+    /// A post as the viewer sees it, with what only its author is told; nil when they do not see it.
+    func visiblePost(
+        _ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Post? {
+        guard try author(of: id, visibleTo: viewer, connection) != nil else { return nil }
+        guard var post = try reader.posts([id], for: viewer, connection).first else { return nil }
+        if post.audience == .custom || post.audience == .friendsExcept {
+            post.audienceUserIds = try connection.values(
+                "SELECT user_id FROM post_audience WHERE post_id = \(id) ORDER BY user_id")
+        }
+        return post
+    }
+
+    /// The author of a post that the viewer sees; nil when there is no such post for them.
+    func author(
+        of id: SortableID, visibleTo viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> SortableID? {
+        try connection.value(
+            PostVisibility.visible(
+                "p.author_id", viewer: viewer, at: context.clock.now(), where: "p.id = \(id)"))
+    }
+
+    /// Somebody's posts, newest first; none for those who see their card only.
+    func page(
+        of person: SortableID, cursor: String?, limit: Int?, for viewer: SortableID
+    ) async throws -> Page<Post> {
+        let limit = try context.limits.shared.page(limit)
+        let list = "\(Self.profileList) \(person)"
+        let before = try cursor.map { try context.cursors.id($0, in: list) } ?? .newest
+        return try await context.database.read { [self] connection in
+            guard let row = try context.people.person(person, for: viewer, connection), row.standing.shows(.card)
+            else { throw Problem.notFound() }
+            guard row.standing.shows(.profile) else { return Page(items: []) }
+            let ids = try connection.values(
+                """
+                \(PostVisibility.visible(
+                    "p.id", viewer: viewer, at: context.clock.now(),
+                    where: "p.author_id = \(person) AND p.id < \(before)"))
+                ORDER BY p.id DESC LIMIT \(limit + 1)
+                """, as: SortableID.self)
+            let posts = try reader.posts(Array(ids.prefix(limit)), for: viewer, connection)
+            let next = ids.count > limit ? posts.last.map { context.cursors.cursor(in: list, after: $0.id) } : nil
+            return Page(items: posts, nextCursor: next)
+        }
+    }
+
+    private func insert(
+        _ id: SortableID, _ post: PostRules.Checked, _ author: SortableID, _ now: Date,
+        _ connection: DatabaseConnection
+    ) throws {
+        try connection.execute(
+            """
+            INSERT INTO posts (id, author_id, text, is_temporary, expires_at, audience, image_count)
+            VALUES (\(id), \(author), \(post.text), \(post.lifetime != nil),
+                \(post.lifetime.map { now.addingTimeInterval(TimeInterval($0)) }), \(post.audience.stored),
+                \(post.images.count))
+            """)
+        for (position, image) in post.images.enumerated() {
+            let attached = try connection.execute(
+                """
+                UPDATE media SET post_id = \(id), position = \(position)
+                WHERE id = \(image) AND owner_id = \(author) AND kind = \(MediaStore.Kind.post) AND post_id IS NULL
+                """)
+            guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
+        }
+        try writeAudience(of: id, post.audienceUsers, author, connection)
+    }
+
+    /// Keeps those of the people who are friends now; others change nothing, whoever they are.
+    private func writeAudience(
+        of id: SortableID, _ users: [SortableID], _ author: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard !users.isEmpty else { return }
+        try connection.execute(
+            """
+            INSERT INTO post_audience (post_id, user_id)
+            SELECT CAST(\(id) AS BIGINT), friend_id FROM friendships
+            WHERE user_id = \(author) AND friend_id IN \(list: users)
+            """)
+    }
+}
+
+extension Posts {
+    /// Changes one's own post.
+    func update(_ id: SortableID, _ change: PostChange, by author: SortableID) async throws -> Post {
+        let rules = PostRules(limits: context.limits.shared)
+        let before = try await context.database.write { [self] connection -> [SortableID] in
+            try guardAuthor(of: id, author, connection)
+            let viewers = try PostVisibility.viewers(of: id, connection)
+            let now = context.clock.now()
+            let kept = try connection.row("SELECT text, image_count, is_temporary FROM posts WHERE id = \(id)") { row in
+                (text: try row[0] as String?, images: try row[1] as Int, isTemporary: try row[2] as Bool)
+            }
+            guard let kept else { throw Problem.notFound() }
+            if let text = change.text {
+                let text = try rules.text(text)
+                guard text != nil || kept.images > 0 else { throw PostRules.empty }
+                if text != kept.text {
+                    try connection.execute(
+                        "UPDATE posts SET text = \(text), edited_at = \(now) WHERE id = \(id)")
+                }
+            }
+            if let isTemporary = change.isTemporary, isTemporary != kept.isTemporary {
+                let expires = isTemporary ? now.addingTimeInterval(TimeInterval(PostRules.day)) : nil
+                try connection.execute(
+                    "UPDATE posts SET is_temporary = \(isTemporary), expires_at = \(expires) WHERE id = \(id)")
+            }
+            if let audience = change.audience {
+                let users = try rules.users(change.audienceUserIds, of: audience)
+                try connection.execute("UPDATE posts SET audience = \(audience.stored) WHERE id = \(id)")
+                try connection.execute("DELETE FROM post_audience WHERE post_id = \(id)")
+                try writeAudience(of: id, users, author, connection)
+            }
+            let after = Set(try PostVisibility.viewers(of: id, connection))
+            return viewers.filter { !after.contains($0) }
+        }
+        if !before.isEmpty { context.live.publish(.postRemoved(post: id, viewers: before)) }
+        context.live.publish(.postUpdated(post: id))
+        return try await post(id, for: author)
+    }
+
+    /// Deletes one's own post with all that hangs on it.
+    func delete(_ id: SortableID, by author: SortableID) async throws {
+        let viewers = try await context.database.write { [self] connection in
+            try guardAuthor(of: id, author, connection)
+            let viewers = try PostVisibility.viewers(of: id, connection)
+            try remove([id], connection)
+            return viewers
+        }
+        context.live.publish(.postRemoved(post: id, viewers: viewers + [author]))
+    }
+
+    /// Removes posts, their pictures, comments and likes.
+    func remove(_ ids: [SortableID], _ connection: DatabaseConnection) throws {
+        let pictures = try connection.values(
+            "SELECT id FROM media WHERE post_id IN \(list: ids)", as: SortableID.self)
+        try media.delete(pictures, connection)
+        try connection.execute("DELETE FROM posts WHERE id IN \(list: ids)")
+    }
+
+    /// Throws 404 to those who do not see a post, and 403 to those who see it and did not write it.
+    private func guardAuthor(
+        of id: SortableID, _ person: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard let author = try author(of: id, visibleTo: person, connection) else { throw Problem.notFound() }
+        guard author == person else { throw Problem.forbidden("Only its author can change a post.") }
+    }
+}

@@ -1,0 +1,39 @@
+import HTTPServer
+import OnlyFriendsAPI
+import Wire
+
+/// The routes of people and one's own profile.
+struct ProfileRoutes: Sendable {
+    let context: ServerContext
+    let profiles: Profiles
+    let search: PeopleSearch
+    let posts: Posts
+
+    func add(to router: inout Router) {
+        router.serve(
+            UsersAPI.me,
+            reply: { call in
+                let (user, version) = try await context.people.meAndVersion(try call.viewer)
+                return Reply(user, fields: ["ETag": profiles.tag(version: version, user)])
+            })
+        router.serve(
+            UsersAPI.updateMe,
+            reply: { call in
+                let (user, version) = try await profiles.update(
+                    call.body, of: try call.viewer, ifMatch: call.parameters.ifMatch)
+                return Reply(user, fields: ["ETag": profiles.tag(version: version, user)])
+            })
+        router.serve(UsersAPI.uploadAvatar) { call in
+            try await profiles.setPicture(call.body, of: try call.viewer)
+        }
+        router.serve(UsersAPI.user) { call in
+            try await context.people.user(call.parameters.id, for: try call.viewer)
+        }
+        router.serve(UsersAPI.search) { call in try await search.page(call.parameters, for: try call.viewer) }
+        router.serve(UsersAPI.posts) { call in
+            try await posts.page(
+                of: call.parameters.id, cursor: call.parameters.cursor, limit: call.parameters.limit,
+                for: try call.viewer)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Database
+
+/// The tables of Only Friends. Migrations are only ever added.
+enum Schema {
+    static let app = "only-friends"
+
+    static let migrations = [
+        Migration(1, "people and sessions", people),
+        Migration(2, "friendships", friendships),
+        Migration(3, "posts, comments and pictures", posts),
+    ]
+
+    private static let people: [SQL] = [
+        """
+        CREATE TABLE users (
+            id INTEGER PRIMARY KEY, phone TEXT NOT NULL UNIQUE, country TEXT NOT NULL, password_hash TEXT NOT NULL,
+            name TEXT NOT NULL DEFAULT '', name_key TEXT NOT NULL DEFAULT '', bio TEXT, birthday TEXT,
+            birthday_visibility TEXT NOT NULL DEFAULT 'friends', shows_birth_year INTEGER NOT NULL DEFAULT 0,
+            findable_by TEXT NOT NULL, friends_visibility TEXT NOT NULL DEFAULT 'friends', avatar_id INTEGER,
+            name_step TEXT NOT NULL DEFAULT 'open', picture_step TEXT NOT NULL DEFAULT 'open',
+            contacts_step TEXT NOT NULL DEFAULT 'open', invite_step TEXT NOT NULL DEFAULT 'open',
+            version INTEGER NOT NULL DEFAULT 1, state INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE user_words (word TEXT NOT NULL, user_id INTEGER NOT NULL, PRIMARY KEY (word, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX user_words_of_user ON user_words (user_id)",
+        """
+        CREATE TABLE sessions (
+            id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL, device_name TEXT NOT NULL, platform TEXT NOT NULL,
+            remember INTEGER NOT NULL, salt TEXT NOT NULL, generation INTEGER NOT NULL, rotated_at INTEGER NOT NULL,
+            created_at INTEGER NOT NULL, last_used_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX sessions_of_user ON sessions (user_id)",
+        "CREATE INDEX sessions_by_expiry ON sessions (expires_at)",
+        """
+        CREATE TABLE known_addresses (
+            user_id INTEGER NOT NULL, address TEXT NOT NULL, seen_at INTEGER NOT NULL, PRIMARY KEY (user_id, address)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE verifications (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, phone TEXT NOT NULL, country TEXT NOT NULL, password_hash TEXT,
+            user_id INTEGER, code_hash BLOB, code_expires_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0,
+            sends INTEGER NOT NULL DEFAULT 1, last_sent_at INTEGER NOT NULL, created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX verifications_by_age ON verifications (created_at)",
+        "CREATE TABLE attempts (id INTEGER PRIMARY KEY, scope TEXT NOT NULL, at INTEGER NOT NULL) STRICT",
+        "CREATE INDEX attempts_of_scope ON attempts (scope, at)",
+        "CREATE INDEX attempts_by_age ON attempts (at)",
+    ]
+
+    /// A friendship is two rows, one for each side, so that everything a person may see starts at their own rows.
+    /// `closes_me` repeats the other row's `is_close`; `hidden` says that the friend is deactivated.
+    private static let friendships: [SQL] = [
+        """
+        CREATE TABLE friendships (
+            user_id INTEGER NOT NULL, friend_id INTEGER NOT NULL, created_at INTEGER NOT NULL,
+            is_close INTEGER NOT NULL DEFAULT 0, closes_me INTEGER NOT NULL DEFAULT 0,
+            hidden INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (user_id, friend_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE friend_requests (
+            id INTEGER PRIMARY KEY, from_id INTEGER NOT NULL, to_id INTEGER NOT NULL, note TEXT,
+            state INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, decided_at INTEGER,
+            UNIQUE (from_id, to_id)
+        ) STRICT
+        """,
+        "CREATE INDEX friend_requests_to ON friend_requests (to_id, state)",
+        """
+        CREATE TABLE blocks (
+            user_id INTEGER NOT NULL, other_id INTEGER NOT NULL, mine INTEGER NOT NULL DEFAULT 0,
+            theirs INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, PRIMARY KEY (user_id, other_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE friend_lists (
+            id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL, name TEXT NOT NULL, created_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX friend_lists_of_owner ON friend_lists (owner_id)",
+        """
+        CREATE TABLE friend_list_members (
+            list_id INTEGER NOT NULL REFERENCES friend_lists (id) ON DELETE CASCADE, user_id INTEGER NOT NULL,
+            PRIMARY KEY (list_id, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+    ]
+
+    /// Posts are ordered by their ids, which grow with time. The index holds all that decides whether a friend sees a
+    /// post, so that a feed page reads no post that it does not show.
+    private static let posts: [SQL] = [
+        """
+        CREATE TABLE posts (
+            id INTEGER PRIMARY KEY, author_id INTEGER NOT NULL, text TEXT, is_temporary INTEGER NOT NULL,
+            expires_at INTEGER, audience INTEGER NOT NULL, image_count INTEGER NOT NULL, edited_at INTEGER,
+            like_count INTEGER NOT NULL DEFAULT 0, comment_count INTEGER NOT NULL DEFAULT 0
+        ) STRICT
+        """,
+        "CREATE INDEX posts_of_author ON posts (author_id, id, expires_at, audience)",
+        "CREATE INDEX posts_by_expiry ON posts (expires_at) WHERE expires_at IS NOT NULL",
+        """
+        CREATE TABLE post_audience (
+            post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE, user_id INTEGER NOT NULL,
+            PRIMARY KEY (post_id, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE comments (
+            id INTEGER PRIMARY KEY, post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+            author_id INTEGER NOT NULL, text TEXT NOT NULL, reply_to INTEGER, edited_at INTEGER,
+            deleted INTEGER NOT NULL DEFAULT 0
+        ) STRICT
+        """,
+        "CREATE INDEX comments_of_post ON comments (post_id, id, author_id, deleted)",
+        "CREATE INDEX comments_by_author ON comments (post_id, author_id, deleted)",
+        "CREATE INDEX comments_replies ON comments (reply_to) WHERE reply_to IS NOT NULL",
+        """
+        CREATE TABLE likes (
+            post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE, user_id INTEGER NOT NULL,
+            created_at INTEGER NOT NULL, PRIMARY KEY (post_id, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE media (
+            id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL, kind INTEGER NOT NULL, post_id INTEGER,
+            position INTEGER NOT NULL DEFAULT 0, width INTEGER NOT NULL, height INTEGER NOT NULL,
+            thumbhash TEXT NOT NULL, color TEXT NOT NULL, sizes TEXT NOT NULL, bytes INTEGER NOT NULL, alt TEXT
+        ) STRICT
+        """,
+        "CREATE INDEX media_of_post ON media (post_id, position) WHERE post_id IS NOT NULL",
+        "CREATE INDEX media_of_owner ON media (owner_id, kind)",
+        "CREATE INDEX media_loose ON media (kind, id) WHERE post_id IS NULL",
+        """
+        CREATE TABLE media_blobs (
+            media_id INTEGER NOT NULL, size INTEGER NOT NULL, blob_id TEXT NOT NULL, content_type TEXT NOT NULL,
+            PRIMARY KEY (media_id, size)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE dead_blobs (blob_id TEXT PRIMARY KEY, died_at INTEGER NOT NULL) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX media_blobs_of_blob ON media_blobs (blob_id)",
+        """
+        CREATE TABLE idempotency (
+            user_id INTEGER NOT NULL, key TEXT NOT NULL, body_hash BLOB NOT NULL, result_id INTEGER NOT NULL,
+            created_at INTEGER NOT NULL, PRIMARY KEY (user_id, key)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX idempotency_by_age ON idempotency (created_at)",
+    ]
+}

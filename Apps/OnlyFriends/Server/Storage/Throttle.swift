@@ -1,0 +1,53 @@
+import Base
+import Database
+import Foundation
+
+/// Counts what people attempt in a sliding window, in the database, so that a restart forgives nothing.
+struct Throttle: Sendable {
+    let ids: SortableIDSource
+
+    /// How often something may happen within a time.
+    struct Limit: Sendable {
+        var scope: String
+        var count: Int
+        var window: TimeInterval
+    }
+
+    /// Seconds until all limits allow one more, nil when they do now.
+    func wait(_ limits: [Limit], at now: Date, _ connection: DatabaseConnection) throws -> TimeInterval? {
+        var longest: TimeInterval?
+        for limit in limits {
+            let start = now.addingTimeInterval(-limit.window)
+            // The attempt that must leave the window before there is room again.
+            let blocking = try connection.value(
+                """
+                SELECT at FROM attempts WHERE scope = \(limit.scope) AND at > \(start)
+                ORDER BY at DESC LIMIT 1 OFFSET \(limit.count - 1)
+                """, as: Date.self)
+            guard let blocking else { continue }
+            longest = max(longest ?? 0, max(1, blocking.timeIntervalSince(start)))
+        }
+        return longest
+    }
+
+    /// How often something was attempted since a time, and when last.
+    func attempts(
+        _ scope: String, since: Date, _ connection: DatabaseConnection
+    ) throws -> (count: Int, last: Date?) {
+        try connection.row("SELECT COUNT(*), MAX(at) FROM attempts WHERE scope = \(scope) AND at > \(since)") { row in
+            (try row[0] as Int, try row[1] as Date?)
+        } ?? (0, nil)
+    }
+
+    /// Writes an attempt down under each of the scopes.
+    func record(_ scopes: [String], at now: Date, _ connection: DatabaseConnection) throws {
+        guard !scopes.isEmpty else { return }
+        let values = scopes.map { scope -> SQL in "(\(ids.next()), \(scope), \(now))" }
+        try connection.execute("INSERT INTO attempts (id, scope, at) VALUES \(values.joined())")
+    }
+
+    /// Forgets the attempts under a scope.
+    func clear(_ scope: String, _ connection: DatabaseConnection) throws {
+        try connection.execute("DELETE FROM attempts WHERE scope = \(scope)")
+    }
+}

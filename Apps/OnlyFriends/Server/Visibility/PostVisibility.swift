@@ -1,0 +1,69 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+
+/// Who sees a post, as SQL: the one rule behind the feed, profiles, single posts, comments, likes and picture bytes.
+enum PostVisibility {
+    /// The condition on a post `p` whose author has a friendship row `f` with the viewer
+    /// (`f.user_id` = viewer, `f.friend_id` = author), or is the viewer, whose `f` is then NULL.
+    static func condition(viewer: SortableID, at now: Date) -> SQL {
+        """
+        (p.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0 AND \(audience(viewer, "f.closes_me"))))
+        AND (p.expires_at IS NULL OR p.expires_at > \(now))
+        """
+    }
+
+    /// Posts `p` that a viewer sees, with what was asked for in front and more conditions behind.
+    static func visible(
+        _ columns: SQL, viewer: SortableID, at now: Date, where more: SQL
+    ) -> SQL {
+        """
+        SELECT \(columns) FROM posts p
+        LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = p.author_id
+        WHERE \(condition(viewer: viewer, at: now)) AND \(more)
+        """
+    }
+
+    /// The condition that a friend is in a post's audience; `closesMe` says whether the author counts them as close.
+    static func audience(_ viewer: SortableID, _ closesMe: SQL) -> SQL {
+        """
+        (p.audience = \(Audience.friends.stored) OR (p.audience = \(Audience.closeFriends.stored) AND \(closesMe) = 1)
+        OR (p.audience = \(Audience.friendsExcept.stored) AND NOT EXISTS
+            (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = \(viewer)))
+        OR (p.audience = \(Audience.custom.stored) AND EXISTS
+            (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = \(viewer))))
+        """
+    }
+
+    /// The people who see a post besides its author.
+    static func viewers(of post: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
+        try connection.values(
+            """
+            SELECT f.user_id FROM posts p JOIN friendships f ON f.friend_id = p.author_id AND f.hidden = 0
+            WHERE p.id = \(post) AND (p.audience = \(Audience.friends.stored)
+                OR (p.audience = \(Audience.closeFriends.stored) AND f.closes_me = 1)
+                OR (p.audience = \(Audience.friendsExcept.stored) AND NOT EXISTS
+                    (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = f.user_id))
+                OR (p.audience = \(Audience.custom.stored) AND EXISTS
+                    (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = f.user_id)))
+            """)
+    }
+}
+
+extension Audience {
+    /// The number that the database keeps.
+    var stored: Int {
+        switch self {
+        case .friends: 0
+        case .closeFriends: 1
+        case .friendsExcept: 2
+        case .custom: 3
+        }
+    }
+
+    /// Reads the number that the database keeps; anything unknown shows a post to nobody but its author.
+    init(stored: Int) {
+        self = Audience.allCases.first { $0.stored == stored } ?? .custom
+    }
+}
