@@ -2,6 +2,8 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import PhoneNumbers
+import Secrets
 import Wire
 
 extension Accounts {
@@ -42,7 +44,7 @@ extension Accounts {
     func logIn(_ login: LogIn, from address: ClientAddress) async throws -> SessionStarted {
         let number = try phoneBook.number(login.phoneNumber, country: login.country).e164
         let candidate = try await context.database.read { [self] connection in
-            let candidate = try candidate(number, address, connection)
+            let candidate = try account(of: number, address, connection)
             try guardAgainstGuessing(number, address, candidate, connection)
             return candidate
         }
@@ -147,8 +149,8 @@ extension Accounts {
             profileComplete: me.profileComplete ?? false)
     }
 
-    private func candidate(
-        _ number: String, _ address: ClientAddress, _ connection: DatabaseConnection
+    private func account(
+        of number: String, _ address: ClientAddress, _ connection: DatabaseConnection
     ) throws -> Candidate {
         let recent = context.clock.now().addingTimeInterval(-90 * 86_400)
         return try connection.row(

@@ -89,7 +89,8 @@ struct CodeSender: Sendable {
 
     private static var unavailable: Problem {
         .unavailable(
-            code: ProblemCode.smsUnavailable, retryAfter: 30, "Messages cannot be sent right now. Try again in a minute.")
+            code: ProblemCode.smsUnavailable, retryAfter: 30,
+            "Messages cannot be sent right now. Try again in a minute.")
     }
 }
 

@@ -1,3 +1,5 @@
+import OnlyFriendsAPI
+
 /// The server's services, put together once.
 struct Parts: Sendable {
     let phoneBook: PhoneBook

@@ -32,7 +32,9 @@ struct OutboxPage: Sendable {
     private var notes: String {
         let notes = outbox.notes
         guard !notes.isEmpty else { return "" }
-        let rows = notes.map { "<tr><td>\(Self.escaped($0.name))</td><td><code>\(Self.escaped($0.number))</code></td></tr>" }
+        let rows = notes.map {
+            "<tr><td>\(Self.escaped($0.name))</td><td><code>\(Self.escaped($0.number))</code></td></tr>"
+        }
         return """
             <details><summary>People of the demo</summary>
             <p>Log in as any of them with the password <code>\(Self.escaped(outbox.notePassword))</code>.</p>

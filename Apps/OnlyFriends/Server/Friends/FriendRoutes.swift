@@ -1,4 +1,5 @@
 import Base
+import Database
 import HTTPServer
 import OnlyFriendsAPI
 import Wire

@@ -1,3 +1,5 @@
+import Base
+import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI

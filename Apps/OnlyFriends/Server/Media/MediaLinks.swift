@@ -30,7 +30,8 @@ struct MediaLinks: Sendable {
 
     /// Reads an address's query; nil when it grants nothing.
     func grant(media: SortableID, size: Int, query: [String: String]) -> Grant? {
-        guard let expires = query["expires"].flatMap({ Int($0) }), let viewer = query["viewer"].flatMap(SortableID.init),
+        guard let expires = query["expires"].flatMap({ Int($0) }),
+            let viewer = query["viewer"].flatMap(SortableID.init),
             let text = query["signature"], text.utf8.count <= 100, let signature = Base64URL.decode(text)
         else { return nil }
         guard keys.verify(signature, of: Self.message(media, size, viewer, expires), purpose: Self.purpose) else {

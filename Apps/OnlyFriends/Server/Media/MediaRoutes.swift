@@ -37,8 +37,8 @@ struct MediaRoutes: Sendable {
         else { throw Problem.notFound() }
         let tag = "\"\(rendition.blob.description.prefix(32))\""
         var response = FileResponder.respond(
-            to: request, file: file.path, contentType: rendition.type, cacheControl: "private, no-cache",
-            entityTag: tag)
+            to: request, file: file.path, contentType: rendition.type, entityTag: tag,
+            cacheControl: "private, no-cache")
         response.fields["X-Content-Type-Options"] = "nosniff"
         response.fields["Content-Security-Policy"] = "default-src 'none'; sandbox"
         return response

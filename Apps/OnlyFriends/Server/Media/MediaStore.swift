@@ -24,7 +24,8 @@ struct MediaStore: Sendable {
 
     /// Takes an upload in: it is spooled to the disk, checked, drawn anew in our sizes, and kept for its owner alone.
     func take(_ upload: FileUpload, kind: Kind, owner: SortableID) async throws -> SortableID {
-        let limit = kind == .avatar ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
+        let limit =
+            kind == .avatar ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
         try await guardQuota(owner)
         let spooled = try await spool(upload, limit: limit)
         let processed: ProcessedImage

@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import PhoneNumbers
 import Wire
 
 /// Finds people by the beginning of a name, or by a whole phone number.
