@@ -1,0 +1,37 @@
+import Base
+import Foundation
+import OnlyFriendsAPI
+import Testing
+import Wire
+
+@Suite struct LiveEventTests {
+    private static let ids = SortableIDSource()
+    private static let user = User(id: ids.next(), name: "Ann", relation: .friend)
+    private static let time = Date(timeIntervalSince1970: 1_780_315_200)
+
+    static var events: [LiveEvent] {
+        let id = ids.next(), other = ids.next()
+        let post = Post(id: id, user: user, timestamp: time, content: PostContent(text: "Hello"))
+        let comment = OnlyFriendsAPI.Comment(id: other, postId: id, user: user, text: "Hi", timestamp: time)
+        let request = FriendRequest(id: id, from: user, to: user, note: nil, createdAt: time, state: .pending)
+        return [
+            .ready(serverTime: time), .postCreated(post), .postUpdated(post), .postDeleted(id),
+            .commentCreated(comment, commentCount: 1), .commentUpdated(comment),
+            .commentDeleted(other, postID: id, commentCount: 0),
+            .likesChanged(postID: id, likeCount: 2, likedByMe: true), .friendRequested(request),
+            .requestRemoved(id), .friendAccepted(user), .friendRemoved(id), .userUpdated(user), .resync,
+        ]
+    }
+
+    @Test(arguments: events)
+    func `An event comes over the wire as it was`(_ event: LiveEvent) throws {
+        let bytes = try JSONCoding.encode(event)
+        #expect(try JSONCoding.decode(LiveEvent.self, from: bytes) == event)
+    }
+
+    @Test func `An event of a later version is known as such`() throws {
+        let event = try JSONCoding.decode(LiveEvent.self, from: Array(#"{"type":"story.created","x":1}"#.utf8))
+        #expect(event == .unknown("story.created"))
+        #expect(event.type == "story.created")
+    }
+}

@@ -1,0 +1,118 @@
+import AppHost
+import Base
+import Blobs
+import Database
+import Foundation
+import HTTPServer
+import Images
+import OnlyFriendsAPI
+import Secrets
+import Synchronization
+import TestKit
+import Wire
+
+@testable import OnlyFriendsServer
+
+/// A whole server on a real database, with a clock that tests move and a gateway that they read.
+final class TestServer: Sendable {
+    let clock: ManualClock
+    let sms = SMSRecorder()
+    let database: any Database
+    let server: OnlyFriendsServer
+    let router: Router
+    let handler: HTTPHandler
+    let blobs: FolderBlobStore
+    let logLines = Recorder<Log.Line>()
+    private let directory: TemporaryDirectory
+    private let numbers = Mutex(0)
+
+    private init(_ database: any Database, limits: ServerLimits) async throws {
+        let clock = ManualClock()
+        self.clock = clock
+        self.database = database
+        directory = try TemporaryDirectory()
+        blobs = try FolderBlobStore(directory: directory.url.appendingPathComponent("blobs"), clock: clock.wallClock)
+        let lines = logLines
+        let log = Log(label: "test") { lines.record($0) }
+        server = OnlyFriendsServer(
+            dependencies: .init(
+                database: database, blobs: blobs, images: InProcessImageProcessor(),
+                keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
+                sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits))
+        try await server.start()
+        router = server.routes(log: log)
+        handler = router.handler
+    }
+
+    /// Runs a test with a fresh server.
+    static func run<Value>(
+        on kind: TestDatabase = .sqlite, limits: ServerLimits = .forTests,
+        _ body: (TestServer) async throws -> Value
+    ) async throws -> Value {
+        try await kind.run { database in
+            let server = try await TestServer(database, limits: limits)
+            let value = try await body(server)
+            await server.server.stop()
+            return value
+        }
+    }
+
+    /// A client that nobody is signed in to.
+    var stranger: APIClient { client(nil) }
+
+    func client(_ credentials: TestCredentials?, from address: String = "192.0.2.1") -> APIClient {
+        let handler = handler
+        let transport = InProcessTransport { request in
+            var request = request
+            request.remoteAddress = address
+            return await handler(request)
+        }
+        return APIClient(transport: transport, credentials: credentials)
+    }
+
+    /// A Norwegian mobile number that nobody has yet.
+    func newNumber() -> String {
+        let count = numbers.withLock { count in
+            count += 1
+            return count
+        }
+        return "+47412\(String(10_000 + count))"
+    }
+
+    /// Signs somebody up through the API, code and all.
+    func join(_ name: String, device: String = "Phone") async throws -> Person {
+        let number = newNumber()
+        let started = try await stranger.call(
+            AuthAPI.signUp, body: SignUpDraft(phoneNumber: number, password: TestServer.password))
+        let code = sms.code(to: number) ?? ""
+        let session = try await stranger.call(
+            AuthAPI.verifyCode,
+            body: CodeEntry(
+                verificationId: started.verificationId, code: code, device: Device(name: device, platform: "test")))
+        let credentials = TestCredentials(session, handler)
+        let person = Person(
+            id: session.user.id, name: name, number: number, client: client(credentials), credentials: credentials,
+            handler: handler)
+        _ = try await person.client.call(UsersAPI.updateMe, .init(), ProfileChange(name: name))
+        return person
+    }
+
+    /// Two people who are friends.
+    func befriend(_ one: Person, _ other: Person) async throws {
+        let request = try await one.client.call(
+            FriendsAPI.request, ByUser(userId: other.id), FriendRequestDraft())
+        _ = try await other.client.call(FriendsAPI.accept, ByRequest(requestId: request.id))
+    }
+
+    static let password = "birch forest 41 lake"
+}
+
+extension ServerLimits {
+    /// The limits of the product, without those that many people from one address meet.
+    static var forTests: ServerLimits {
+        var limits = ServerLimits()
+        limits.codesPerAddressPerHour = 10_000
+        limits.searchesPerMinute = 1_000
+        return limits
+    }
+}
