@@ -8,7 +8,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "password", "Password1", "P@ssw0rd", "12345678", "87654321", "qwertyuiop", "iloveyou", "sunshine2024", "letmein!!",
+        "password", "Password1", "P@ssw0rd", "12345678", "87654321", "qwertyuiop", "iloveyou", "sunshine2024",
+        "letmein!!",
         "aaaaaaaa", "abababab", "dragon123", "asdfghjkl", "1q2w3e4r", "monkeymonkey", "zxcvbnm123", "drowssap",
     ])
     func `OF-004 What attackers try first is refused`(_ password: String) {

@@ -36,7 +36,7 @@ final class TestServer: Sendable {
         let log = Log(label: "test") { lines.record($0) }
         server = OnlyFriendsServer(
             dependencies: .init(
-                database: database, blobs: blobs, images: InProcessImageProcessor(),
+                database: database, blobs: blobs, images: try InProcessImageProcessor(),
                 keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
                 sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits))
         try await server.start()
