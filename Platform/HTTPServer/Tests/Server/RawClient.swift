@@ -62,6 +62,18 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
         return count > 0 ? bytes : nil
     }
 
+    /// Whether anything, or the end, comes within some milliseconds.
+    func hears(within milliseconds: Int32) async throws -> Bool {
+        hs_set_receive_timeout(socket, milliseconds)
+        defer { hs_set_receive_timeout(socket, 10_000) }
+        do {
+            buffer += try await receive() ?? []
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Exactly as many bytes; fewer when the server closes before.
     func read(_ count: Int) async throws -> [UInt8] {
         while buffer.count < count, let more = try await receive() { buffer += more }

@@ -34,6 +34,7 @@ extension Connection {
         scanner = HeadScanner()
         headStarted = false
         phase = .serving
+        hasBegun = false
         number += 1
         closesAfterwards = closesAfterwards || !head.keepsAlive || service.isStopping
         ownDeadline = .max
@@ -137,7 +138,7 @@ extension Connection {
         }
         if let failure = body?.failure { throw failure }
         guard body?.isComplete == false, body?.reader == nil else { return nil }
-        if body?.awaitsContinue == true, !isStreaming {
+        if body?.awaitsContinue == true, !hasBegun {
             body?.awaitsContinue = false
             output.append(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
             flush()

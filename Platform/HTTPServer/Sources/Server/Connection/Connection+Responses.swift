@@ -10,6 +10,8 @@ extension Connection {
         if let run = response.webSocket { return upgrade(response, run) }
         if let stream = begin(response, isHead: head?.method == .head) {
             isStreaming = true
+            if body?.isComplete ?? true { setInterest(read: true, write: writesSocket) }
+            flush()
             guard await pump(stream) else { return close() }
             isStreaming = false
         }
@@ -20,7 +22,9 @@ extension Connection {
     /// Writes the head and what of the body is at hand. Answers the stream that is left to be written.
     func begin(_ response: HTTPResponse, isHead: Bool) -> HTTPBodyStream? {
         var response = response
-        let slice = isHead ? nil : openFile(&response)
+        hasBegun = true
+        let hasBody = !isHead && Self.framing(of: response, isHead: false) != .none
+        let slice = hasBody ? openFile(&response) : nil
         // A body that is not all here cannot be followed by another request.
         if let body, !body.isComplete { closesAfterwards = true }
         if Self.asksToClose(response) { closesAfterwards = true }
@@ -38,7 +42,7 @@ extension Connection {
         let refused = head.encode(into: &bytes, date: &loop.date)
         for name in refused { service.log.error("A response field was left out: it is malformed.", ["field": name]) }
         isChunked = framing == .chunked
-        guard !isHead, framing != .none else {
+        guard hasBody else {
             output.append(bytes)
             return nil
         }
@@ -154,10 +158,11 @@ extension Connection {
         guard phase != .closed, !isWarming else { return }
         let progress = output.flush(to: socket)
         writePatience.progress(output.takeSent(), at: loop.now)
+        // Only the peer's slowness counts, not the disk's.
+        if progress != .blocked { writePatience.stop(at: loop.now) }
         switch progress {
         case .failed: return close()
         case .done:
-            writePatience.stop(at: loop.now)
             setInterest(read: readsSocket, write: false)
             writer?.resume(returning: true)
             writer = nil

@@ -46,6 +46,9 @@ actor Connection: EventSource {
     var output = Output()
     var isStreaming = false
     var isChunked = false
+    /// The head of the response is out or on its way.
+    var hasBegun = false
+    /// All of the response is in the output.
     var isComplete = false
     var closesAfterwards = false
     var writer: CheckedContinuation<Bool, Never>?
@@ -173,11 +176,10 @@ extension Connection {
             if count == 0 || count < 0 && !Output.isBlocked(count) { close() }
         case .head: readHead()
         case .serving:
-            guard let body, body.wantsBytes else {
-                // A next request, or the end, can wait until this one is answered.
-                return setInterest(read: false, write: writesSocket)
-            }
-            readBody()
+            if body?.wantsBytes == true { return readBody() }
+            if isStreaming, input.count < IncomingBody.highWater { return readAhead() }
+            // A next request, or the end, can wait until this one is answered.
+            setInterest(read: false, write: writesSocket)
         }
     }
 
@@ -194,6 +196,13 @@ extension Connection {
         }
         input.append(contentsOf: loop.scratch[..<Int(count)])
         takeRequests()
+    }
+
+    /// A stream may wait long for its next piece; whether its reader is still there shows only here.
+    private func readAhead() {
+        let count = receive()
+        if count > 0 { input.append(contentsOf: loop.scratch[..<Int(count)]) }
+        if count == 0 || count < 0 && !Output.isBlocked(count) { close() }
     }
 
     private func readBody() {

@@ -9,8 +9,11 @@ import Wire
 actor WebSocketConnection: EventSource, WebSocketChannel {
     private enum Phase {
         case open
-        /// We have sent a close frame and wait for the peer's, or only for ours to leave.
-        case closing(waitsForPeer: Bool)
+        /// We have sent a close frame and wait for the peer's.
+        case closing
+        /// Our close frame is the last thing to send. A peer that broke the rules may still be sending: what comes is
+        /// thrown away, because an early close would lose our frame to a reset.
+        case leaving(drains: Bool)
         case closed
     }
 
@@ -145,7 +148,7 @@ enum WebSocketUseError: Error {
 extension WebSocketConnection {
     private func beginClose(_ code: WebSocketCloseCode, reason: String) {
         guard case .open = phase else { return }
-        phase = .closing(waitsForPeer: true)
+        phase = .closing
         note(code.rawValue)
         output.append(WebSocketFrame.close(code.maySend ? code : .normal, reason: reason))
         inbox = []
@@ -157,9 +160,9 @@ extension WebSocketConnection {
     }
 
     /// The peer closes, or broke the rules: our close frame is the last thing that is sent.
-    private func finish(_ code: WebSocketCloseCode?, reason: String = "") {
+    private func finish(_ code: WebSocketCloseCode?, reason: String = "", drains: Bool = false) {
         if case .open = phase { output.append(WebSocketFrame.close(code, reason: reason)) }
-        phase = .closing(waitsForPeer: false)
+        phase = .leaving(drains: drains)
         // 1005 and 1006 never travel: the peer gave no code, or left without a word.
         note(code?.rawValue ?? 1005)
         endApplication()
@@ -227,6 +230,7 @@ extension WebSocketConnection {
             if !Output.isBlocked(count) { closeNow() }
             return
         }
+        if case .leaving = phase { return }
         let bytes = loop.scratch
         take(bytes.span.extracting(0..<Int(count)))
     }
@@ -239,9 +243,9 @@ extension WebSocketConnection {
         for event in events { take(event) }
         if let fault {
             switch phase {
-            case .open: finish(fault.code, reason: fault.message)
-            case .closing(waitsForPeer: true): closeNow()
-            case .closing, .closed: break
+            case .open: finish(fault.code, reason: fault.message, drains: true)
+            case .closing: closeNow()
+            case .leaving, .closed: break
             }
         }
         setInterest(read: wantsBytes, write: writesSocket)
@@ -258,10 +262,12 @@ extension WebSocketConnection {
                 inboxBytes += message.size
             }
         case (.open, .ping(let payload)):
+            // Who pings without reading gets no more pongs than fit here.
+            guard output.byteCount < 64 * 1024 else { return }
             output.append(WebSocketFrame.pong(payload))
             flush()
         case (.open, .close(let code, _)): finish(code)
-        case (.closing(waitsForPeer: true), .close): finish(nil)
+        case (.closing, .close): finish(nil)
         default: break
         }
     }
@@ -269,7 +275,7 @@ extension WebSocketConnection {
     private var wantsBytes: Bool {
         switch phase {
         case .open: inbox.isEmpty || inboxBytes < 64 * 1024 && inbox.count < 64 && output.byteCount < 64 * 1024
-        case .closing: true
+        case .closing, .leaving: true
         case .closed: false
         }
     }
@@ -297,7 +303,10 @@ extension WebSocketConnection {
         if output.takeSent() > 0 { hasSentSincePing = true }
         queued.store(output.byteCount, ordering: .relaxed)
         guard progress != .failed else { return closeNow() }
-        if output.isEmpty, case .closing(waitsForPeer: false) = phase { return closeNow() }
+        if output.isEmpty, case .leaving(let drains) = phase {
+            guard drains else { return closeNow() }
+            hs_shutdown_write(socket)
+        }
         setInterest(read: readsSocket, write: !output.isEmpty)
         guard !senders.isEmpty, output.byteCount <= service.limits.webSocketQueue else { return }
         let waiting = senders

@@ -1,0 +1,158 @@
+import CSockets
+import Foundation
+import HTTPServer
+import Synchronization
+import Testing
+import Wire
+
+/// Attacks on a server with small limits.
+@Suite struct LimitTests {
+    static let hello: HTTPHandler = { _ in HTTPResponse(body: HTTPBody("hello")) }
+
+    @Test func `A head that trickles is given up with 408 however often a byte comes`() async throws {
+        let configuration = HTTPServer.Configuration.test { $0.headerTime = .milliseconds(200) }
+        try await withServer(configuration, handler: Self.hello) { address, _ in
+            let client = try RawClient(address)
+            try await client.send("GET / HTTP/1.1\r\nHost: a\r\nX: ")
+            while !(try await client.hears(within: 20)) { try await client.send("a") }
+            let response = try #require(try await client.response())
+            #expect(response.status == 408)
+            #expect(response["connection"] == "close")
+        }
+    }
+
+    @Test func `A connection that says nothing, before or between requests, is closed`() async throws {
+        let configuration = HTTPServer.Configuration.test {
+            $0.headerTime = .milliseconds(100)
+            $0.idleTime = .milliseconds(100)
+        }
+        try await withServer(configuration, handler: Self.hello) { address, _ in
+            let silent = try RawClient(address)
+            #expect(try await silent.response() == nil)
+            let idle = try RawClient(address)
+            try await idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try await idle.response()?.text == "hello")
+            #expect(try await idle.response() == nil)
+        }
+    }
+
+    @Test func `A reader that takes nothing is given up`() async throws {
+        let configuration = HTTPServer.Configuration.test { $0.writeTime = .milliseconds(200) }
+        let handler: HTTPHandler = { _ in HTTPResponse(body: .bytes([UInt8](repeating: 1, count: 64 << 20))) }
+        try await withServer(configuration, handler: handler) { address, server in
+            let client = try RawClient(address, receiveBuffer: 16 * 1024)
+            try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            while server.connectionCount == 0 { await Task.yield() }
+            // Not a byte is read until the server has closed its end.
+            while server.connectionCount > 0 { await Task.yield() }
+            #expect(try await client.readToEnd().count < 64 << 20)
+        }
+    }
+
+    @Test(arguments: RequestParserTests.refused)
+    func `What is refused is answered with its status and closed`(text: String, status: Int) async throws {
+        try await withServer(handler: BodyTests.summing) { address, _ in
+            let client = try RawClient(address)
+            try await client.send(text)
+            let response = try #require(try await client.response())
+            #expect(response.status == status)
+            #expect(response["connection"] == "close")
+            #expect(response["content-type"] == "application/problem+json")
+            #expect(try await client.response() == nil)
+        }
+    }
+
+    @Test func `A smuggled request is never served`() async throws {
+        let paths = Mutex<[String]>([])
+        let handler: HTTPHandler = { request in
+            paths.withLock { $0.append(request.path) }
+            return await BodyTests.summing(request)
+        }
+        let smuggled = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
+        let attacks = [
+            "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            "POST /b HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
+            "POST /c HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 44\r\n\r\n",
+            "POST /d HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+            "POST /e HTTP/1.1\r\nHost: a\r\nX: y\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            "POST /f HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\u{B}chunked\r\n\r\n0\r\n\r\n",
+            "POST /g HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\rX",
+        ]
+        try await withServer(handler: handler) { address, _ in
+            for attack in attacks {
+                let client = try RawClient(address)
+                try await client.send(attack + smuggled)
+                _ = try await client.readToEnd()
+            }
+        }
+        #expect(!paths.withLock { $0 }.contains("/smuggled"))
+    }
+
+    @Test func `More requests than may run are told to come back`() async throws {
+        let (entered, enter) = AsyncStream<Void>.makeStream()
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let handler: HTTPHandler = { request in
+            if request.path == "/wait" {
+                enter.yield()
+                for await _ in gate { break }
+            }
+            return HTTPResponse()
+        }
+        try await withServer(.test { $0.inFlight = 1 }, handler: handler) { address, _ in
+            let first = try RawClient(address)
+            try await first.send("GET /wait HTTP/1.1\r\nHost: a\r\n\r\n")
+            for await _ in entered { break }
+            let second = try RawClient(address)
+            try await second.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            let response = try #require(try await second.response())
+            #expect(response.status == 503)
+            #expect(response["retry-after"] == "1")
+            open.yield()
+            #expect(try await first.response()?.status == 200)
+            let third = try RawClient(address)
+            try await third.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try await third.response()?.status == 200)
+        }
+    }
+
+    @Test func `More connections than allowed are turned away, in all and of one address`() async throws {
+        let limits: [(HTTPServer.Configuration, Int)] = [
+            (.test { $0.connections = 2 }, 503), (.test { $0.connectionsPerAddress = 2 }, 429),
+        ]
+        for (configuration, status) in limits {
+            try await withServer(configuration, handler: Self.hello) { address, server in
+                var clients: [RawClient] = []
+                for _ in 0..<2 {
+                    let client = try RawClient(address)
+                    try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                    #expect(try await client.response()?.status == 200)
+                    clients.append(client)
+                }
+                let third = try RawClient(address)
+                let response = try #require(try await third.response())
+                #expect(response.status == status)
+                #expect(response["retry-after"] != nil)
+                clients.removeLast()
+                while server.connectionCount > 1 { await Task.yield() }
+                let fourth = try RawClient(address)
+                try await fourth.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                #expect(try await fourth.response()?.status == 200)
+            }
+        }
+    }
+
+    @Test func `A peer that pings without reading costs bounded memory`() async throws {
+        try await withServer(handler: WebSocketTests.echo) { address, _ in
+            let client = try await WebSocketClient(address, receiveBuffer: 16 * 1024)
+            let pings = (0..<1000).flatMap { _ in WebSocketClient.frame(9, [UInt8](repeating: 0, count: 125)) }
+            try await client.raw.send(pings)
+            let before = ResidentMemory.bytes
+            for _ in 0..<200 { try await client.raw.send(pings) }
+            #expect(ResidentMemory.bytes - before < 16 << 20)
+            try await client.send(8, WebSocketClient.close(1000))
+            var last: WebSocketClient.Frame?
+            while let frame = try await client.frame() { last = frame }
+            #expect(last?.code == 1000)
+        }
+    }
+}
