@@ -4,7 +4,7 @@ import Foundation
 public struct AnyTransition: Sendable {
     var description: TransitionDescription
 
-    init(_ insertion: [ElementProperty], _ removal: [ElementProperty]? = nil) {
+    private init(_ insertion: [ElementProperty], _ removal: [ElementProperty]? = nil) {
         description = TransitionDescription(insertion: insertion, removal: removal ?? insertion)
     }
 
@@ -12,6 +12,40 @@ public struct AnyTransition: Sendable {
     public static let identity = AnyTransition([])
     /// Fades in and out.
     public static let opacity = AnyTransition([ElementProperty(name: "opacity", value: "0")])
+    /// Grows from and shrinks to nothing.
+    public static var scale: AnyTransition { scale(scale: 0) }
+    /// Comes from the leading edge and leaves by the trailing one.
+    public static var slide: AnyTransition {
+        asymmetric(insertion: move(edge: .leading), removal: move(edge: .trailing))
+    }
+
+    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+        AnyTransition([
+            ElementProperty(name: "scale", value: String(format: "%g", Double(scale))),
+            ElementProperty(
+                name: "transform-origin",
+                value: String(format: "%g%% %g%%", Double(anchor.x) * 100, Double(anchor.y) * 100)),
+        ])
+    }
+
+    /// Comes from an edge and leaves by it.
+    public static func move(edge: Edge) -> AnyTransition {
+        AnyTransition([ElementProperty(name: "translate", value: Self.translation(towards: edge))])
+    }
+
+    /// Comes from an edge while fading in and leaves by the opposite one.
+    public static func push(from edge: Edge) -> AnyTransition {
+        let opposite: Edge =
+            switch edge {
+            case .top: .bottom
+            case .bottom: .top
+            case .leading: .trailing
+            case .trailing: .leading
+            }
+        return asymmetric(
+            insertion: move(edge: edge).combined(with: .opacity),
+            removal: move(edge: opposite).combined(with: .opacity))
+    }
 
     public static func offset(_ offset: CGSize) -> AnyTransition {
         self.offset(x: offset.width, y: offset.height)
@@ -48,6 +82,15 @@ public struct AnyTransition: Sendable {
 
     private static func merge(_ first: [ElementProperty], _ second: [ElementProperty]) -> [ElementProperty] {
         first.filter { property in !second.contains { $0.name == property.name } } + second
+    }
+
+    private static func translation(towards edge: Edge) -> String {
+        switch edge {
+        case .top: "0 -100%"
+        case .bottom: "0 100%"
+        case .leading: "calc(-100% * var(--direction, 1)) 0"
+        case .trailing: "calc(100% * var(--direction, 1)) 0"
+        }
     }
 }
 

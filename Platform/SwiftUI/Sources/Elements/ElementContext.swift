@@ -18,12 +18,12 @@ package struct ElementContext {
 
     /// Lets the browser do something with the next message.
     package func perform(_ command: ClientCommand) {
-        node.graph.tree.command(command)
+        node.graph.perform(command)
     }
 
     /// A file that the browser has sent up, by its token.
     package func upload(_ token: String) -> UploadedFile? {
-        node.graph.host?.services.upload(token)
+        node.graph.services.upload(token)
     }
 
     /// Runs an action when all views are up to date, before anything is shown.

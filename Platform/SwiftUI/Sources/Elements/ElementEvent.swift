@@ -26,6 +26,19 @@ package struct EventPayload: Sendable {
     package var number: Double?
     package var x: Double?
     package var y: Double?
+    /// Where a drag began.
+    package var startX: Double?
+    package var startY: Double?
+    /// How fast a drag is, in points a second.
+    package var velocityX: Double?
+    package var velocityY: Double?
+    /// The size of what was measured.
+    package var width: Double?
+    package var height: Double?
+    /// How many clicks came one upon the other.
+    package var clicks: Int?
+    /// Letters of `acms`: alt, control, command, shift.
+    package var modifiers: String?
     /// The name of a key as in `KeyboardEvent.key`.
     package var key: String?
     /// The name of a swipe action, a menu item, a dragged detent.

@@ -12,6 +12,10 @@ final class Invalidations: Sendable {
         var entries: [Entry] = []
         var isPaused = false
         var isAwake = false
+        /// Something else than evaluation is due at the end of a flush.
+        var needsTurn = false
+
+        var isEmpty: Bool { entries.isEmpty && !needsTurn }
     }
 
     private let state = Mutex(State())
@@ -34,23 +38,35 @@ final class Invalidations: Sendable {
         if isFirst { wake() }
     }
 
+    /// Asks for a flush although no node may be affected.
+    func requestTurn() {
+        let isFirst = state.withLock { state in
+            state.needsTurn = true
+            guard !state.isPaused, !state.isAwake else { return false }
+            state.isAwake = true
+            return true
+        }
+        if isFirst { wake() }
+    }
+
     /// Hands over what has been reported.
     func drain() -> [Entry] {
         state.withLock { state in
             defer { state.entries = [] }
             state.isAwake = false
+            state.needsTurn = false
             return state.entries
         }
     }
 
     /// Whether anything waits.
-    var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
+    var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
     /// Stops or resumes waking; what arrived in between wakes at once.
     func pause(_ isPaused: Bool) {
         let isDue = state.withLock { state in
             state.isPaused = isPaused
-            guard !isPaused, !state.entries.isEmpty, !state.isAwake else { return false }
+            guard !isPaused, !state.isEmpty, !state.isAwake else { return false }
             state.isAwake = true
             return true
         }

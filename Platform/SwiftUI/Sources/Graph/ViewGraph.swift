@@ -4,6 +4,7 @@ final class ViewGraph {
     /// Rounds of evaluation in one flush, after which a view that changes itself for ever waits for the next turn.
     static let roundLimit = 100
 
+    let services: HostServices
     let tree: ElementTree
     private(set) var inbox: Invalidations
     let root: EnvironmentScope
@@ -11,8 +12,10 @@ final class ViewGraph {
     var transaction = Transaction()
     /// Called when something became dirty outside of a flush.
     var onDirty: (() -> Void)?
-    /// The way back to whoever shows the view.
-    weak var host: ViewHost?
+    /// Keeps `@AppStorage` and `@SceneStorage`.
+    let storage: Storage
+    /// What the browser is to do after the changes of this turn.
+    private var commands: [ClientCommand] = []
 
     private var dirty = DepthQueue(deepestFirst: false)
     private var unresolved = DepthQueue(deepestFirst: true)
@@ -26,8 +29,10 @@ final class ViewGraph {
     var transactionNodeCount = 0
     private(set) var isFlushing = false
 
-    init() {
+    init(services: HostServices, scene: [String: String]) {
+        self.services = services
         tree = ElementTree()
+        storage = Storage(defaults: services.defaults, scene: scene)
         root = EnvironmentScope(parent: nil)
         inbox = Invalidations(wake: {})
         inbox = Invalidations { [reference = GraphReference(self)] in
@@ -93,6 +98,12 @@ final class ViewGraph {
         if !isFlushing { onDirty?() }
     }
 
+    /// Lets the browser do something after the changes of this turn.
+    func perform(_ command: ClientCommand) {
+        commands.append(command)
+        if !isFlushing { onDirty?() }
+    }
+
     /// Queues a node's appearance.
     func willAppear(_ node: any Appearing) {
         appearances.append(node)
@@ -128,8 +139,11 @@ final class ViewGraph {
             if inbox.isEmpty, dirty.isEmpty, unresolved.isEmpty { break }
         }
         pendingTransactions = [:]
+        storage.save()
         for action in afterFlush { action() }
         afterFlush = []
+        for command in commands { tree.command(command) }
+        commands = []
         isFlushing = false
         inbox.pause(false)
     }

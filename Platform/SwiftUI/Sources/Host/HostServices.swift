@@ -4,14 +4,14 @@ import Foundation
 package protocol DefaultsStore: AnyObject {
     /// The stored text under a key.
     @MainActor func string(_ key: String) -> String?
-    /// Stores or removes a text.
+    /// Stores or removes a text. Called at the end of the flush that shows the change.
     @MainActor func set(_ value: String?, for key: String)
 }
 
 /// Keeps values in memory only: for tests and for people who are not known.
 @MainActor
 package final class TransientDefaults: DefaultsStore {
-    private var values: [String: String] = [:]
+    private var values: [String: String]
 
     package init(_ values: [String: String] = [:]) {
         self.values = values
@@ -54,5 +54,17 @@ package struct HostServices {
         self.defaults = defaults
         self.upload = upload
         self.environment = environment
+    }
+}
+
+extension EnvironmentValues {
+    private struct PerformKey: EnvironmentKey {
+        static var defaultValue: @MainActor (ClientCommand) -> Void { { _ in } }
+    }
+
+    /// Lets the browser do something, from an action or a task.
+    package var perform: @MainActor (ClientCommand) -> Void {
+        get { self[PerformKey.self] }
+        set { self[PerformKey.self] = newValue }
     }
 }

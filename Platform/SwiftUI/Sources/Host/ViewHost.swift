@@ -13,16 +13,32 @@ package final class ViewHost {
     /// The title of the window or tab.
     package internal(set) var title: String?
     let graph: ViewGraph
+    private let perform: @MainActor (ClientCommand) -> Void
+    /// How many entries of the browser's history this view has pushed and can go back over.
+    private var pushCount = 0
     private var root: RootNode?
     private let makeRoot: @MainActor (_NodeContext) -> _Node
 
-    package init<Root: View>(rootView: Root, services: HostServices = HostServices(), location: String = "/") {
+    /// Prepares a view for a location below the app's root; `scene` is what `sceneState` of an earlier host of the same
+    /// window said.
+    package init<Root: View>(
+        rootView: Root, services: HostServices = HostServices(), location: String = "/", scene: [String: String] = [:]
+    ) {
         self.services = services
         self.location = location
         locationScope = LocationScope(unclaimed: LocationPath.parts(location))
-        graph = ViewGraph()
+        let graph = ViewGraph(services: services, scene: scene)
+        self.graph = graph
         makeRoot = { Root._makeNode(rootView, in: $0) }
-        graph.host = self
+        perform = { [weak graph] in graph?.perform($0) }
+    }
+
+    /// What `@SceneStorage` holds, to be kept with the browser's window.
+    package var sceneState: [String: String] { graph.storage.scene }
+
+    /// Reads a stored default again that another live view of the person has changed.
+    package func defaultChanged(_ key: String) {
+        graph.storage.reload(key)
     }
 
     /// The document.
@@ -58,6 +74,7 @@ package final class ViewHost {
     /// Shows what an address asks for to which the browser has gone back or forth.
     package func locationChanged(_ path: String) {
         let parts = LocationPath.parts(path)
+        pushCount = max(0, pushCount + parts.count - LocationPath.parts(location).count)
         location = LocationPath.text(parts)
         locationScope.lead(to: parts)
         graph.onDirty?()
@@ -71,15 +88,19 @@ package final class ViewHost {
         locationLeader = locationScope.active
         guard new != old else { return }
         location = LocationPath.text(new)
-        let kind: ClientCommand.Navigation =
-            if !isSameLeader {
-                .replace
-            } else if new.count < old.count, old.starts(with: new) {
-                .back(old.count - new.count)
-            } else {
-                .push
-            }
-        tree.command(.navigate(kind, url: location))
+        let isPop = new.count < old.count && old.starts(with: new)
+        if !isSameLeader {
+            tree.command(.navigate(.replace, url: location))
+        } else if isPop, old.count - new.count <= pushCount {
+            pushCount -= old.count - new.count
+            tree.command(.navigate(.back(old.count - new.count), url: location))
+        } else if isPop {
+            // The page was loaded at this depth: going back would leave the app.
+            tree.command(.navigate(.replace, url: location))
+        } else {
+            pushCount += 1
+            tree.command(.navigate(.push, url: location))
+        }
     }
 
     /// Delivers an event of the browser. Events of elements that are gone, or that nothing handles, are ignored.
@@ -104,6 +125,7 @@ package final class ViewHost {
     private func applyEnvironment() -> EnvironmentChange {
         var values = EnvironmentValues(scope: nil, reader: nil)
         values.locationScope = locationScope
+        values.perform = perform
         services.environment(&values)
         return graph.root.replaceEntries(values.overrides)
     }
@@ -113,6 +135,7 @@ package final class ViewHost {
         root?.unmount()
         root = nil
         _ = graph.runAppearances()
+        graph.storage.save()
     }
 }
 

@@ -113,6 +113,9 @@ final class StateBox<Value>: BindingLocation<Value> {
     }
 }
 
+// A mutex guards the value and its readers.
+extension StateBox: @unchecked Sendable where Value: Sendable {}
+
 extension StateBox: PropertySlot {
     func discard() { forgetReaders() }
 }
