@@ -90,6 +90,14 @@ public final class DatabaseConnection {
     /// It runs on the database's own thread, so it must be quick: wake somebody, publish an event.
     public func afterCommit(_ action: @escaping @Sendable () -> Void) { commitActions.append(action) }
 
+    /// How the database would go about a statement, for tests of hot queries: a line for each table and index it uses.
+    public func queryPlan(_ sql: SQL) throws -> String {
+        switch dialect {
+        case .sqlite: try rows("EXPLAIN QUERY PLAN \(sql)") { try $0.string("detail") }.joined(separator: "\n")
+        case .postgreSQL: try rows("EXPLAIN (COSTS OFF) \(sql)") { try $0[0] as String }.joined(separator: "\n")
+        }
+    }
+
     private func query(_ sql: SQL, _ body: (Row) throws -> Bool) throws {
         try perform(sql) { try driver.query(sql, body) }
     }
@@ -146,7 +154,7 @@ struct StatementFailure: Error {
 }
 
 /// What SQLite and PostgreSQL do for a connection. Confined to the connection's thread.
-protocol ConnectionDriver: AnyObject {
+protocol ConnectionDriver: AnyObject, Interruptible {
     var dialect: DatabaseDialect { get }
     /// False when the database has undone the whole transaction by itself.
     var isInTransaction: Bool { get }

@@ -12,10 +12,7 @@ extension Database {
             throw DatabaseError(
                 .migration, message: "Migration \(migration.number) of \(app) should have the number \(index + 1).")
         }
-        try await write { connection in
-            try connection.execute(
-                SQL(trusted: MigrationSQL.translate(MigrationTable.create, to: connection.dialect)))
-        }
+        try await write { try MigrationTable.make($0) }
         var applied: [Int] = []
         for migration in migrations where try await apply(migration, of: app, among: migrations) {
             applied.append(migration.number)
@@ -51,7 +48,14 @@ private enum MigrationTable {
         ) STRICT, WITHOUT ROWID
         """
 
-    /// Two programs that start at once migrate one after the other. SQLite's write transactions do so by themselves.
+    /// Makes the table unless it is there. PostgreSQL checks for it before it waits for another program that makes it too.
+    static func make(_ connection: DatabaseConnection) throws {
+        if connection.dialect == .postgreSQL { try connection.execute("SELECT pg_advisory_xact_lock(\(0x686f_6d65))") }
+        try connection.execute(SQL(trusted: MigrationSQL.translate(create, to: connection.dialect)))
+    }
+
+    /// Two programs that start at once migrate one after the other. SQLite's write transactions do so by themselves;
+    /// PostgreSQL's lock comes before the transaction's first look at the tables.
     static func lock(_ connection: DatabaseConnection) throws {
         guard connection.dialect == .postgreSQL else { return }
         try connection.execute("LOCK TABLE homescreen_migrations IN EXCLUSIVE MODE")

@@ -48,7 +48,7 @@ public final class PostgreSQLDatabase: Database {
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
         let counter = StatementCounter.current
-        return try await run { session in try session.read(counter: counter, body) }
+        return try await pool.run { session in try session.read(counter: counter, body) }
     }
 
     @discardableResult
@@ -56,30 +56,8 @@ public final class PostgreSQLDatabase: Database {
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
         let counter = StatementCounter.current
-        return try await run { session in try session.write(counter: counter, body) }
+        return try await pool.run { session in try session.write(counter: counter, body) }
     }
 
     public func close() async { await pool.close() }
-
-    private func run<Value: Sendable>(
-        _ work: @escaping @Sendable (PostgreSQLSession) throws -> Value
-    ) async throws -> Value {
-        try Task.checkCancellation()
-        return try await withCheckedThrowingContinuation { continuation in
-            do {
-                try pool.submit { session in
-                    do {
-                        continuation.resume(returning: try work(try session.get()))
-                    } catch let failure as TransactionFailure {
-                        continuation.resume(throwing: failure.error)
-                    } catch {
-                        continuation.resume(throwing: error)
-                    }
-                    return true
-                }
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
-    }
 }

@@ -33,7 +33,9 @@ struct PostgreSQLParameters {
         switch value {
         case .null: append(nil as [UInt8]?, isBinary: false)
         case .integer(let value): append(Array("\(value)".utf8), isBinary: false)
-        case .real(let value): append(Array("\(value)".utf8), isBinary: false)
+        case .real(let value):
+            try DatabaseError.refuseNaN(value, sql: sql)
+            append(Array("\(value)".utf8), isBinary: false)
         case .text(let value):
             try DatabaseError.refuseNUL(in: value, sql: sql)
             append(Array(value.utf8), isBinary: false)

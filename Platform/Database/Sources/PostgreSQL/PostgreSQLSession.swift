@@ -5,11 +5,14 @@
 #endif
 
 /// The connection of one thread, made when it is needed and made anew after it was lost.
-final class PostgreSQLSession {
+final class PostgreSQLSession: Interruptible {
     private let configuration: PostgreSQLDatabase.Configuration
     private var connection: (database: DatabaseConnection, driver: PostgreSQLConnection)?
 
     init(_ configuration: PostgreSQLDatabase.Configuration) { self.configuration = configuration }
+
+    /// Nothing: a query that runs on the server is left to end.
+    var interrupter: @Sendable () -> Void { {} }
 
     func close() {
         connection?.driver.close()
@@ -18,24 +21,29 @@ final class PostgreSQLSession {
 
     /// Runs a closure against one snapshot. Once more when the connection turns out to be lost, as nothing was written.
     func read<Value>(counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
-        do {
-            return try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", counter: counter, body).value
-        } catch let error as TransactionFailure where error.isWorthAnother {
-            return try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", counter: counter, body).value
+        try repeated(2) {
+            try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", counter: counter, body).value
         }
     }
 
     /// Runs a closure in a transaction, again as long as it and another transaction got in each other's way.
     func write<Value>(counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
+        let (value, actions) = try repeated(configuration.attempts) {
+            try transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", counter: counter, body)
+        }
+        for action in actions { action() }
+        return value
+    }
+
+    private func repeated<Value>(_ attempts: Int, _ work: () throws -> Value) throws -> Value {
         var attempt = 1
         while true {
             do {
-                let (value, actions) = try transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", counter: counter, body)
-                for action in actions { action() }
-                return value
-            } catch let error as TransactionFailure where error.isWorthAnother && attempt < configuration.attempts {
+                return try work()
+            } catch let failure as TransactionFailure {
+                guard failure.isWorthAnother, attempt < attempts else { throw failure.error }
                 attempt += 1
-                // Milliseconds, growing and random, so that the two do not meet again.
+                // Milliseconds, growing and random, so that two that clashed do not meet again.
                 usleep(UInt32.random(in: 100...(2000 * UInt32(attempt))))
             }
         }

@@ -30,6 +30,11 @@ final class SQLiteConnection: ConnectionDriver {
 
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+    var interrupter: @Sendable () -> Void {
+        let handle = SQLiteInterrupter(handle: handle)
+        return { handle.interrupt() }
+    }
+
     func execute(_ sql: SQL) throws -> Int {
         try withStatement(sql) { statement in
             let before = sqlite3_total_changes64(handle)
@@ -117,6 +122,14 @@ final class SQLiteConnection: ConnectionDriver {
         }
         for pragma in pragmas { try control("PRAGMA \(pragma)") }
     }
+}
+
+/// The one thing that another thread may do to a handle while it is open: stop what it runs.
+// sqlite3_interrupt is safe from any thread as long as the handle is open, which whoever calls this sees to.
+private struct SQLiteInterrupter: @unchecked Sendable {
+    let handle: OpaquePointer
+
+    func interrupt() { sqlite3_interrupt(handle) }
 }
 
 extension Duration {

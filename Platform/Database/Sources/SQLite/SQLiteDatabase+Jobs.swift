@@ -1,33 +1,16 @@
-import Synchronization
-
 extension WriteJob {
-    /// A job that runs a closure and resumes the caller that waits for it.
+    /// A job that runs a closure and answers the caller that waits for it.
     init<Value: Sendable>(
-        _ continuation: CheckedContinuation<Value, any Error>, counter: StatementCounter?,
+        _ call: DatabaseCall<Value>, counter: StatementCounter?,
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) {
-        let kept = KeptValue<Value>()
-        attempt = { connection in kept.set(try body(connection)) }
-        finish = { error in
-            if let error {
-                continuation.resume(throwing: error)
-            } else if let value = kept.take() {
-                continuation.resume(returning: value)
-            } else {
-                continuation.resume(throwing: DatabaseError(.other, message: "The transaction gave no result."))
-            }
+        attempt = { connection in
+            guard call.mayStart else { throw CancellationError() }
+            call.keep(try body(connection))
         }
+        finish = { error in call.finish(error) }
         self.counter = counter
     }
-}
-
-/// A result between the end of its closure and the commit.
-private final class KeptValue<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-
-    func set(_ value: Value) { self.value.withLock { $0 = value } }
-
-    func take() -> Value? { value.withLock { $0.take() } }
 }
 
 extension DatabaseConnection {
@@ -51,5 +34,9 @@ extension DatabaseConnection {
     }
 
     /// Closes SQLite's handle.
-    func closeSQLite() { (driver as? SQLiteConnection)?.close() }
+    func closeSQLite() {
+        guard let connection = driver as? SQLiteConnection else { return }
+        assert(connection.busyStatements.isEmpty, "These statements were not reset: \(connection.busyStatements)")
+        connection.close()
+    }
 }

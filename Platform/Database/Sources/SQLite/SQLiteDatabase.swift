@@ -57,33 +57,32 @@ public final class SQLiteDatabase: Database {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try Task.checkCancellation()
         let counter = StatementCounter.current
-        return try await withCheckedThrowingContinuation { continuation in
-            do {
-                try readers.submit { opened in
-                    continuation.resume(with: Result { try opened.get().readSnapshot(counter: counter, body) })
-                    return true
-                }
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
+        return try await readers.run { connection in try connection.readSnapshot(counter: counter, body) }
     }
 
     @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try Task.checkCancellation()
-        return try await withCheckedThrowingContinuation { continuation in
-            do {
-                try writer.submit(WriteJob(continuation, counter: StatementCounter.current, body))
-            } catch {
-                continuation.resume(throwing: error)
-            }
+        let counter = StatementCounter.current
+        return try await DatabaseCall.run { call in
+            try writer.submit(WriteJob(call, counter: counter, body))
         }
     }
+
+    /// Runs work on a reader's connection outside any transaction.
+    func withReader<Value: Sendable>(
+        _ body: @escaping @Sendable (any ConnectionDriver) throws -> Value
+    ) async throws -> Value {
+        try await readers.run { connection in try body(connection.driver) }
+    }
+
+    /// Commits so far, each of which was a sync of the disk. Fewer than writes when callers shared them.
+    public var commitCount: Int { writer.commitCount }
+
+    /// Callers that wait for the writer now.
+    public var waitingWriters: Int { writer.waitingCount }
 
     public func close() async {
         await readers.close()

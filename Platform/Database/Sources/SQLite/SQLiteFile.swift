@@ -17,4 +17,23 @@ enum SQLiteFile {
         fchmod(file, 0o600)
         close(file)
     }
+
+    /// Gives a finished file its name; both survive a loss of power when this returns.
+    static func moveDurably(from source: String, to target: String) throws(DatabaseError) {
+        try sync(source, flags: O_RDWR)
+        guard rename(source, target) == 0 else { throw failure("The file cannot be renamed") }
+        let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+        try sync(folder, flags: O_RDONLY | O_DIRECTORY)
+    }
+
+    private static func sync(_ path: String, flags: Int32) throws(DatabaseError) {
+        let file = open(path, flags | O_CLOEXEC)
+        guard file >= 0 else { throw failure("The file cannot be opened") }
+        defer { close(file) }
+        guard fsync(file) == 0 else { throw failure("The file cannot be brought to the disk") }
+    }
+
+    private static func failure(_ what: String) -> DatabaseError {
+        DatabaseError(errno == ENOSPC ? .full : .inputOutput, message: "\(what): \(String(cString: strerror(errno))).")
+    }
 }

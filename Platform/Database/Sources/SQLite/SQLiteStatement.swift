@@ -115,7 +115,9 @@ final class SQLiteStatement: RowSource {
         switch value {
         case .null: code = sqlite3_bind_null(handle, index)
         case .integer(let value): code = sqlite3_bind_int64(handle, index, value)
-        case .real(let value): code = sqlite3_bind_double(handle, index, value)
+        case .real(let value):
+            try DatabaseError.refuseNaN(value, sql: text)
+            code = sqlite3_bind_double(handle, index, value)
         case .text(var value):
             try DatabaseError.refuseNUL(in: value, sql: text)
             code = value.withUTF8 { bytes in
@@ -138,6 +140,13 @@ final class SQLiteStatement: RowSource {
 }
 
 extension DatabaseError {
+    /// SQLite cannot keep what is not a number, so nobody does.
+    static func refuseNaN(_ value: Double, sql: String) throws {
+        guard value.isNaN else { return }
+        throw StatementFailure(
+            error: DatabaseError(.invalidValue, message: "A value that is no number cannot be kept.", sql: sql))
+    }
+
     /// PostgreSQL cannot keep a NUL character in text, so nobody does.
     static func refuseNUL(in text: String, sql: String) throws {
         guard text.utf8.contains(0) else { return }

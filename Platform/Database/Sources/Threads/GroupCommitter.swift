@@ -26,11 +26,16 @@ final class GroupCommitter: Sendable {
     private let waitingLimit: Int
     /// Callers that share one commit at most, so that the first does not wait for thousands.
     private let groupLimit: Int
+    private let commits = Atomic<Int>(0)
 
     init(waitingLimit: Int, groupLimit: Int) {
         self.waitingLimit = waitingLimit
         self.groupLimit = groupLimit
     }
+
+    var commitCount: Int { commits.load(ordering: .relaxed) }
+
+    var waitingCount: Int { state.withLock { $0.jobs.count } }
 
     func submit(_ job: WriteJob) throws(DatabaseError) {
         let step: SubmitStep = state.withLock { state in
@@ -85,7 +90,7 @@ final class GroupCommitter: Sendable {
     }
 
     private func runGroup(startingWith first: WriteJob, on connection: DatabaseConnection) {
-        var group = WriteGroup(connection: connection)
+        var group = WriteGroup(connection: connection) { self.commits.add(1, ordering: .relaxed) }
         var taken = 1
         group.add(first)
         while taken < groupLimit, group.isOpen, let job = next(mayWait: false) {
@@ -104,11 +109,15 @@ struct WriteGroup {
     }
 
     private let connection: DatabaseConnection
+    private let didCommit: () -> Void
     private var members: [Member] = []
     /// True between the begin and the commit of the shared transaction.
     private(set) var isOpen = false
 
-    init(connection: DatabaseConnection) { self.connection = connection }
+    init(connection: DatabaseConnection, didCommit: @escaping () -> Void) {
+        self.connection = connection
+        self.didCommit = didCommit
+    }
 
     /// Runs a closure in the shared transaction. A failure undoes this closure alone.
     mutating func add(_ job: WriteJob) {
@@ -143,6 +152,7 @@ struct WriteGroup {
         do {
             try connection.driver.control("COMMIT")
             isOpen = false
+            didCommit()
             finishMembers()
         } catch {
             if members.count == 1 {
@@ -188,7 +198,7 @@ struct WriteGroup {
         let alone = members
         members = []
         for member in alone {
-            var group = WriteGroup(connection: connection)
+            var group = WriteGroup(connection: connection, didCommit: didCommit)
             group.add(member.job)
             group.commit()
         }
