@@ -28,19 +28,24 @@ struct NavigationBarKey: PreferenceKey {
         var content = NavigationBarContent()
         var stamp: Int = 0
 
+        /// Takes over what was not said yet, and all items.
+        mutating func add(_ next: Value) {
+            content.title = content.title ?? next.content.title
+            content.displayMode = content.displayMode ?? next.content.displayMode
+            content.isHidden = content.isHidden ?? next.content.isHidden
+            content.hidesBackButton = content.hidesBackButton || next.content.hidesBackButton
+            content.items += next.content.items
+            for index in content.items.indices { content.items[index].id = index }
+            stamp = stamp &* 31 &+ next.stamp
+        }
+
         static func == (left: Value, right: Value) -> Bool { left.stamp == right.stamp }
     }
 
     static var defaultValue: Value { Value() }
 
     static func reduce(value: inout Value, nextValue: () -> Value) {
-        let next = nextValue()
-        if let title = next.content.title { value.content.title = title }
-        if let mode = next.content.displayMode { value.content.displayMode = mode }
-        if let isHidden = next.content.isHidden { value.content.isHidden = isHidden }
-        value.content.hidesBackButton = value.content.hidesBackButton || next.content.hidesBackButton
-        value.content.items += next.content.items
-        value.stamp = value.stamp &* 31 &+ next.stamp
+        value.add(nextValue())
     }
 
     /// Never the same twice.
@@ -60,4 +65,12 @@ struct NavigationBarKey: PreferenceKey {
 @MainActor @Observable
 final class NavigationBarModel {
     var content = NavigationBarContent()
+}
+
+extension View {
+    /// Says something about the bars around this view; what is said closer to the content counts, items add up.
+    func navigationBar(_ change: (inout NavigationBarContent) -> Void) -> some View {
+        let said = NavigationBarKey.value(change)
+        return transformPreference(NavigationBarKey.self) { $0.add(said) }
+    }
 }

@@ -1,7 +1,7 @@
 extension View {
     /// The title of the page.
     public func navigationTitle(_ title: Text) -> some View {
-        preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.title = title })
+        navigationBar { $0.title = title }
     }
 
     /// The title of the page, looked up in the app's strings.
@@ -16,7 +16,7 @@ extension View {
 
     /// How large the title of the page is.
     public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-        preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.displayMode = displayMode })
+        navigationBar { $0.displayMode = displayMode }
     }
 
     /// The older way to title a page.
@@ -31,11 +31,11 @@ extension View {
 
     /// Takes the way back out of the bar.
     public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-        preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.hidesBackButton = hidesBackButton })
+        navigationBar { $0.hidesBackButton = hidesBackButton }
     }
 
     /// The older way to take the bar away.
     public func navigationBarHidden(_ hidden: Bool) -> some View {
-        preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.isHidden = hidden })
+        navigationBar { $0.isHidden = hidden }
     }
 }

@@ -40,7 +40,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
 /// One item, ready to be put into a bar.
 struct ToolbarEntry: Identifiable {
-    let id: Int
+    var id: Int
     var placement: ToolbarItemPlacement
     var view: AnyView
 }
@@ -167,13 +167,13 @@ extension View {
     public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View {
         var entries = _ToolbarEntries()
         content()._collect(into: &entries)
-        return preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.items = entries.list })
+        return navigationBar { $0.items = entries.list }
     }
 
     /// Puts views into the bar above this view.
     public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View {
         var entries = _ToolbarEntries()
         entries.append(.automatic, AnyView(content()))
-        return preference(key: NavigationBarKey.self, value: NavigationBarKey.value { $0.items = entries.list })
+        return navigationBar { $0.items = entries.list }
     }
 }

@@ -67,7 +67,12 @@ extension View {
     private func presentation(_ change: (inout PresentationContent) -> Void) -> some View {
         var content = PresentationContent()
         change(&content)
-        return preference(key: PresentationContentKey.self, value: content)
+        // What is said closer to the content counts.
+        return transformPreference(PresentationContentKey.self) { value in
+            var merged = content
+            merged.merge(value)
+            value = merged
+        }
     }
 
     /// The heights at which the sheet around this view rests.
@@ -83,7 +88,7 @@ extension View {
             $0.detents = detents
             $0.selection = selection.wrappedValue
         }
-        .preference(key: DetentSelectionKey.self, value: DetentSelectionKey.Value(binding: selection))
+        .transformPreference(DetentSelectionKey.self) { $0.binding = $0.binding ?? selection }
     }
 
     /// Whether the sheet around this view shows that it can be dragged.

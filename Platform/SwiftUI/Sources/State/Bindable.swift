@@ -8,6 +8,12 @@ public struct Bindable<Value> {
     fileprivate init(object: Value) {
         wrappedValue = object
     }
+
+    // Declared without constraints so that memberwise initialisers take the object itself, as Apple's do.
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable.")
+    public init(wrappedValue: Value) {
+        self.init(object: wrappedValue)
+    }
 }
 
 extension Bindable where Value: AnyObject & Observable {
