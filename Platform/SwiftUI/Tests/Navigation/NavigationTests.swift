@@ -10,7 +10,11 @@ private enum Screen: Hashable, LosslessStringConvertible {
         self = .post(number)
     }
 
-    var description: String { switch self { case .post(let number): "post-\(number)" } }
+    var description: String {
+        switch self {
+        case .post(let number): "post-\(number)"
+        }
+    }
 }
 
 @MainActor @Observable
@@ -137,7 +141,9 @@ private struct Tabs: View {
         #expect(texts(host).contains("Close post-1"))
     }
 
-    @Test func `The selected tab is the first part of the address, and other tabs are not drawn before they are shown`() throws {
+    @Test func `The selected tab is the first part of the address, and other tabs are not drawn before they are shown`()
+        throws
+    {
         let paths = Paths()
         let host = ViewHost(rootView: Tabs(paths: paths))
         host.render()
