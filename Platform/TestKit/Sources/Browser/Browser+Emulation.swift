@@ -1,0 +1,101 @@
+public import Foundation
+
+extension Browser {
+    /// Takes another size, colour scheme, language or place.
+    public func apply(_ options: BrowserOptions) async throws {
+        try await command(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(Double(options.width)), "height": .number(Double(options.height)),
+                "deviceScaleFactor": .number(options.scale), "mobile": .bool(options.isMobile),
+            ])
+        try await command(
+            "Emulation.setTouchEmulationEnabled",
+            ["enabled": .bool(options.isMobile), "maxTouchPoints": options.isMobile ? 5 : 1])
+        try await command(
+            "Emulation.setEmulatedMedia",
+            [
+                "features": [
+                    ["name": "prefers-color-scheme", "value": .string(options.colorScheme.rawValue)],
+                    ["name": "prefers-reduced-motion", "value": options.reducesMotion ? "reduce" : "no-preference"],
+                    ["name": "hover", "value": options.isMobile ? "none" : "hover"],
+                    ["name": "pointer", "value": options.isMobile ? "coarse" : "fine"],
+                ]
+            ])
+        try await command("Emulation.setTimezoneOverride", ["timezoneId": .string(options.timeZone)])
+    }
+
+    /// Takes the network away, or gives it back. Sockets that are open end.
+    public func setOffline(_ isOffline: Bool) async throws {
+        try await command("Network.enable")
+        try await command(
+            "Network.emulateNetworkConditions",
+            ["offline": .bool(isOffline), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+    }
+
+    /// Makes every answer this late.
+    public func setLatency(milliseconds: Double) async throws {
+        try await command("Network.enable")
+        try await command(
+            "Network.emulateNetworkConditions",
+            ["offline": false, "latency": .number(milliseconds), "downloadThroughput": -1, "uploadThroughput": -1])
+    }
+
+    /// What the browser shows as a PNG; all of the page, or what is in sight.
+    public func screenshot(ofWholePage isWhole: Bool = false) async throws -> Data {
+        var parameters: [String: PageValue] = ["format": "png"]
+        if isWhole {
+            let size = try await command("Page.getLayoutMetrics")["cssContentSize"] ?? .null
+            parameters["captureBeyondViewport"] = true
+            parameters["clip"] = [
+                "x": 0, "y": 0, "width": size["width"] ?? 0, "height": size["height"] ?? 0, "scale": 1,
+            ]
+        }
+        let answer = try await command("Page.captureScreenshot", .object(parameters))
+        guard let picture = answer["data"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
+            throw WebDriverError("no screenshot", "The browser gave no picture.")
+        }
+        return picture
+    }
+
+    /// Presses a key wherever the focus is.
+    public func press(_ key: Key) async throws {
+        let actions: PageValue = [
+            ["type": "keyDown", "value": .string(key.code)], ["type": "keyUp", "value": .string(key.code)],
+        ]
+        try await send(
+            "POST", "/actions", ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
+    }
+
+    /// Moves a finger over the page, in points from the top left.
+    public func swipe(from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 12) async throws
+    {
+        func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
+            let points = points.map { PageValue.object(["x": .number($0.x), "y": .number($0.y)]) }
+            try await command("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+        }
+        try await touch("touchStart", [start])
+        for step in 1...max(1, steps) {
+            let part = Double(step) / Double(max(1, steps))
+            try await touch("touchMove", [(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)])
+        }
+        try await touch("touchEnd", [])
+    }
+}
+
+/// Keys that write no character.
+public struct Key: Sendable, Hashable {
+    var code: String
+
+    public static let enter = Key(code: "\u{E007}")
+    public static let tab = Key(code: "\u{E004}")
+    public static let escape = Key(code: "\u{E00C}")
+    public static let backspace = Key(code: "\u{E003}")
+    public static let space = Key(code: " ")
+    public static let up = Key(code: "\u{E013}")
+    public static let down = Key(code: "\u{E015}")
+    public static let left = Key(code: "\u{E012}")
+    public static let right = Key(code: "\u{E014}")
+    public static let home = Key(code: "\u{E011}")
+    public static let end = Key(code: "\u{E010}")
+}

@@ -1,0 +1,36 @@
+/// How a browser looks to the page.
+public struct BrowserOptions: Sendable, Hashable {
+    public enum ColorScheme: String, Sendable, CaseIterable { case light, dark }
+
+    /// Points.
+    public var width: Int
+    public var height: Int
+    /// Pixels a point.
+    public var scale: Double
+    /// Whether it is a phone's or tablet's browser, with touch.
+    public var isMobile: Bool
+    public var colorScheme: ColorScheme
+    /// Animations take time; tests of other things do without.
+    public var reducesMotion: Bool
+    public var locale: String
+    public var timeZone: String
+
+    public init(
+        width: Int = 390, height: Int = 844, scale: Double = 2, isMobile: Bool = true,
+        colorScheme: ColorScheme = .light,
+        reducesMotion: Bool = true, locale: String = "en-US", timeZone: String = "Europe/Oslo"
+    ) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.isMobile = isMobile
+        self.colorScheme = colorScheme
+        self.reducesMotion = reducesMotion
+        self.locale = locale
+        self.timeZone = timeZone
+    }
+
+    public static let phone = BrowserOptions()
+    public static let tablet = BrowserOptions(width: 820, height: 1180)
+    public static let desktop = BrowserOptions(width: 1280, height: 800, scale: 1, isMobile: false)
+}
