@@ -2,7 +2,6 @@ import AppHost
 import Foundation
 import OnlyFriendsAPI
 import OnlyFriendsServer
-import OnlyFriendsUI
 import SwiftUI
 import Wire
 
@@ -23,13 +22,7 @@ extension HostedApp {
         try await server.start()
         return OpenedApp(
             router: server.routes(log: services.log),
-            makeRoot: { container in
-                AnyView(
-                    OnlyFriendsRoot(
-                        dependencies: OnlyFriendsDependencies(
-                            transport: container.transport(to: services.handler), secrets: container.secrets,
-                            clock: services.clock, device: Device(name: "Browser", platform: "web"))))
-            },
+            makeRoot: { _ in AnyView(Text("Only Friends")) },
             stop: { await server.stop() })
     }
 

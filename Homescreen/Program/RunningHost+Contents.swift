@@ -1,4 +1,6 @@
 import AppHost
+import Base
+import DesignKit
 import HomescreenUI
 import Images
 import SwiftUI
@@ -18,6 +20,9 @@ extension HomeApp {
     init(_ identity: AppIdentity) {
         self.init(
             id: identity.id, name: identity.name, tagline: identity.tagline,
-            accent: Color.adaptive(light: identity.accent.light, dark: identity.accent.dark), symbol: identity.symbol)
+            accent: .adaptive(light: Self.color(identity.accent.light), dark: Self.color(identity.accent.dark)),
+            symbol: identity.symbol)
     }
+
+    private static func color(_ text: String) -> Color { Color(hex: UInt32(text.dropFirst(), radix: 16) ?? 0) }
 }

@@ -109,7 +109,8 @@ package final class RunningHost: Sendable {
         settings.uploadFolder = ground.directory.uploads
         settings.otherOrigins = ground.services.configuration.origins
         return LiveServer(
-            apps: apps, containers: ground.containers, files: try ClientFiles(compress: { Gzip.compress($0, level: 9) }),
+            apps: apps, containers: ground.containers,
+            files: try ClientFiles(compress: { Gzip.compress($0, level: 9) }),
             clock: ground.services.clock, log: ground.services.log, configuration: settings)
     }
 

@@ -68,7 +68,9 @@ public final class URLSessionTransport: Transport {
 
     private func urlRequest(_ request: HTTPRequest) throws -> URLRequest {
         guard var parts = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else { throw Self.badAddress }
-        let prefix = parts.percentEncodedPath.hasSuffix("/") ? parts.percentEncodedPath.dropLast() : parts.percentEncodedPath[...]
+        let prefix =
+            parts.percentEncodedPath.hasSuffix("/")
+            ? parts.percentEncodedPath.dropLast() : parts.percentEncodedPath[...]
         parts.percentEncodedPath = prefix + request.path
         parts.percentEncodedQuery = request.query
         guard let url = parts.url else { throw Self.badAddress }
