@@ -128,7 +128,7 @@ private struct FileInputElement {
 extension FileInputElement: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = "input"
-        element.addClass("only-read")
+        element.addClass("visually-hidden")
         element.setAttribute("type", "file")
         element.setAttribute("accept", accept)
         if allowsMany { element.setAttribute("multiple", "") }

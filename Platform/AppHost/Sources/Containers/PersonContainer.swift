@@ -1,8 +1,8 @@
-import Base
-import Foundation
+public import Base
+public import Foundation
 import SwiftUI
 import Synchronization
-import Wire
+public import Wire
 
 /// What one person, or one guest, has on this host: what iOS would keep in an app's sandbox, behind one browser's cookie.
 public final class PersonContainer: Sendable {

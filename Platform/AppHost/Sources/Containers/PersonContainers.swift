@@ -1,10 +1,10 @@
-import Base
-import Database
-import Foundation
-import Secrets
+public import Base
+public import Database
+public import Foundation
+public import Secrets
 import Synchronization
 import WebRenderer
-import Wire
+public import Wire
 
 /// Everybody's containers, found by an unguessable cookie that scripts cannot read.
 ///

@@ -18,7 +18,7 @@ public struct ScrollView<Content: View>: View {
     public var body: some View {
         ScrollElement(axes: axes, showsIndicators: showsIndicators, kind: "scroll-view") {
             ScrollContent(axes: axes) {
-                content
+                content.environment(\.refresh, nil)
             }
         }
     }
@@ -52,7 +52,7 @@ package struct ScrollElement<Content: View> {
     let kind: String
     package let content: Content
     @Environment(\.refresh) private var refresh
-    @State private var isRefreshing = false
+    @State private var refreshes = ScrollRefreshes()
 
     init(axes: Axis.Set, showsIndicators: Bool, kind: String, @ViewBuilder content: () -> Content) {
         (self.axes, self.showsIndicators, self.kind, self.content) = (axes, showsIndicators, kind, content())
@@ -70,18 +70,23 @@ extension ScrollElement: ElementView {
         if environment.isScrollDisabled { element.addClass("still") }
         if environment.scrollStart == .bottom { element.setAttribute("data-scroll-bottom", "") }
         if environment.hidesKeyboardOnScroll { element.setAttribute("data-scroll-blurs", "") }
-        if let refresh, axes.contains(.vertical) { describe(refresh, &element) }
+        if let refresh, axes.contains(.vertical) { describe(refresh, &element, context) }
     }
 
-    private func describe(_ refresh: RefreshAction, _ element: inout ElementDescription) {
+    private func describe(
+        _ refresh: RefreshAction, _ element: inout ElementDescription, _ context: ElementContext
+    ) {
         element.setAttribute("data-refresh", "")
-        if isRefreshing { element.setAttribute("data-refreshing", "") }
+        let id = context.id
+        for _ in 0..<refreshes.ended { context.perform(.finished(id, event: "refresh")) }
+        if refreshes.ended > 0 { context.afterUpdate { refreshes.ended = 0 } }
         element.on("refresh") { _ in
-            guard !isRefreshing else { return }
-            isRefreshing = true
+            guard !refreshes.isRunning else { return }
+            refreshes.isRunning = true
             Task { @MainActor in
                 await refresh()
-                isRefreshing = false
+                refreshes.isRunning = false
+                refreshes.ended += 1
             }
         }
     }
@@ -99,6 +104,13 @@ extension ScrollElement: ElementView {
             ? ElementLayout(horizontal: .fill)
             : ElementLayout(horizontal: .fill, vertical: .fill, kinds: .scroller)
     }
+}
+
+/// What has become of the person's pulls.
+struct ScrollRefreshes: Equatable {
+    var isRunning = false
+    /// Those of which the browser has not been told yet that they have ended.
+    var ended = 0
 }
 
 /// What pulling down does.

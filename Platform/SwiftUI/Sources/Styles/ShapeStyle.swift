@@ -100,6 +100,9 @@ public struct AnyShapeStyle: ShapeStyle, Equatable {
     public init<S: ShapeStyle>(_ style: S) {
         self.style = (style as? AnyShapeStyle)?.style ?? style
     }
+    package init(erasing style: any ShapeStyle) {
+        self.style = (style as? AnyShapeStyle)?.style ?? style
+    }
     /// The looks of the kept style.
     public func _paint(in environment: EnvironmentValues) -> _Paint { style._paint(in: environment) }
     /// Equal where both styles are values of one type that are equal.

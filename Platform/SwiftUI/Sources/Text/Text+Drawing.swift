@@ -97,6 +97,12 @@ struct LiveRun: View {
 
     var body: some View {
         TextRunElement(string: words ?? run.plain, style: run.style)
+            .task(id: run) {
+                while !Task.isCancelled {
+                    if words != run.plain { words = run.plain }
+                    try? await Task.sleep(for: .seconds(1))
+                }
+            }
     }
 }
 

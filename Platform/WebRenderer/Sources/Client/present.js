@@ -98,8 +98,7 @@ const detentsOf = (dialog) => (dialog.dataset.detents ?? 'large').split(' ').fil
 function settle(dialog, detent) {
     const detents = detentsOf(dialog);
     const chosen = detents.includes(detent) ? detent : detents[0];
-    if (isNarrow()) dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
-    else dialog.style.removeProperty('--height');
+    dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
     return chosen;
 }
 

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Acts on a tap.
+package struct TapModifier: AmendingModifier {
+    let count: Int
+    let action: @MainActor (CGPoint) -> Void
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("tap")
+        let isControl = ["button", "a", "input", "select", "textarea"].contains(element.tag)
+        if !isControl, element.attribute("role") == nil, element.attribute("aria-hidden") == nil {
+            element.setAttribute("role", "button")
+            element.setAttribute("tabindex", "0")
+        }
+        element.on("click") { payload in
+            guard count <= 1 || (payload.number ?? 1) >= Double(count) else { return }
+            action(CGPoint(x: payload.x ?? 0, y: payload.y ?? 0))
+        }
+    }
+}
+
+/// Acts on a long press.
+package struct LongPressModifier: AmendingModifier {
+    let duration: Double
+    let action: @MainActor () -> Void
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setAttribute("data-longpress", String(Int(duration * 1000)))
+        element.on("longpress") { _ in action() }
+    }
+}
+
+/// Hears when the pointer enters and leaves.
+package struct HoverModifier: AmendingModifier {
+    let action: @MainActor (Bool) -> Void
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.on("hover") { action($0.isOn ?? false) }
+    }
+}
+
+extension View {
+    /// What a tap does.
+    public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+        modifier(TapModifier(count: count) { _ in action() })
+    }
+
+    /// What a tap does, and where it was.
+    public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor (CGPoint) -> Void) -> some View {
+        modifier(TapModifier(count: count, action: action))
+    }
+
+    /// What a long press does.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping @MainActor () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        modifier(LongPressModifier(duration: minimumDuration, action: action))
+    }
+
+    /// What happens when the pointer enters and leaves.
+    public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
+        modifier(HoverModifier(action: action))
+    }
+}

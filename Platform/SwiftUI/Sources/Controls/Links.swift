@@ -1,0 +1,128 @@
+import Foundation
+
+/// Opens addresses.
+@MainActor
+public struct OpenURLAction {
+    /// What has become of an address.
+    public struct Result: Sendable {
+        package enum Kind: Sendable { case handled, discarded, system(URL?) }
+        package let kind: Kind
+        /// It is opened.
+        public static let handled = Result(kind: .handled)
+        /// It is not opened.
+        public static let discarded = Result(kind: .discarded)
+        /// The browser opens it.
+        public static let systemAction = Result(kind: .system(nil))
+        /// The browser opens another one.
+        public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+    }
+
+    let handler: (@MainActor (URL) -> Result)?
+    let system: @MainActor (URL) -> Void
+
+    /// Opens addresses by a closure.
+    public init(handler: @escaping @MainActor (URL) -> Result) {
+        self.handler = handler
+        system = { _ in }
+    }
+
+    init(handler: (@MainActor (URL) -> Result)?, system: @escaping @MainActor (URL) -> Void) {
+        self.handler = handler
+        self.system = system
+    }
+
+    /// Opens an address.
+    public func callAsFunction(_ url: URL) {
+        guard let handler else { return system(url) }
+        if case .system(let other) = handler(url).kind { system(other ?? url) }
+    }
+}
+
+/// A link to an address.
+public struct Link<Label: View>: View {
+    let destination: URL
+    let label: Label
+
+    /// A link to an address.
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        (self.destination, self.label) = (destination, label())
+    }
+
+    /// The link.
+    public var body: some View {
+        ElementBox("a", "btn", "borderless", configure: describe) { label }
+    }
+
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setAttribute("href", destination.absoluteString)
+        element.setAttribute("data-press", "")
+        guard destination.scheme != nil else { return }
+        element.setAttribute("target", "_blank")
+        element.setAttribute("rel", "noopener noreferrer")
+    }
+}
+
+extension Link where Label == Text {
+    /// A link to an address, with a title.
+    public init(_ titleKey: LocalizedStringKey, destination: URL) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+    /// A link to an address, with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, destination: URL) {
+        self.init(destination: destination) { Text(title) }
+    }
+}
+
+/// Hands something on to other apps: the browser's own sheet, or the clipboard where it has none.
+public struct ShareLink<Label: View>: View {
+    let text: String
+    let label: Label
+
+    /// The button.
+    public var body: some View {
+        Button(action: {}, label: { label })
+            .modifier(ShareModifier(text: text))
+    }
+}
+
+/// Makes a button hand on a text.
+struct ShareModifier: AmendingModifier {
+    let text: String
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setAttribute("data-share", text)
+        element.setAttribute("data-copy", text)
+    }
+}
+
+extension ShareLink where Label == DefaultShareLinkLabel {
+    /// Hands an address on.
+    public init(item: URL) { (text, label) = (item.absoluteString, DefaultShareLinkLabel()) }
+    /// Hands a text on.
+    public init(item: String) { (text, label) = (item, DefaultShareLinkLabel()) }
+}
+
+extension ShareLink {
+    /// Hands an address on.
+    public init(item: URL, @ViewBuilder label: () -> Label) { (text, self.label) = (item.absoluteString, label()) }
+    /// Hands a text on.
+    public init(item: String, @ViewBuilder label: () -> Label) { (text, self.label) = (item, label()) }
+}
+
+extension ShareLink where Label == SwiftUI.Label<Text, Image> {
+    /// Hands an address on, with a title.
+    public init(_ titleKey: LocalizedStringKey, item: URL) {
+        self.init(item: item) { SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up") }
+    }
+    /// Hands a text on, with a title.
+    public init(_ titleKey: LocalizedStringKey, item: String) {
+        self.init(item: item) { SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up") }
+    }
+}
+
+/// The usual label of a button that hands something on.
+public struct DefaultShareLinkLabel: View {
+    /// Words and picture.
+    public var body: some View { Label("Share…", systemImage: "square.and.arrow.up") }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// Parts that stay in sight while their section is scrolled.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    /// One bit a part.
+    public let rawValue: UInt32
+    /// The set with these bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The headers of sections.
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// The footers of sections.
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
+/// Views one above the other, which appear when they come into sight.
+public struct LazyVStack<Content: View>: View {
+    let alignment: HorizontalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Views one above the other.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    }
+
+    /// The views.
+    public var body: some View {
+        ElementBox("div", "vstack", "lazy", layout: .fillHorizontally, configure: describe) {
+            content.environment(\.lazyRows, true)
+        }
+    }
+
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
+        if let spacing { element.setStyle("--gap", spacing.px) }
+    }
+}
+
+/// Views side by side, which appear when they come into sight.
+public struct LazyHStack<Content: View>: View {
+    let alignment: VerticalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Views side by side.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    }
+
+    /// The views.
+    public var body: some View {
+        HStack(alignment: alignment, spacing: spacing) { content.environment(\.lazyRows, true) }
+    }
+}
+
+/// One column or row of a grid.
+public struct GridItem: Sendable {
+    /// How wide a column is.
+    public enum Size: Sendable {
+        /// So many points.
+        case fixed(CGFloat)
+        /// What is left, within bounds.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many columns as fit, within bounds.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    /// How wide it is.
+    public var size: Size
+    /// The space to the next one.
+    public var spacing: CGFloat?
+    /// Where views stand in it.
+    public var alignment: Alignment?
+
+    /// One column or row.
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
+    }
+
+    package var track: String {
+        switch size {
+        case .fixed(let length): length.px
+        case .flexible(let least, let most):
+            most.isFinite ? "minmax(\(least.px),\(most.px))" : "minmax(\(least.px),1fr)"
+        case .adaptive(let least, let most):
+            "repeat(auto-fill,minmax(min(100%,\(least.px)),\(most.isFinite ? most.px : "1fr")))"
+        }
+    }
+}
+
+/// Views in columns, which appear when they come into sight.
+public struct LazyVGrid<Content: View>: View {
+    let columns: [GridItem]
+    let alignment: HorizontalAlignment
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Views in columns.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        (self.columns, self.alignment, self.spacing, self.content) = (columns, alignment, spacing, content())
+    }
+
+    /// The views.
+    public var body: some View {
+        ElementBox("div", "vgrid", layout: .fillHorizontally, configure: describe) {
+            content.environment(\.lazyRows, true)
+        }
+    }
+
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setStyle("grid-template-columns", columns.map(\.track).joined(separator: " "))
+        if let spacing { element.setStyle("row-gap", spacing.px) }
+        if let gap = columns.first?.spacing { element.setStyle("column-gap", gap.px) }
+        let place = columns.first?.alignment ?? .center
+        element.setStyle("place-items", place.placeItems)
+        element.setStyle("justify-content", alignment.kind.rawValue)
+    }
+}
+
+/// Views in rows, which appear when they come into sight.
+public struct LazyHGrid<Content: View>: View {
+    let rows: [GridItem]
+    let spacing: CGFloat?
+    let content: Content
+
+    /// Views in rows.
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        (self.rows, self.spacing, self.content) = (rows, spacing, content())
+    }
+
+    /// The views.
+    public var body: some View {
+        ElementBox("div", "hgrid", layout: .hug, configure: describe) {
+            content.environment(\.lazyRows, true)
+        }
+    }
+
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setStyle("grid-auto-flow", "column")
+        element.setStyle("grid-template-rows", rows.map(\.track).joined(separator: " "))
+        if let spacing { element.setStyle("column-gap", spacing.px) }
+        if let gap = rows.first?.spacing { element.setStyle("row-gap", gap.px) }
+        element.setStyle("place-items", (rows.first?.alignment ?? .center).placeItems)
+    }
+}
+
+/// Views in rows whose columns are as wide as their widest view.
+public struct Grid<Content: View>: View {
+    let alignment: Alignment
+    let horizontalSpacing: CGFloat?
+    let verticalSpacing: CGFloat?
+    let content: Content
+
+    /// Views in rows.
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.horizontalSpacing) = (alignment, horizontalSpacing)
+        (self.verticalSpacing, self.content) = (verticalSpacing, content())
+    }
+
+    /// The rows.
+    public var body: some View {
+        ElementBox("div", "grid", configure: describe) { content }
+    }
+
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        let columns = context.children.map(\.children.count).max() ?? 1
+        element.setStyle("grid-template-columns", "repeat(\(max(1, columns)),auto)")
+        if let horizontalSpacing { element.setStyle("column-gap", horizontalSpacing.px) }
+        if let verticalSpacing { element.setStyle("row-gap", verticalSpacing.px) }
+        if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+    }
+}
+
+/// One row of a grid.
+public struct GridRow<Content: View>: View {
+    let content: Content
+    /// One row of a grid.
+    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// The row's views.
+    public var body: some View { ElementBox("div", "grid-row") { content } }
+}

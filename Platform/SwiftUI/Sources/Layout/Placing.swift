@@ -1,0 +1,106 @@
+import Foundation
+
+/// Lets a view be as large as it wants to be along some axes.
+package struct FixedSizeModifier: AmendingModifier {
+    let horizontal: Bool
+    let vertical: Bool
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        if horizontal {
+            element.addClass("whole")
+            element.layout.horizontal = .hug
+            element.layout.kinds.remove([.truncates, .long])
+            element.setStyle("width", "max-content")
+        }
+        if vertical {
+            element.addClass("tall")
+            element.layout.vertical = .hug
+        }
+    }
+}
+
+/// Which of several views in a stack gives way last.
+package struct PriorityModifier: AmendingModifier {
+    let priority: Double
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.layout.priority = priority
+        element.layout.kinds.remove(.long)
+        if priority > 0 { element.addClass("p-high") }
+        if priority < 0 { element.addClass("p-low") }
+    }
+}
+
+/// Puts the middle of a view at a point of its space.
+package struct PositionModifier: WrappingModifier {
+    let x: CGFloat
+    let y: CGFloat
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("positions")
+        element.setStyle("--x", x.px)
+        element.setStyle("--y", y.px)
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+/// Keeps a view at an edge, with the content moving beside it or below.
+package struct SafeAreaInsetModifier<Inset: View>: ViewModifier {
+    let edge: VerticalEdge
+    let spacing: CGFloat?
+    let alignment: HorizontalAlignment
+    let inset: Inset
+
+    package func body(content: Content) -> some View {
+        ElementBox("div", "inset-holder", layout: .fill) {
+            if edge == .top { bar }
+            content
+            if edge == .bottom { bar }
+        }
+    }
+
+    private var bar: some View {
+        ElementBox(
+            "div", "inset-bar", edge == .top ? "at-top" : "at-bottom", layout: .fillHorizontally,
+            configure: { [spacing, alignment] element, _ in
+                if let spacing { element.setStyle("--gap", spacing.px) }
+                if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
+            }, content: { inset })
+    }
+}
+
+extension View {
+    /// Lets the view be as large as it wants to be.
+    public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+    /// Lets the view be as large as it wants to be along some axes.
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
+    }
+
+    /// Which of several views in a stack gets its space first.
+    public func layoutPriority(_ value: Double) -> some View { modifier(PriorityModifier(priority: value)) }
+
+    /// Puts the middle of the view at a point of its space.
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { modifier(PositionModifier(x: x, y: y)) }
+
+    /// Puts the middle of the view at a point of its space.
+    public func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
+
+    /// Keeps a view above or below the content.
+    public func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(SafeAreaInsetModifier(edge: edge, spacing: spacing, alignment: alignment, inset: content()))
+    }
+
+    /// Lets the view reach under bars; content of a page already does.
+    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+        effect(.className("full-bleed"))
+    }
+
+    /// Lets the view reach under bars; content of a page already does.
+    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
+}

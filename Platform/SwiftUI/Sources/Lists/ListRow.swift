@@ -1,0 +1,127 @@
+import Foundation
+
+/// What a row says to its list.
+package struct ListRowFacts: Equatable {
+    package var insets: EdgeInsets?
+    package var background: AnyShapeStyle?
+    package var separatorTop = Visibility.automatic
+    package var separatorBottom = Visibility.automatic
+    package var separatorTint: Color?
+}
+
+package struct ListRowTrait: ElementTrait {
+    package static var defaultValue: ListRowFacts { ListRowFacts() }
+}
+
+/// Changes what a row says to its list; what was said closer to the row holds.
+package struct ListRowModifier: AmendingModifier {
+    let change: @MainActor (inout ListRowFacts) -> Void
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        change(&element[ListRowTrait.self])
+    }
+}
+
+/// Puts each root element of a list's content into a row.
+package struct RowModifier: WrappingModifier {
+    let selection: ListSelection?
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("row")
+        element.setAttribute("role", "listitem")
+        guard let child = context.children.first else { return }
+        let facts = child[ListRowTrait.self]
+        let classes = child.classes.split(separator: " ")
+        if child.tag == "button" || child.tag == "a" { element.addClass("act") }
+        if classes.contains("nav-link") { element.addClass("leads") }
+        if classes.contains("swipe") { element.addClass("swipes") }
+        if classes.contains("files") { element.addClass("act") }
+        if let insets = facts.insets {
+            element.setStyle("--row-block", "\(insets.top.px) \(insets.bottom.px)")
+            element.setStyle("--row-inline", "\(insets.leading.px) \(insets.trailing.px)")
+            element.addClass("insets")
+        }
+        if let background = facts.background?._paint(in: context.environment).background {
+            element.setStyle("--row-bg", background)
+        }
+        if facts.separatorBottom == .hidden { element.addClass("no-line") }
+        if facts.separatorTop == .hidden { element.addClass("no-line-above") }
+        if let tint = facts.separatorTint { element.setStyle("--row-line", tint.css) }
+        if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
+        if let selection, let tag = child[TagTrait.self] { select(tag, selection, &element) }
+    }
+
+    private func select(_ tag: AnyHashable, _ selection: ListSelection, _ element: inout ElementDescription) {
+        let isSelected = selection.contains(tag)
+        element.addClass("selects")
+        if isSelected { element.addClass("selected") }
+        element.setAttribute("aria-selected", isSelected ? "true" : "false")
+        element.setAttribute("role", "option")
+        element.setAttribute("tabindex", "0")
+        element.setAttribute("data-press", "")
+        element.on("click") { _ in selection.toggle(tag) }
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
+        ElementLayout(horizontal: .fill)
+    }
+
+    package func wraps(_ element: Element) -> Bool {
+        !element.layout.isSection && !element.layout.isDetached
+    }
+}
+
+/// Reads and writes what is selected in a list, whatever its type.
+@MainActor
+package struct ListSelection {
+    let contains: @MainActor (AnyHashable) -> Bool
+    let toggle: @MainActor (AnyHashable) -> Void
+
+    static func single<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
+        ListSelection(
+            contains: { $0.value(as: V.self).map { $0 == binding.wrappedValue } ?? false },
+            toggle: { if let value = $0.value(as: V.self) { binding.wrappedValue = value } })
+    }
+
+    static func several<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
+        ListSelection(
+            contains: { $0.value(as: V.self).map { binding.wrappedValue.contains($0) } ?? false },
+            toggle: {
+                guard let value = $0.value(as: V.self) else { return }
+                if binding.wrappedValue.contains(value) {
+                    binding.wrappedValue.remove(value)
+                } else {
+                    binding.wrappedValue.insert(value)
+                }
+            })
+    }
+}
+
+extension View {
+    /// Space around the content of rows.
+    public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+        modifier(ListRowModifier { if $0.insets == nil { $0.insets = insets } })
+    }
+
+    /// What is behind the content of rows: a colour, a gradient, nothing.
+    public func listRowBackground<V: View>(_ view: V?) -> some View {
+        let style = (view as? any ShapeStyle).map { AnyShapeStyle(erasing: $0) }
+        let isNone = view is EmptyView
+        return modifier(
+            ListRowModifier { if $0.background == nil { $0.background = isNone ? AnyShapeStyle(Color.clear) : style } })
+    }
+
+    /// Whether there are lines between rows.
+    public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(
+            ListRowModifier {
+                if edges.contains(.top), $0.separatorTop == .automatic { $0.separatorTop = visibility }
+                if edges.contains(.bottom), $0.separatorBottom == .automatic { $0.separatorBottom = visibility }
+            })
+    }
+
+    /// The colour of lines between rows.
+    public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(ListRowModifier { if $0.separatorTint == nil { $0.separatorTint = color } })
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// Where a search field stands.
+public struct SearchFieldPlacement: Sendable {
+    /// As the platform would have it.
+    public static let automatic = SearchFieldPlacement()
+    /// In the navigation bar.
+    public static let navigationBarDrawer = SearchFieldPlacement()
+    /// In the toolbar.
+    public static let toolbar = SearchFieldPlacement()
+    /// In the side bar.
+    public static let sidebar = SearchFieldPlacement()
+
+    /// When a field in the navigation bar is shown.
+    public struct NavigationBarDrawerDisplayMode: Sendable {
+        /// As the platform would have it.
+        public static let automatic = NavigationBarDrawerDisplayMode()
+        /// Always.
+        public static let always = NavigationBarDrawerDisplayMode()
+    }
+
+    /// In the navigation bar.
+    public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
+        SearchFieldPlacement()
+    }
+}
+
+/// Puts a search field above a view.
+package struct SearchModifier: ViewModifier {
+    let text: Binding<String>
+    let isPresented: Binding<Bool>?
+    let prompt: Text?
+    @State private var isSearching = false
+
+    package func body(content: Content) -> some View {
+        ElementBox("div", "searchable", layout: .fill) {
+            ElementBox("div", "search", "fx", configure: { element, _ in element.setAttribute("role", "search") }) {
+                ElementBox("label", "search-field") {
+                    Image(systemName: "magnifyingglass")
+                    FieldElement(
+                        text: text, title: prompt?.plain ?? "Search", prompt: prompt?.plain ?? "Search",
+                        kind: .search, editing: { if $0 { setSearching(true) } })
+                    if !text.wrappedValue.isEmpty {
+                        Button {
+                            text.wrappedValue = ""
+                        } label: {
+                            Image(systemName: "xmark.circle.fill")
+                        }
+                        .buttonStyle(.plain)
+                        .foregroundStyle(.secondary)
+                        .accessibilityLabel("Clear text")
+                    }
+                }
+                if isActive {
+                    Button("Cancel") {
+                        text.wrappedValue = ""
+                        setSearching(false)
+                    }
+                }
+            }
+            content.environment(\.isSearching, isActive).environment(\.dismissSearch, dismissal)
+        }
+    }
+
+    private var isActive: Bool { isPresented?.wrappedValue ?? isSearching }
+
+    private var dismissal: DismissSearchAction {
+        DismissSearchAction {
+            text.wrappedValue = ""
+            setSearching(false)
+        }
+    }
+
+    private func setSearching(_ isOn: Bool) {
+        isSearching = isOn
+        if isPresented?.wrappedValue != isOn { isPresented?.wrappedValue = isOn }
+    }
+}
+
+/// Ends a search.
+@MainActor
+public struct DismissSearchAction {
+    let action: @MainActor () -> Void
+
+    nonisolated init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+    /// Ends the search.
+    public func callAsFunction() { action() }
+}
+
+private struct SearchingKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private struct DismissSearchKey: EnvironmentKey {
+    static var defaultValue: DismissSearchAction { DismissSearchAction({}) }
+}
+
+extension EnvironmentValues {
+    /// Whether the person is searching.
+    public internal(set) var isSearching: Bool {
+        get { self[SearchingKey.self] }
+        set { self[SearchingKey.self] = newValue }
+    }
+    /// Ends a search.
+    public internal(set) var dismissSearch: DismissSearchAction {
+        get { self[DismissSearchKey.self] }
+        set { self[DismissSearchKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Puts a search field above the view.
+    public func searchable(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+    ) -> some View {
+        modifier(SearchModifier(text: text, isPresented: nil, prompt: prompt))
+    }
+
+    /// Puts a search field above the view.
+    public func searchable(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+    ) -> some View {
+        modifier(SearchModifier(text: text, isPresented: nil, prompt: Text(prompt)))
+    }
+
+    /// Puts a search field above the view.
+    @_disfavoredOverload
+    public func searchable<S: StringProtocol>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+    ) -> some View {
+        modifier(SearchModifier(text: text, isPresented: nil, prompt: Text(prompt)))
+    }
+
+    /// Puts a search field above the view, which a binding begins and ends.
+    public func searchable(
+        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+        prompt: Text? = nil
+    ) -> some View {
+        modifier(SearchModifier(text: text, isPresented: isPresented, prompt: prompt))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Why content is not shown as it is.
+public struct RedactionReasons: OptionSet, Sendable {
+    /// One bit a reason.
+    public let rawValue: Int
+    /// The set with these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// It is not here yet.
+    public static let placeholder = RedactionReasons(rawValue: 1)
+    /// It is private.
+    public static let privacy = RedactionReasons(rawValue: 2)
+}
+
+private struct RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
+
+extension EnvironmentValues {
+    /// Why content is not shown as it is.
+    public var redactionReasons: RedactionReasons {
+        get { self[RedactionKey.self] }
+        set { self[RedactionKey.self] = newValue }
+    }
+}
+
+/// Shows a view in one of the colour schemes.
+package struct SchemeModifier: AmendingModifier {
+    let scheme: ColorScheme
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        if element.classes.contains(where: { $0.hasPrefix("scheme-") }) { return }
+        element.addClass(scheme == .dark ? "scheme-dark" : "scheme-light")
+    }
+}
+
+/// What a person feels when a value changes.
+public struct SensoryFeedback: Equatable, Sendable {
+    /// Something went well.
+    public static let success = SensoryFeedback()
+    /// Something deserves a look.
+    public static let warning = SensoryFeedback()
+    /// Something went wrong.
+    public static let error = SensoryFeedback()
+    /// Another choice.
+    public static let selection = SensoryFeedback()
+    /// A touch.
+    public static let impact = SensoryFeedback()
+}
+
+/// How a view passes from one content to the next.
+public struct ContentTransition: Equatable, Sendable {
+    /// At once.
+    public static let identity = ContentTransition()
+    /// Fading.
+    public static let opacity = ContentTransition()
+    /// Between shapes.
+    public static let interpolate = ContentTransition()
+    /// Digit by digit.
+    public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
+}
+
+extension View {
+    /// Shows grey bars instead of content.
+    public func redacted(reason: RedactionReasons) -> some View {
+        transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
+            .effect(.className(reason.isEmpty ? "shown" : "redacted"))
+    }
+
+    /// Shows content as it is.
+    public func unredacted() -> some View { environment(\.redactionReasons, []).effect(.className("unredacted")) }
+
+    /// Shows the view in one of the colour schemes.
+    @ViewBuilder
+    public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        if let colorScheme {
+            modifier(SchemeModifier(scheme: colorScheme)).environment(\.colorScheme, colorScheme)
+        } else {
+            self
+        }
+    }
+
+    /// Shows the view in one of the colour schemes.
+    public func colorScheme(_ colorScheme: ColorScheme) -> some View { preferredColorScheme(colorScheme) }
+
+    /// What a person feels when a value changes; browsers on a desk have nothing to feel.
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+
+    /// How the view passes from one content to the next; texts change at once.
+    public func contentTransition(_ transition: ContentTransition) -> some View { self }
+
+    /// Keeps the view from changing with the person's text size beyond a range.
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+        environment(\.dynamicTypeSize, size)
+    }
+}
