@@ -6,6 +6,8 @@ public struct ImageLimits: Sendable, Equatable, Codable {
     public var frames = 100
     /// Scans of a progressive JPEG: each costs a pass over the whole picture.
     public var scans = 1_000
+    /// Bytes that a decoder must hold at once for a picture that comes in passes.
+    public var heldBytes = 320_000_000
     /// Seconds for one picture.
     public var seconds = 20.0
 

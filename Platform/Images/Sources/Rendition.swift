@@ -41,8 +41,8 @@ public struct Rendition: Hashable, Sendable, Codable {
 
     /// What a post's picture is kept as.
     public static let posts = [
-        Rendition(.fit(side: 320), .webP, quality: 70), Rendition(.fit(side: 1080), .jpeg, quality: 72),
-        Rendition(.fit(side: 2048), .jpeg, quality: 84),
+        Rendition(.fit(side: 320), .webP, quality: 70), Rendition(.fit(side: 1080), .jpeg, quality: 70),
+        Rendition(.fit(side: 2048), .jpeg, quality: 85),
     ]
 
     /// What a profile picture is kept as, around the point that its owner chose.

@@ -87,6 +87,9 @@ import Testing
             "PNG of 2,147,483,647²": Pictures.png([
                 Pictures.pngHeader(0x7FFF_FFFF, 0x7FFF_FFFF), ("IDAT", [1]), ("IEND", []),
             ]),
+            "Interlaced PNG of 49 megapixels with 64 bits each": Pictures.png([
+                ("IHDR", Pictures.big(7000, 4) + Pictures.big(7000, 4) + [16, 6, 0, 0, 1]), ("IDAT", [1]), ("IEND", []),
+            ]),
             "PNG of 200 frames": Pictures.png([
                 Pictures.pngHeader(10, 10), ("acTL", Pictures.big(200, 4) + Pictures.big(0, 4)), ("IDAT", [1]),
                 ("IEND", []),

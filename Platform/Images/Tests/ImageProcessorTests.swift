@@ -35,6 +35,10 @@ import Testing
         let middle = try await process(try Pictures.jpeg(700, 500))
         #expect(middle.renditions.map(\.width) == [320, 700])
         #expect(middle.width == 700 && middle.height == 500)
+        let close = try await process(try Pictures.jpeg(1200, 300))
+        #expect(close.renditions.map(\.width) == [320, 1200], "1,080 pixels would be kept nearly twice")
+        let sizes = image.renditions.map(\.bytes.count)
+        #expect(Double(sizes.reduce(0, +)) <= 1.2 * Double(sizes[2]), "\(sizes)")
         #expect(!image.thumbHash.isEmpty)
         #expect(image.dominantColor.wholeMatch(of: /#[0-9a-f]{6}/) != nil)
     }

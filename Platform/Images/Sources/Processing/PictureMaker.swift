@@ -10,6 +10,7 @@ enum PictureMaker {
         precondition(renditions.count <= maximumRenditions, "A picture has \(maximumRenditions) renditions at most.")
         precondition(renditions.allSatisfy { (1...maximumSide).contains($0.side) }, "A rendition's side is 1 to 4096.")
         _ = try ImageStructure.check(bytes, limits: limits)
+        let bytes = ImageType(of: bytes) == .png ? try PNGStructure.withoutTexts(bytes) : bytes
         let header = try Vips.readHeader(bytes)
         // The decoder's own reading must not be larger than what the structure promised.
         var promised = ImageStructure()
@@ -43,7 +44,7 @@ enum PictureMaker {
         _ picture: Vips.Picture, as renditions: [Rendition]
     ) throws(ImageError) -> [ProcessedImage.Encoded] {
         var made: [ProcessedImage.Encoded] = []
-        for rendition in renditions {
+        for rendition in useful(renditions, for: picture.size) {
             let scaled: Vips.Picture
             switch rendition.shape {
             case .fit(let side): scaled = try picture.scaled(to: fit(picture.size, side))
@@ -55,6 +56,19 @@ enum PictureMaker {
             made.append(.init(rendition: rendition, width: scaled.size.width, height: scaled.size.height, bytes: bytes))
         }
         return made
+    }
+
+    /// Without the sizes that the next larger one hardly exceeds, as for a picture of 1,200 pixels the one of 1,080:
+    /// two files of nearly one size would be kept.
+    private static func useful(_ renditions: [Rendition], for size: Vips.Size) -> [Rendition] {
+        let longest = max(size.width, size.height)
+        return renditions.filter { rendition in
+            guard case .fit(let side) = rendition.shape, side < longest else { return true }
+            return !renditions.contains { other in
+                guard case .fit(let larger) = other.shape, larger > side else { return false }
+                return min(larger, longest) * 3 < side * 4
+            }
+        }
     }
 
     /// The size that fits a square and keeps the shape; never larger than the picture.

@@ -5,6 +5,8 @@ struct ImageStructure: Equatable {
     var frames = 1
     /// Scans of a JPEG.
     var scans = 1
+    /// Bytes that a decoder must hold at once because the picture comes in passes; 0 when it comes row by row.
+    var heldBytes = 0
     /// Where the picture ends in the file.
     var end = 0
     /// Parts of the file that hold no pixels: comments, metadata, and boxes that no one knows.
@@ -50,6 +52,9 @@ struct ImageStructure: Equatable {
         }
         guard frames <= limits.frames else {
             throw ImageError(.tooLarge, "The picture has more than \(limits.frames) frames.")
+        }
+        guard heldBytes <= limits.heldBytes else {
+            throw ImageError(.tooLarge, "The picture takes too much memory to read.")
         }
         guard scans <= limits.scans else {
             throw ImageError(.tooLarge, "The picture has more than \(limits.scans) scans.")

@@ -30,6 +30,7 @@ enum JPEGStructure {
         switch marker {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             structure.grow(width: try reader.big(place + 5, 2), height: try reader.big(place + 3, 2))
+            if marker == 0xC2 { structure.heldBytes = try coefficientBytes(reader, frame: place, structure) }
         case 0xE0...0xEF, 0xFE: structure.asides.append(place..<end)
         case 0xDA:
             structure.scans += 1
@@ -39,6 +40,19 @@ enum JPEGStructure {
         default: break
         }
         return end
+    }
+
+    /// A progressive picture's coefficients have two bytes each and are held until the last scan.
+    private static func coefficientBytes(
+        _ reader: ByteReader, frame: Int, _ structure: ImageStructure
+    ) throws(ImageError) -> Int {
+        var sampling: [Int] = []
+        for component in 0..<Int(try reader.byte(frame + 7)) {
+            let factors = Int(try reader.byte(frame + 9 + component * 3))
+            sampling.append(max(1, factors >> 4) * max(1, factors & 15))
+        }
+        let largest = sampling.max() ?? 1
+        return structure.width * structure.height * 2 * sampling.reduce(0, +) / largest
     }
 
     /// The first marker after a scan's data; a zero byte after 0xFF is data, restart markers belong to it.

@@ -6,8 +6,8 @@ import Foundation
 /// Decoders read what strangers send, so they run here: with little memory and time, and without the right to start
 /// programs, open sockets or write files. What kills the worker costs one picture.
 public enum ImageWorker {
-    /// Address space of the process; a picture of 50 megapixels needs about half.
-    public static let memory = 1_500 << 20
+    /// Address space of the process; the largest picture that is let through needs about two thirds.
+    public static let memory = 1_000 << 20
 
     /// Serves on the socket that is this process's standard input; returns when the server is gone.
     public static func run(memory: Int = memory) {
