@@ -112,7 +112,7 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform + ["CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name))
+        uses: serverPlatform + ["CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name))
 ]
 
 let rows = platformRows + appRows + homescreenRows + benchmarkRows

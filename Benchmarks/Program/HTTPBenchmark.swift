@@ -100,10 +100,10 @@ struct OwnServer {
     private let process = Process()
     private let input = Pipe()
 
-    init(folder: URL) throws {
+    init(command: String = HTTPBenchmark.serverName, folder: URL) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = [HTTPBenchmark.serverName, folder.path]
+        process.arguments = [command, folder.path]
         process.standardInput = input
         process.standardOutput = output
         try process.run()

@@ -6,17 +6,20 @@ struct Program {
     /// One row a benchmark: add yours here.
     static var benchmarks: [any Benchmark.Type] {
         [
-            HTTPBenchmark.self
+            HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self,
         ]
     }
 
     static func main() async {
         let names = CommandLine.arguments.dropFirst()
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
+        if names.first == FeedServer.name { return await FeedServer.serve() }
+        if names.first == DatasetCommand.name { return await makeDataset(Array(names.dropFirst())) }
         let known = Set(benchmarks.map { $0.name })
         guard !names.isEmpty, names.allSatisfy({ known.contains($0) || $0 == "all" }) else {
             for benchmark in benchmarks { Report.write("\(benchmark.name)\t\(benchmark.summary)") }
             Report.write("all\tevery one of these")
+            Report.write("dataset FOLDER [SCALE]\twrites people, posts and comments for `feed` and for looking around")
             exit(names.isEmpty ? 0 : 2)
         }
         var report = Report()
@@ -28,6 +31,17 @@ struct Program {
             }
         }
         exit(report.hasFailed ? 1 : 0)
+    }
+}
+
+extension Program {
+    private static func makeDataset(_ arguments: [String]) async {
+        do {
+            try await DatasetCommand.run(arguments)
+        } catch {
+            Report.write("\(error)")
+            exit(2)
+        }
     }
 }
 
