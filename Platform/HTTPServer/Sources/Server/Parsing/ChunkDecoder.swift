@@ -4,7 +4,10 @@ import Wire
 /// checked for form and ignored.
 struct ChunkDecoder {
     private enum State {
-        case size, sizeDigits, extensions, sizeEnd, data, dataEnd, dataLineFeed, trailer, trailerLine, trailerEnd, end
+        case size, sizeDigits, sizeEnd, data, dataEnd, dataLineFeed
+        case extensionStart, extensionName, extensionValueStart, extensionValue, extensionQuote, extensionEscape
+        case extensionQuoteEnd
+        case trailer, trailerName, trailerValue, trailerEnd, end
         case finished
     }
 
@@ -46,8 +49,9 @@ struct ChunkDecoder {
     private mutating func step(_ byte: UInt8) throws(RequestRefusal) {
         switch state {
         case .size, .sizeDigits: try stepSize(byte)
-        case .extensions:
-            if byte == 0x0D { state = .sizeEnd } else { try count(byte) }
+        case .extensionStart, .extensionName, .extensionValueStart, .extensionValue, .extensionQuote, .extensionEscape,
+            .extensionQuoteEnd:
+            try stepExtension(byte)
         case .sizeEnd:
             try expectLineFeed(byte)
             state = remaining == 0 ? .trailer : .data
@@ -63,10 +67,14 @@ struct ChunkDecoder {
                 state = .end
             } else {
                 guard byte.isToken else { throw RequestRefusal(.badRequest, "A trailer is malformed.") }
-                state = .trailerLine
+                state = .trailerName
                 try count(byte)
             }
-        case .trailerLine:
+        case .trailerName:
+            guard byte.isToken || byte == 0x3A else { throw RequestRefusal(.badRequest, "A trailer is malformed.") }
+            if byte == 0x3A { state = .trailerValue }
+            try count(byte)
+        case .trailerValue:
             if byte == 0x0D { state = .trailerEnd } else { try count(byte) }
         case .trailerEnd:
             try expectLineFeed(byte)
@@ -89,9 +97,29 @@ struct ChunkDecoder {
         guard case .sizeDigits = state else { throw RequestRefusal(.badRequest, "A chunk's size is missing.") }
         switch byte {
         case 0x0D: state = .sizeEnd
-        case 0x3B: state = .extensions
+        case 0x3B: state = .extensionStart
         default: throw RequestRefusal(.badRequest, "A chunk's size is malformed.")
         }
+    }
+
+    /// `;name`, `;name=value` and `;name="value"`, without the blanks that nobody should send.
+    private mutating func stepExtension(_ byte: UInt8) throws(RequestRefusal) {
+        let next: State? =
+            switch (state, byte) {
+            case (.extensionName, 0x0D), (.extensionValue, 0x0D), (.extensionQuoteEnd, 0x0D): .sizeEnd
+            case (.extensionName, 0x3B), (.extensionValue, 0x3B), (.extensionQuoteEnd, 0x3B): .extensionStart
+            case (.extensionName, 0x3D): .extensionValueStart
+            case (.extensionValueStart, 0x22): .extensionQuote
+            case (.extensionQuote, 0x22): .extensionQuoteEnd
+            case (.extensionQuote, 0x5C): .extensionEscape
+            case (.extensionQuote, _), (.extensionEscape, _): .extensionQuote
+            case (.extensionStart, _), (.extensionName, _): byte.isToken ? .extensionName : nil
+            case (.extensionValueStart, _), (.extensionValue, _): byte.isToken ? .extensionValue : nil
+            default: nil
+            }
+        guard let next else { throw RequestRefusal(.badRequest, "A chunk's extension is malformed.") }
+        state = next
+        if byte != 0x0D || next != .sizeEnd { try count(byte) }
     }
 
     private mutating func count(_ byte: UInt8) throws(RequestRefusal) {
