@@ -128,7 +128,7 @@ private struct FileInputElement {
 extension FileInputElement: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = "input"
-        element.addClass("visually-hidden")
+        element.addClass("only-read")
         element.setAttribute("type", "file")
         element.setAttribute("accept", accept)
         if allowsMany { element.setAttribute("multiple", "") }

@@ -1,5 +1,5 @@
-public import Base
-public import Foundation
+import Base
+import Foundation
 
 /// Everything that can be set about a running host, with what it is unless somebody says otherwise.
 public struct HostConfiguration: Sendable, Equatable {
@@ -16,6 +16,8 @@ public struct HostConfiguration: Sendable, Equatable {
     /// Origins under which browsers see this host besides the one that a request names.
     public var origins: Set<String> = []
     public var logLevel = Log.Level.info
+    /// Whether every request gets a line in the log.
+    public var logsAccess = false
     /// Threads that serve connections.
     public var loops = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 64))
     /// An address that messages to phones are posted to, as Twilio takes them.

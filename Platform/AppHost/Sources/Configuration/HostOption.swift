@@ -74,6 +74,9 @@ struct HostOption: Sendable {
                 return true
             }, expectation: "debug, info, warning or error"),
         HostOption(
+            name: "access-log", help: "Log a line a request: its route, status and time.",
+            apply: { truth($0, to: &$1.logsAccess) }, expectation: "true or false"),
+        HostOption(
             name: "loops", placeholder: "NUMBER", help: "Threads that serve connections.", usual: "one a processor",
             apply: { number($0, 1...256, to: &$1.loops) }, expectation: "a number from 1 to 256"),
     ]

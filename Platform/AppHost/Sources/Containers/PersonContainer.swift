@@ -1,8 +1,8 @@
-public import Base
-public import Foundation
+import Base
+import Foundation
 import SwiftUI
 import Synchronization
-public import Wire
+import Wire
 
 /// What one person, or one guest, has on this host: what iOS would keep in an app's sandbox, behind one browser's cookie.
 public final class PersonContainer: Sendable {

@@ -1,10 +1,10 @@
-public import Base
-public import Database
-public import Foundation
-public import Secrets
+import Base
+import Database
+import Foundation
+import Secrets
 import Synchronization
 import WebRenderer
-public import Wire
+import Wire
 
 /// Everybody's containers, found by an unguessable cookie that scripts cannot read.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The folder of everything that a host keeps. Its owner alone may enter it, and one host at a time uses it.
 ///

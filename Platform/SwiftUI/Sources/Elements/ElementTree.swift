@@ -9,7 +9,7 @@ package final class ElementTree {
 
     init() {
         root = Element(id: 1)
-        root.shape = ElementShape(tag: "div", classes: "root", styles: [], attributes: [])
+        root.shape = ElementShape(tag: "div", classes: "window", styles: [], attributes: [])
         root.isSent = true
     }
 

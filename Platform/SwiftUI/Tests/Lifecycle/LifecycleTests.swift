@@ -124,7 +124,7 @@ struct LifecycleTests {
         #expect(row.attribute("data-visible") == "")
         host.dispatch(ClientEvent(elementID: row.id, name: "visible"))
         #expect(log.lines == ["+1"])
-        #expect(host.flush().summary == ["attribute \(row.id) data-visible=nil"])
+        #expect(host.flush().summary == ["attribute \(row.id) data-visible=nil", "attribute \(row.id) data-on=nil"])
         host.dispatch(ClientEvent(elementID: row.id, name: "visible"))
         #expect(log.lines == ["+1"])
     }

@@ -92,8 +92,12 @@ function onEnter(event, field) {
 
 function watchPress() {
     let pressed = null;
+    const press = (element, on) => {
+        element.classList.toggle('pressed', on);
+        if (element.isConnected && handles(element, 'press')) sendEvent(idOf(element), 'press', { on });
+    };
     const release = () => {
-        pressed?.classList.remove('pressed');
+        if (pressed?.classList.contains('pressed')) press(pressed, false);
         pressed = null;
     };
     document.addEventListener('pointerdown', (event) => {
@@ -102,8 +106,8 @@ function watchPress() {
         const element = event.target.closest?.('[data-press]');
         if (!element || event.button !== 0 || isDisabled(element)) return;
         pressed = element;
-        if (event.pointerType === 'touch') setTimeout(() => pressed === element && element.classList.add('pressed'), 60);
-        else element.classList.add('pressed');
+        if (event.pointerType === 'touch') setTimeout(() => pressed === element && press(element, true), 60);
+        else press(element, true);
     });
     for (const name of ['pointerup', 'pointercancel', 'dragstart', 'blur']) addEventListener(name, release, true);
     document.addEventListener('scroll', release, true);

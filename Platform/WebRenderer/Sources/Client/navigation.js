@@ -108,20 +108,34 @@ function announce([text]) {
     setTimeout(() => { region.textContent = text; }, 50);
 }
 
+// The large title goes with what scrolls beneath it, until the bar takes its place.
+function followScroll(element) {
+    const page = element.closest('[data-page]');
+    const title = page?.querySelector('[data-large-title]');
+    if (!title || title.closest('[data-page]') !== page || element.parentElement.closest('[data-scroll]')) return;
+    page.style.setProperty('--scroll', Math.max(0, element.scrollTop).toFixed(1));
+    page.querySelector('[data-bar]')?.classList.toggle('collapsed', element.scrollTop > title.offsetHeight - 16);
+}
+
+function onScroll(event) {
+    const element = event.target;
+    if (!element.dataset?.i || element.scrollHeight <= element.clientHeight) return;
+    element.classList.toggle('scrolled', element.scrollTop > 2);
+    followScroll(element);
+    if (!handles(element, 'scroll') || frame) return;
+    frame = requestAnimationFrame(() => {
+        frame = 0;
+        sendEvent(idOf(element), 'scroll', { x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight });
+    });
+}
+
 function watchScroll() {
-    document.addEventListener('scroll', (event) => {
-        if (frame) return;
-        frame = requestAnimationFrame(() => {
-            frame = 0;
-            const element = event.target;
-            if (!element.dataset) return;
-            element.classList.toggle('scrolled', element.scrollTop > 2);
-            if (handles(element, 'scroll')) {
-                sendEvent(idOf(element), 'scroll', { x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight });
-            }
-        });
-    }, { capture: true, passive: true });
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     for (const name of ['wheel', 'touchmove', 'keydown']) addEventListener(name, () => { wanted = null; }, { passive: true });
+    document.addEventListener('touchmove', (event) => {
+        const active = document.activeElement;
+        if (active?.hasAttribute('data-field') && !active.contains(event.target) && event.target.closest?.('[data-scroll-blurs]')) active.blur();
+    }, { passive: true });
 }
 
 export function startNavigation() {

@@ -32,13 +32,6 @@ function tellGeometry(element) {
     sendEvent(idOf(element), 'geometry', payload);
 }
 
-const titles = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-        const bar = target.closest('[data-page]')?.querySelector('[data-bar]');
-        bar?.classList.toggle('collapsed', !isIntersecting && boundingClientRect.top < (rootBounds?.top ?? 0) + 120);
-    }
-}, { rootMargin: '-52px 0px 0px 0px' });
-
 function showImage(image) {
     const settle = () => image.classList.add(image.naturalWidth ? 'loaded' : 'failed');
     if (image.complete && image.src) settle();
@@ -47,7 +40,6 @@ function showImage(image) {
 export function startObservers() {
     behaviour('data-visible', { add: (element) => visibility.observe(element), remove: (element) => visibility.unobserve(element) });
     behaviour('data-geometry', { add: (element) => sizes.observe(element), remove: (element) => sizes.unobserve(element) });
-    behaviour('data-large-title', { add: (element) => titles.observe(element), remove: (element) => titles.unobserve(element) });
     behaviour('data-fade', { add: showImage });
     for (const name of ['load', 'error']) {
         document.addEventListener(name, (event) => {

@@ -98,7 +98,8 @@ const detentsOf = (dialog) => (dialog.dataset.detents ?? 'large').split(' ').fil
 function settle(dialog, detent) {
     const detents = detentsOf(dialog);
     const chosen = detents.includes(detent) ? detent : detents[0];
-    dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
+    if (isNarrow()) dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
+    else dialog.style.removeProperty('--height');
     return chosen;
 }
 

@@ -5,5 +5,31 @@ extension ClientTraits {
     /// Sets what views read of the browser.
     @MainActor
     func apply(to values: inout EnvironmentValues) {
+        let locale = Locale(identifier: locale)
+        values.locale = locale
+        var calendar = locale.calendar
+        calendar.locale = locale
+        if let timeZone, let zone = TimeZone(identifier: timeZone) {
+            values.timeZone = zone
+            calendar.timeZone = zone
+        }
+        values.calendar = calendar
+        values.colorScheme = isDark ? .dark : .light
+        values.colorSchemeContrast = increasesContrast ? .increased : .standard
+        values.horizontalSizeClass = isCompact ? .compact : .regular
+        values.verticalSizeClass = height < 500 ? .compact : .regular
+        values.layoutDirection = PageShell.isRightToLeft(self.locale) ? .rightToLeft : .leftToRight
+        values.accessibilityReduceMotion = reducesMotion
+        values.dynamicTypeSize = typeSize
+    }
+
+    /// The step of Apple's scale of text sizes that is nearest to the ratio.
+    var typeSize: DynamicTypeSize {
+        let steps: [(Double, DynamicTypeSize)] = [
+            (0.82, .xSmall), (0.88, .small), (0.94, .medium), (1.06, .large), (1.12, .xLarge), (1.24, .xxLarge),
+            (1.4, .xxxLarge), (1.65, .accessibility1), (1.95, .accessibility2), (2.35, .accessibility3),
+            (2.75, .accessibility4),
+        ]
+        return steps.first { textScale < $0.0 }?.1 ?? .accessibility5
     }
 }

@@ -6,7 +6,7 @@ import WebRenderer
 @Suite struct HTMLWriterTests {
     private func html(_ make: @escaping (inout ElementDescription) -> Void) -> String {
         let whole = ViewHost.rendering(Raw(make)).html
-        let start = "<div data-i=\"1\" class=\"root\">".count
+        let start = "<div data-i=\"1\" class=\"window\">".count
         return String(whole.dropFirst(start).dropLast("</div>".count))
     }
 

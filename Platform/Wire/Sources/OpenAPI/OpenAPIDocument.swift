@@ -1,5 +1,5 @@
 /// The OpenAPI 3.1 document of an API, made from its endpoints.
-public struct OpenAPIDocument {
+public struct OpenAPIDocument: Sendable {
     /// The document itself.
     public let value: JSONValue
     /// Types whose schema could not be learned in full; a test keeps this empty.

@@ -1,0 +1,44 @@
+import AppHost
+import Base
+import Foundation
+import Images
+
+/// The program: hosts the apps and serves them into browsers.
+@main
+struct Homescreen {
+    static let version = "0.1.0"
+
+    static func main() async {
+        // What this program writes is nobody else's to read.
+        umask(0o077)
+        do {
+            let environment = ProcessInfo.processInfo.environment
+            switch try HostCommand(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment) {
+            case .help: write(HostCommand.helpText, to: .standardOutput)
+            case .version: write("homescreen \(version)\n", to: .standardOutput)
+            case .imageWorker: ImageWorker.run()
+            case .serve(let configuration): try await serve(configuration, environment)
+            }
+        } catch {
+            write("\((error as? any LocalizedError)?.errorDescription ?? "\(error)")\n", to: .standardError)
+            exit(1)
+        }
+    }
+
+    private static func serve(_ configuration: HostConfiguration, _ environment: [String: String]) async throws {
+        let log = Log(label: "homescreen", level: configuration.logLevel)
+        for name in HostCommand.unknownVariables(environment) {
+            log.warning("There is no such setting; it is ignored.", ["variable": name])
+        }
+        let signals = StopSignals()
+        let host = try await RunningHost.start(configuration, .homescreen, log: log)
+        write("Homescreen is at http://\(host.address)\n", to: .standardOutput)
+        await signals.wait()
+        await host.stop()
+    }
+
+    private static func write(_ text: String, to handle: FileHandle) {
+        // Nobody may be there to read it, which is no reason to stop.
+        try? handle.write(contentsOf: Data(text.utf8))
+    }
+}

@@ -1,0 +1,42 @@
+import AppHost
+import Foundation
+import OnlyFriendsAPI
+import OnlyFriendsServer
+import SwiftUI
+import Wire
+
+extension HostedApp {
+    /// Only Friends: its server in this process, and its views on top of it.
+    static let onlyFriends = HostedApp(
+        identity: AppIdentity(
+            id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
+            accent: ("#2d5a3d", "#6fbf8b"), symbol: "person.2.fill")
+    ) { services in
+        let outbox = services.configuration.isDemo ? try Outbox(directory: services.directory.outbox) : nil
+        let server = OnlyFriendsServer(
+            dependencies: .init(
+                database: services.database, blobs: services.blobs, images: services.images, keys: services.keys,
+                hasher: services.hasher, sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
+                events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
+                log: services.log, outbox: outbox))
+        try await server.start()
+        return OpenedApp(
+            router: server.routes(log: services.log),
+            makeRoot: { _ in AnyView(Text("Only Friends")) },
+            stop: { await server.stop() })
+    }
+
+    private static func smsGateway(_ configuration: HostConfiguration) -> (any SMSGateway)? {
+        guard let url = configuration.smsURL, let parts = configuration.smsCredentials?.split(separator: ":"),
+            parts.count == 2, let sender = configuration.smsSender
+        else { return nil }
+        return HTTPSMSGateway(
+            transport: URLSessionTransport(baseURL: url), account: String(parts[0]), token: String(parts[1]),
+            sender: sender)
+    }
+}
+
+/// Stands where no gateway is set: nobody can be reached by phone, and those who ask are told so.
+private struct NoSMSGateway: SMSGateway {
+    func send(_ message: SMSMessage) async throws { throw SMSError("No gateway for messages to phones is set.") }
+}

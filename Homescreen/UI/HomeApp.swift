@@ -1,0 +1,28 @@
+import SwiftUI
+
+/// An app as the home screen shows it.
+public struct HomeApp: Identifiable, Sendable {
+    /// First part of its paths.
+    public var id: String
+    public var name: String
+    /// What it is for, in a few words.
+    public var tagline: String
+    public var accent: Color
+    /// Name of the symbol on its icon.
+    public var symbol: String
+
+    public init(id: String, name: String, tagline: String, accent: Color, symbol: String) {
+        self.id = id
+        self.name = name
+        self.tagline = tagline
+        self.accent = accent
+        self.symbol = symbol
+    }
+
+    /// Whether what somebody types in the search field means this app; every word must be found.
+    public func matches(_ query: String) -> Bool {
+        query.split(separator: " ").allSatisfy { word in
+            "\(name) \(tagline)".range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Base
+import Blobs
+import Database
+import Foundation
+import HTTPServer
+import Images
+import Secrets
+import SwiftUI
+import WebRenderer
+import Wire
+
+/// What apps and server stand on: folder, keys, database, blobs, jobs, containers.
+struct HostGround: Sendable {
+    let directory: DataDirectory
+    let services: AppServices
+    let containers: PersonContainers
+    let metrics: Metrics
+
+    static func open(
+        _ configuration: HostConfiguration, _ contents: RunningHost.Contents, _ handler: @escaping HTTPHandler,
+        clock: WallClock, log: Log
+    ) async throws -> HostGround {
+        let directory = try DataDirectory(configuration.data)
+        let keys = try KeyRing(directory: directory.keys, clock: clock)
+        let database = try openDatabase(configuration, directory)
+        do {
+            let services = AppServices(
+                configuration: configuration, directory: directory, database: database,
+                blobs: try FolderBlobStore(directory: directory.blobs, clock: clock),
+                images: try contents.makeImages(log), keys: keys, hasher: try PasswordHasher(),
+                events: LocalEventBus(), jobs: JobQueue(database: database, clock: clock, log: log.labelled("jobs")),
+                clock: clock, ids: SortableIDSource(clock: clock), log: log, handler: handler)
+            let containers = PersonContainers(
+                database: database, keys: keys, directory: directory.people, clock: clock, log: log)
+            try await containers.migrate()
+            return HostGround(directory: directory, services: services, containers: containers, metrics: Metrics())
+        } catch {
+            await database.close()
+            throw error
+        }
+    }
+
+    private static func openDatabase(
+        _ configuration: HostConfiguration, _ directory: DataDirectory
+    ) throws -> any Database {
+        guard let address = configuration.database else {
+            return try SQLiteDatabase(path: directory.database.path)
+        }
+        return try PostgreSQLDatabase(connectionString: address)
+    }
+
+    /// Finishes work, writes what is in memory, and closes the database.
+    func close() async {
+        await services.jobs.stop()
+        await containers.flush()
+        await services.database.close()
+    }
+
+    /// Adds numbers about the server to the metrics.
+    func watch(_ server: HTTPServer, _ live: LiveServer) {
+        metrics.gauge("homescreen_connections_open", "Connections that are open, WebSockets included.") {
+            [weak server] in Double(server?.connectionCount ?? 0)
+        }
+    }
+
+    /// Removes containers whose time is over, every six hours, until the task is cancelled.
+    func keepClean() async {
+        repeat {
+            do {
+                let count = try await containers.removeUnused()
+                if count > 0 { services.log.info("Unused containers were removed.", ["count": "\(count)"]) }
+            } catch is CancellationError {
+                return
+            } catch {
+                services.log.error("Unused containers could not be removed.", ["error": "\(error)"])
+            }
+        } while (try? await services.clock.sleep(seconds: 6 * 3600)) != nil
+    }
+
+    /// A sentence about what is wrong; nil while the host does its work.
+    func complaint() async -> String? {
+        do {
+            _ = try await services.database.read { try $0.value("SELECT 1", as: Int.self) }
+            return nil
+        } catch {
+            return "The database does not answer."
+        }
+    }
+
+    /// The view that a factory makes for a container.
+    @MainActor static func view(
+        _ live: LiveContainer, _ make: @MainActor (PersonContainer) -> AnyView
+    ) -> AnyView {
+        guard let container = live.contents as? PersonContainer else { return AnyView(EmptyView()) }
+        return make(container)
+    }
+}

@@ -1,0 +1,59 @@
+import Base
+import Blobs
+import Database
+import HTTPServer
+import Images
+import Secrets
+import SwiftUI
+import Wire
+
+/// What the host gives to the apps that it runs.
+public struct AppServices: Sendable {
+    public var configuration: HostConfiguration
+    public var directory: DataDirectory
+    public var database: any Database
+    public var blobs: any BlobStore
+    public var images: any ImageProcessor
+    public var keys: KeyRing
+    public var hasher: PasswordHasher
+    public var events: any EventBus
+    /// Kinds are registered before it starts, which is after all apps have opened.
+    public var jobs: JobQueue
+    public var clock: WallClock
+    public var ids: SortableIDSource
+    public var log: Log
+    /// Answers as the host does to browsers and phones; for calls from within, once all apps have opened.
+    public var handler: HTTPHandler
+}
+
+/// An app as the host lists it: how it looks, and how it is opened.
+package struct HostedApp: Sendable {
+    package var identity: AppIdentity
+    /// Makes the app ready: its tables, its routes, the factory of its first view.
+    package var open: @Sendable (AppServices) async throws -> OpenedApp
+
+    package init(identity: AppIdentity, open: @escaping @Sendable (AppServices) async throws -> OpenedApp) {
+        self.identity = identity
+        self.open = open
+    }
+}
+
+/// An app that is ready.
+package struct OpenedApp: Sendable {
+    /// Its server's routes, if it has a server.
+    package var router: Router?
+    package var makeRoot: @MainActor @Sendable (PersonContainer) -> AnyView
+    /// Runs once the host listens, beside its work.
+    package var didStart: @Sendable () async -> Void
+    package var stop: @Sendable () async -> Void
+
+    package init(
+        router: Router? = nil, makeRoot: @escaping @MainActor @Sendable (PersonContainer) -> AnyView,
+        didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {}
+    ) {
+        self.router = router
+        self.makeRoot = makeRoot
+        self.didStart = didStart
+        self.stop = stop
+    }
+}

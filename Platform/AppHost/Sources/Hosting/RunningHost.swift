@@ -1,0 +1,126 @@
+import Base
+import Blobs
+import Database
+import Foundation
+import HTTPServer
+import Images
+import Secrets
+import SwiftUI
+import WebRenderer
+import Wire
+
+/// A host that runs: the apps, what they stand on, and the server before them.
+///
+/// `start` opens things from the ground up and returns once requests are answered; `stop` closes them from the top down.
+package final class RunningHost: Sendable {
+    /// What a program puts into a host.
+    package struct Contents: Sendable {
+        package var apps: [HostedApp]
+        /// Makes the home screen.
+        package var makeHome: @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView
+        /// Works on pictures; another process in programs, the same in tests.
+        package var makeImages: @Sendable (Log) throws -> any ImageProcessor
+        package var version: String
+
+        package init(
+            apps: [HostedApp], makeHome: @escaping @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView,
+            makeImages: @escaping @Sendable (Log) throws -> any ImageProcessor, version: String
+        ) {
+            self.apps = apps
+            self.makeHome = makeHome
+            self.makeImages = makeImages
+            self.version = version
+        }
+    }
+
+    /// Where the host listens.
+    package let address: SocketAddress
+    private let ground: HostGround
+    private let apps: [OpenedApp]
+    private let live: LiveServer
+    private let server: HTTPServer
+    private let background: Task<Void, Never>
+
+    private init(
+        address: SocketAddress, ground: HostGround, apps: [OpenedApp], live: LiveServer, server: HTTPServer,
+        background: Task<Void, Never>
+    ) {
+        self.address = address
+        self.ground = ground
+        self.apps = apps
+        self.live = live
+        self.server = server
+        self.background = background
+    }
+
+    /// Starts a host. What was opened before something fails is closed again.
+    package static func start(
+        _ configuration: HostConfiguration, _ contents: Contents, clock: WallClock = .system, log: Log
+    ) async throws -> RunningHost {
+        let late = LateHandler()
+        let ground = try await HostGround.open(configuration, contents, late.answer, clock: clock, log: log)
+        var opened: [OpenedApp] = []
+        do {
+            for app in contents.apps { opened.append(try await app.open(ground.services)) }
+            try await ground.services.jobs.start()
+            let live = try await makeLive(contents, opened, ground)
+            let handler = await HostRoutes(ground: ground, contents: contents, opened: opened, live: live).handler
+            late.set(handler)
+            let server = HTTPServer(configuration: serverConfiguration(configuration), log: log, handler: handler)
+            ground.watch(server, live)
+            let address = try await server.start()
+            return RunningHost(
+                address: address, ground: ground, apps: opened, live: live, server: server,
+                background: work(ground, opened))
+        } catch {
+            for app in opened { await app.stop() }
+            await ground.close()
+            throw error
+        }
+    }
+
+    /// Stops: new requests are refused, running ones finish, sockets are told to come back, everything is written.
+    package func stop(grace: Duration = .seconds(10)) async {
+        background.cancel()
+        await live.stop()
+        await server.stop(grace: grace)
+        for app in apps { await app.stop() }
+        await ground.close()
+    }
+
+    private static func serverConfiguration(_ configuration: HostConfiguration) -> HTTPServer.Configuration {
+        HTTPServer.Configuration(
+            host: configuration.host, port: configuration.port, trustedProxies: configuration.trustedProxies,
+            loops: configuration.loops)
+    }
+
+    @MainActor private static func makeLive(
+        _ contents: Contents, _ opened: [OpenedApp], _ ground: HostGround
+    ) throws -> LiveServer {
+        let identities = contents.apps.map(\.identity)
+        let makeHome = contents.makeHome
+        var apps = [LiveApp(id: "", title: "Home") { HostGround.view($0) { makeHome(identities, $0) } }]
+        for (identity, app) in zip(identities, opened) {
+            var live = LiveApp(id: identity.id, title: identity.name) { HostGround.view($0, app.makeRoot) }
+            live.themeColors = identity.accent
+            apps.append(live)
+        }
+        var settings = LiveServer.Configuration()
+        settings.uploadFolder = ground.directory.uploads
+        settings.otherOrigins = ground.services.configuration.origins
+        return LiveServer(
+            apps: apps, containers: ground.containers,
+            files: try ClientFiles(compress: { Gzip.compress($0, level: 9) }),
+            clock: ground.services.clock, log: ground.services.log, configuration: settings)
+    }
+
+    /// What goes on beside answering: what apps do after the start, and cleaning up.
+    private static func work(_ ground: HostGround, _ apps: [OpenedApp]) -> Task<Void, Never> {
+        Task {
+            await withTaskGroup(of: Void.self) { group in
+                for app in apps { group.addTask { await app.didStart() } }
+                group.addTask { await ground.keepClean() }
+            }
+        }
+    }
+}
