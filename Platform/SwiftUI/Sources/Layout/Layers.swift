@@ -67,6 +67,7 @@ extension View {
     }
 
     /// Puts a view behind this one, which alone gives the size.
+    @_disfavoredOverload
     public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
         modifier(LayerModifier(isBehind: true, alignment: alignment, layer: background))
     }

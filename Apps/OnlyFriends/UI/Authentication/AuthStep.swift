@@ -1,0 +1,41 @@
+import OnlyFriendsAPI
+
+/// The screens before somebody is signed in.
+enum AuthStep: Hashable {
+    case signUp
+    case logIn
+    case forgotPassword
+    /// Asks for the code that was sent; what follows depends on why.
+    case verify(Verification)
+
+    /// A code on its way, and what it is for.
+    struct Verification: Hashable {
+        enum Purpose: Hashable { case signUp, passwordReset }
+
+        var purpose: Purpose
+        var started: VerificationStarted
+        /// The number as the person wrote it, to show where the code went.
+        var phoneNumber: String
+    }
+}
+
+extension AuthStep: LosslessStringConvertible {
+    /// A code's screen cannot be reached by its address: the code belongs to the request before it.
+    init?(_ description: String) {
+        switch description {
+        case "sign-up": self = .signUp
+        case "log-in": self = .logIn
+        case "forgot-password": self = .forgotPassword
+        default: return nil
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .signUp: "sign-up"
+        case .logIn: "log-in"
+        case .forgotPassword: "forgot-password"
+        case .verify: "verify"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Base
+import OnlyFriendsAPI
+import SwiftUI
+
+/// The last step of signing up: a name, and a picture if one likes.
+struct CreateProfileView: View {
+    @State private var model: EditProfileModel
+    private let session: SessionModel
+
+    init(me: User, session: SessionModel) {
+        self.session = session
+        _model = State(
+            initialValue: EditProfileModel(
+                me: me, people: session.people, limits: session.config?.limits, now: session.clock.now()))
+    }
+
+    var body: some View {
+        NavigationStack {
+            Form {
+                ProfileForm(model: model)
+                Section {
+                    ProminentButton("Continue", isBusy: model.isSaving, action: save)
+                        .disabled(!model.canSave)
+                } footer: {
+                    FieldFooter(refusal: model.failure, note: nil)
+                }
+            }
+            .font(.cabin(.body))
+            .navigationTitle("Your profile")
+            .toolbar {
+                ToolbarItem(placement: .topBarTrailing) {
+                    Button("Sign out") { Task { await session.signOut() } }
+                }
+            }
+        }
+    }
+
+    private func save() {
+        Task {
+            if let user = await model.save() { session.update(user) }
+        }
+    }
+}

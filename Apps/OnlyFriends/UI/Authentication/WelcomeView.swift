@@ -1,0 +1,78 @@
+import SwiftUI
+
+/// The first thing a person sees: what this is, and the two ways in.
+struct WelcomeView: View {
+    @State private var path: [AuthStep] = []
+    let session: SessionModel
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            VStack(spacing: 0) {
+                Spacer()
+                WelcomeEmblem()
+                Text("Only Friends")
+                    .font(.lora(.largeTitle, weight: .bold))
+                    .foregroundStyle(Color.forestGreen)
+                    .padding(.top, 28)
+                    .accessibilityAddTraits(.isHeader)
+                Text("A quiet place for the people you actually know.")
+                    .font(.cabin(.title3))
+                    .foregroundStyle(.secondary)
+                    .multilineTextAlignment(.center)
+                    .padding(.top, 8)
+                Spacer()
+                VStack(spacing: 12) {
+                    NavigationLink(value: AuthStep.signUp) {
+                        Text("Create account").frame(maxWidth: .infinity)
+                    }
+                    .buttonStyle(.borderedProminent)
+                    NavigationLink(value: AuthStep.logIn) {
+                        Text("Log in").frame(maxWidth: .infinity)
+                    }
+                    .buttonStyle(.bordered)
+                }
+                .font(.cabin(.headline, weight: .semibold))
+                .controlSize(.large)
+                Text("No ads. No strangers. No algorithm.")
+                    .font(.cabin(.footnote))
+                    .foregroundStyle(.secondary)
+                    .padding(.top, 20)
+            }
+            .padding(24)
+            .frame(maxWidth: 440)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(Color.paper)
+            .navigationDestination(for: AuthStep.self) { step in
+                switch step {
+                case .signUp: SignUpView(session: session, path: $path)
+                case .logIn: LogInView(session: session, path: $path)
+                case .forgotPassword: ForgotPasswordView(session: session, path: $path)
+                case .verify(let verification):
+                    switch verification.purpose {
+                    case .signUp: VerificationView(session: session, verification: verification)
+                    case .passwordReset:
+                        NewPasswordView(session: session, verification: verification, path: $path)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Three trees that stand together: our mark.
+private struct WelcomeEmblem: View {
+    var body: some View {
+        ZStack {
+            Circle()
+                .fill(Color.forestGreen.opacity(0.12))
+                .frame(width: 148, height: 148)
+            HStack(alignment: .bottom, spacing: -6) {
+                Image(systemName: "tree.fill").font(.system(size: 46))
+                Image(systemName: "tree.fill").font(.system(size: 66))
+                Image(systemName: "tree.fill").font(.system(size: 46))
+            }
+            .foregroundStyle(Color.forestGreen)
+        }
+        .accessibilityHidden(true)
+    }
+}

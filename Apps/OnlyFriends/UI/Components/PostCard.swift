@@ -1,0 +1,156 @@
+import Base
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// A post as the feed shows it.
+struct PostCard: View {
+    let post: Post
+    let like: @MainActor () async -> Void
+    let delete: @MainActor () async -> Void
+    @Environment(Navigator.self) private var navigator
+    @State private var isConfirmingDeletion = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            PostHeader(post: post) { isConfirmingDeletion = true }
+            if let text = post.content.text, !text.isEmpty {
+                Text(verbatim: text)
+                    .font(.cabin(.body))
+                    .lineLimit(12)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .contentShape(Rectangle())
+                    .onTapGesture { navigator.open(.post(post.id.description)) }
+            }
+            if !post.content.images.isEmpty {
+                PostImages(images: post.content.images)
+                    .onTapGesture { navigator.open(.post(post.id.description)) }
+            }
+            PostActions(post: post, like: like) { navigator.open(.post(post.id.description)) }
+        }
+        .padding(16)
+        .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
+        .padding(.horizontal, 16)
+        .confirmationDialog("Delete this post?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
+            Button("Delete", role: .destructive) { Task { await delete() } }
+        } message: {
+            Text("Its pictures and comments go with it.")
+        }
+    }
+}
+
+/// Who posted, when, and how long it stays.
+struct PostHeader: View {
+    let post: Post
+    let delete: @MainActor () -> Void
+
+    var body: some View {
+        HStack(spacing: 12) {
+            NavigationLink(value: Route.person(post.user.id.description)) {
+                ProfileImage(user: post.user, size: 44)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel("Profile of \(post.user.name)")
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: post.user.name)
+                    .font(.cabin(.headline, weight: .semibold))
+                HStack(spacing: 6) {
+                    RelativeDateText(post.timestamp)
+                    if post.editedAt != nil { Text("· edited") }
+                    if let audience = post.audience, audience != .friends {
+                        Image(systemName: audience.symbol).accessibilityLabel(audience.title)
+                    }
+                }
+                .font(.cabin(.footnote))
+                .foregroundStyle(.secondary)
+            }
+            Spacer()
+            if let expiresAt = post.expiresAt { TemporaryBadge(expiresAt: expiresAt) }
+            if post.user.relation == .`self` {
+                Menu {
+                    Button("Delete post", systemImage: "trash", role: .destructive, action: delete)
+                } label: {
+                    Image(systemName: "ellipsis")
+                        .foregroundStyle(.secondary)
+                        .frame(width: 32, height: 32)
+                        .contentShape(Rectangle())
+                }
+                .accessibilityLabel("More")
+            }
+        }
+    }
+}
+
+/// Like and comment, with their counts.
+struct PostActions: View {
+    let post: Post
+    let like: @MainActor () async -> Void
+    let comment: @MainActor () -> Void
+
+    var body: some View {
+        HStack(spacing: 24) {
+            Button {
+                Task { await like() }
+            } label: {
+                HStack(spacing: 6) {
+                    Image(systemName: post.likedByMe ? "heart.fill" : "heart")
+                        .foregroundStyle(post.likedByMe ? Color.red : Color.secondary)
+                    if post.likeCount > 0 { Text("\(post.likeCount)") }
+                }
+            }
+            .accessibilityLabel(post.likedByMe ? "Unlike" : "Like")
+            .accessibilityValue("\(post.likeCount) likes")
+            Button(action: comment) {
+                HStack(spacing: 6) {
+                    Image(systemName: "bubble.right")
+                    if post.commentCount > 0 { Text("\(post.commentCount)") }
+                }
+            }
+            .accessibilityLabel("Comments")
+            .accessibilityValue("\(post.commentCount) comments")
+            Spacer()
+        }
+        .buttonStyle(.plain)
+        .font(.cabin(.subheadline))
+        .foregroundStyle(.secondary)
+    }
+}
+
+/// Says that a post goes away, and when.
+struct TemporaryBadge: View {
+    let expiresAt: Date
+
+    var body: some View {
+        HStack(spacing: 4) {
+            Image(systemName: "clock")
+            RemainingTimeText(until: expiresAt)
+        }
+        .font(.cabin(.caption, weight: .semibold))
+        .foregroundStyle(Color.amber)
+        .padding(.horizontal, 8)
+        .padding(.vertical, 4)
+        .background(Color.amber.opacity(0.15), in: Capsule())
+        .accessibilityElement(children: .combine)
+        .accessibilityLabel("Temporary post")
+    }
+}
+
+extension Audience {
+    var title: String {
+        switch self {
+        case .friends: "Friends"
+        case .closeFriends: "Close friends"
+        case .friendsExcept: "Friends, except some"
+        case .custom: "Some friends"
+        }
+    }
+
+    var symbol: String {
+        switch self {
+        case .friends: "person.2"
+        case .closeFriends: "star"
+        case .friendsExcept: "person.badge.minus"
+        case .custom: "person.crop.circle.badge.checkmark"
+        }
+    }
+}

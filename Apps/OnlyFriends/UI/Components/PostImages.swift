@@ -1,0 +1,33 @@
+import OnlyFriendsAPI
+import SwiftUI
+
+/// A post's pictures: one in its own shape, several as pages that are swiped through.
+struct PostImages: View {
+    let images: [Media]
+
+    var body: some View {
+        if images.count == 1, let image = images.first {
+            MediaImage(media: image, width: 640)
+                .aspectRatio(image.shownRatio, contentMode: .fit)
+                .clipShape(RoundedRectangle(cornerRadius: 12))
+        } else {
+            ScrollView(.horizontal, showsIndicators: false) {
+                LazyHStack(spacing: 8) {
+                    ForEach(images) { image in
+                        MediaImage(media: image, width: 320)
+                            .frame(width: 260 * image.shownRatio, height: 260)
+                            .clipShape(RoundedRectangle(cornerRadius: 12))
+                    }
+                }
+            }
+            .frame(height: 260)
+            .accessibilityElement(children: .contain)
+            .accessibilityLabel("\(images.count) photos")
+        }
+    }
+}
+
+extension Media {
+    /// Width over height, kept between tall portrait and wide panorama.
+    var shownRatio: CGFloat { min(max(CGFloat(width) / CGFloat(max(height, 1)), 0.75), 2) }
+}

@@ -1,0 +1,129 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import Wire
+
+/// What one's friends posted, newest first, kept current by live events.
+@Observable @MainActor
+final class FeedModel {
+    private(set) var timeline = Timeline<Post>()
+    private(set) var phase: LoadPhase = .idle
+    private(set) var isLoadingMore = false
+    /// Why the next page did not come.
+    private(set) var moreFailure: String?
+    /// Why something the person did was not done; shown once.
+    var failure: String?
+    /// True while the top of the feed is on the screen: what arrives then is shown at once.
+    var isAtTop = true {
+        didSet { if isAtTop, !timeline.arrived.isEmpty { timeline.reveal() } }
+    }
+    /// True when the feed is empty because there are no friends yet.
+    private(set) var needsFriends = false
+
+    private let posts: PostsRepository
+    private let likes: LikeAction
+
+    init(posts: PostsRepository) {
+        self.posts = posts
+        likes = LikeAction(posts: posts)
+    }
+
+    /// Loads the first page, once.
+    func start() async {
+        guard phase == .idle else { return }
+        phase = .loading
+        await load()
+    }
+
+    /// Loads the first page again; what is shown stays until it is there.
+    func refresh() async {
+        await load()
+    }
+
+    func retry() async {
+        phase = .loading
+        await load()
+    }
+
+    /// Loads the next page when the end comes into sight.
+    func loadMore() async {
+        guard !isLoadingMore, let cursor = timeline.nextCursor else { return }
+        isLoadingMore = true
+        defer { isLoadingMore = false }
+        moreFailure = nil
+        do {
+            let page = try await posts.feed(cursor)
+            timeline.append(page.items, nextCursor: page.nextCursor)
+        } catch {
+            moreFailure = explanation(of: error)
+        }
+    }
+
+    /// Shows the posts that arrived meanwhile.
+    func reveal() { timeline.reveal() }
+
+    /// Takes in a post that this device has just made.
+    func add(_ post: Post) {
+        timeline.arrive(post, showAtOnce: true)
+        needsFriends = false
+    }
+
+    func toggleLike(_ post: Post) async {
+        await likes.toggle(post) { edit in
+            timeline.change(post.id, edit)
+        } onFailure: {
+            failure = $0
+        }
+    }
+
+    func delete(_ post: Post) async {
+        do {
+            try await posts.delete(post.id)
+            timeline.remove { $0.id == post.id }
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    /// Removes what has expired by now.
+    func expire(at now: Date) {
+        timeline.remove { $0.expiresAt.map { $0 <= now } ?? false }
+    }
+
+    func handle(_ event: LiveEvent) async {
+        switch event {
+        case .postCreated(let post): timeline.arrive(post, showAtOnce: isAtTop)
+        case .postUpdated(let post): timeline.update(post)
+        case .postDeleted(let id): timeline.remove { $0.id == id }
+        case .commentCreated(let comment, let count): timeline.change(comment.postId) { $0.commentCount = count }
+        case .commentDeleted(_, let postID, let count): timeline.change(postID) { $0.commentCount = count }
+        case .likesChanged(let postID, let count, let mine):
+            timeline.change(postID) {
+                $0.likeCount = count
+                $0.likedByMe = mine
+            }
+        case .friendRemoved(let id): timeline.remove { $0.user.id == id }
+        case .friendAccepted, .resync: await load()
+        default: break
+        }
+    }
+
+    private func load() async {
+        do {
+            let page = try await posts.feed(nil)
+            timeline.replace(with: page.items, nextCursor: page.nextCursor)
+            needsFriends = page.reason == .noFriends
+            phase = .loaded
+            moreFailure = nil
+        } catch is CancellationError {
+            if phase == .loading { phase = .idle }
+        } catch {
+            if timeline.hasFirstPage {
+                failure = explanation(of: error)
+            } else {
+                phase = .failed(explanation(of: error))
+            }
+        }
+    }
+}

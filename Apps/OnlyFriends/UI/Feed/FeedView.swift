@@ -1,0 +1,171 @@
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+import Wire
+
+/// The home of the app: what friends posted.
+struct FeedView: View {
+    @Bindable var model: FeedModel
+    @Environment(Navigator.self) private var navigator
+    @Environment(SessionModel.self) private var session
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(spacing: 16) {
+                ComposerRow { navigator.isComposing = true }
+                    .onAppear { model.isAtTop = true }
+                    .onDisappear { model.isAtTop = false }
+                FeedContent(model: model)
+            }
+            .padding(.vertical, 12)
+            .frame(maxWidth: 640)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color.paper)
+        .refreshable { await model.refresh() }
+        .overlay(alignment: .top) {
+            NewPostsPill(count: model.timeline.arrived.count) {
+                withAnimation { model.reveal() }
+            }
+        }
+        .navigationTitle("Only Friends")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("New post", systemImage: "square.and.pencil") { navigator.isComposing = true }
+            }
+        }
+        .task { await model.start() }
+        .alert("That did not work", isPresented: $model.failure.isPresent) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(model.failure ?? "")
+        }
+    }
+}
+
+/// Posts, or what stands in their place.
+private struct FeedContent: View {
+    let model: FeedModel
+    @Environment(Navigator.self) private var navigator
+
+    var body: some View {
+        switch model.phase {
+        case .idle, .loading:
+            ForEach(0..<3, id: \.self) { _ in PostCardSkeleton() }
+        case .failed(let sentence):
+            EmptyNotice("The feed did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                Button("Try again") { Task { await model.retry() } }
+                    .buttonStyle(.borderedProminent)
+            }
+        case .loaded:
+            if model.timeline.isEmpty {
+                EmptyFeed(needsFriends: model.needsFriends)
+            } else {
+                PostList(model: model)
+            }
+        }
+    }
+}
+
+private struct PostList: View {
+    let model: FeedModel
+
+    var body: some View {
+        ForEach(model.timeline.items) { post in
+            PostCard(post: post, like: { await model.toggleLike(post) }, delete: { await model.delete(post) })
+        }
+        if let failure = model.moreFailure {
+            VStack(spacing: 8) {
+                Text(failure).font(.cabin(.footnote)).foregroundStyle(.secondary)
+                Button("Try again") { Task { await model.loadMore() } }
+            }
+            .padding()
+        } else if model.timeline.isComplete {
+            Label("You're all caught up", systemImage: "checkmark.circle")
+                .font(.cabin(.footnote))
+                .foregroundStyle(.secondary)
+                .padding(.vertical, 24)
+        } else {
+            ProgressView()
+                .padding(.vertical, 24)
+                .onAppear { Task { await model.loadMore() } }
+                .id(model.timeline.items.count)
+        }
+    }
+}
+
+/// Why there is nothing, and what to do about it (OF-071).
+private struct EmptyFeed: View {
+    let needsFriends: Bool
+    @Environment(Navigator.self) private var navigator
+
+    var body: some View {
+        if needsFriends {
+            EmptyNotice(
+                "It is quiet here", systemImage: "person.2",
+                text: "Posts of your friends appear here. Find the first of them."
+            ) {
+                Button("Find friends") { navigator.tab = .friends }
+                    .buttonStyle(.borderedProminent)
+            }
+        } else {
+            EmptyNotice(
+                "Nothing yet", systemImage: "leaf", text: "Neither you nor your friends have posted. Say something!"
+            ) {
+                Button("Write a post") { navigator.isComposing = true }
+                    .buttonStyle(.borderedProminent)
+            }
+        }
+    }
+}
+
+/// An invitation to write, at the top of the feed.
+private struct ComposerRow: View {
+    let compose: @MainActor () -> Void
+    @Environment(SessionModel.self) private var session
+
+    var body: some View {
+        Button(action: compose) {
+            HStack(spacing: 12) {
+                if let me = session.me { ProfileImage(user: me, size: 40) }
+                Text("What would you like to share?")
+                    .font(.cabin(.body))
+                    .foregroundStyle(.secondary)
+                Spacer()
+                Image(systemName: "photo")
+                    .foregroundStyle(Color.forestGreen)
+                    .accessibilityHidden(true)
+            }
+            .padding(12)
+            .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .padding(.horizontal, 16)
+        .accessibilityLabel("Write a post")
+    }
+}
+
+/// Tells of posts that arrived while the person reads further down.
+private struct NewPostsPill: View {
+    let count: Int
+    let reveal: @MainActor () -> Void
+
+    var body: some View {
+        if count > 0 {
+            Button(action: reveal) {
+                Label(count == 1 ? "1 new post" : "\(count) new posts", systemImage: "arrow.up")
+                    .font(.cabin(.subheadline, weight: .semibold))
+                    .padding(.horizontal, 16)
+                    .padding(.vertical, 10)
+                    .foregroundStyle(.white)
+                    .background(Color.forestGreen, in: Capsule())
+                    .shadow(radius: 6, y: 2)
+            }
+            .buttonStyle(.plain)
+            .padding(.top, 8)
+            .transition(.move(edge: .top).combined(with: .opacity))
+        }
+    }
+}

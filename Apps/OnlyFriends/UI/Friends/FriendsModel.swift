@@ -1,0 +1,154 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import Wire
+
+/// The people one knows: friends, requests in both directions, and whoever a search finds.
+@Observable @MainActor
+final class FriendsModel {
+    private(set) var friends = Timeline<User>()
+    private(set) var incoming: [FriendRequest] = []
+    private(set) var outgoing: [FriendRequest] = []
+    private(set) var phase: LoadPhase = .idle
+    private(set) var found: [User] = []
+    private(set) var isSearching = false
+    var query = ""
+    var order = FriendOrder.name
+    var failure: String?
+
+    private let people: PeopleRepository
+    private let clock: WallClock
+
+    init(people: PeopleRepository, clock: WallClock) {
+        self.people = people
+        self.clock = clock
+    }
+
+    private var trimmedQuery: String { query.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// True while the list shows what a search found instead of the friends.
+    var showsSearch: Bool { trimmedQuery.count >= 2 }
+
+    /// What was found among friends, and among others.
+    var foundFriends: [User] { found.filter { $0.relation == .friend } }
+    var foundOthers: [User] { found.filter { $0.relation != .friend } }
+
+    func load() async {
+        if phase == .idle { phase = .loading }
+        do {
+            async let page = people.friends(order, nil)
+            async let requests = people.requests()
+            let first = try await page
+            let both = try await requests
+            friends.replace(with: first.items, nextCursor: first.nextCursor)
+            incoming = both.incoming
+            outgoing = both.outgoing
+            phase = .loaded
+        } catch is CancellationError {
+            if phase == .loading { phase = .idle }
+        } catch {
+            if phase == .loaded { failure = explanation(of: error) } else { phase = .failed(explanation(of: error)) }
+        }
+    }
+
+    func loadMore() async {
+        guard let cursor = friends.nextCursor else { return }
+        do {
+            let page = try await people.friends(order, cursor)
+            friends.append(page.items, nextCursor: page.nextCursor)
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    /// Searches once the person has stopped typing; a newer query cancels the task that runs this (OF-188).
+    func search() async {
+        guard showsSearch else {
+            found = []
+            isSearching = false
+            return
+        }
+        isSearching = true
+        do {
+            try await clock.sleep(seconds: 0.25)
+            found = try await people.search(trimmedQuery).items
+            isSearching = false
+        } catch is CancellationError {
+            return
+        } catch {
+            isSearching = false
+            failure = explanation(of: error)
+        }
+    }
+
+    func request(_ user: User, note: String? = nil) async {
+        await attempt {
+            let request = try await people.request(user.id, note)
+            let relation: Relation = request.state == .accepted ? .friend : .requestSent
+            mark(user.id, relation)
+            await load()
+        }
+    }
+
+    func accept(_ request: FriendRequest) async {
+        await attempt {
+            let friend = try await people.accept(request.id)
+            incoming.removeAll { $0.id == request.id }
+            friends.arrive(friend, showAtOnce: true)
+            mark(request.from.id, .friend)
+        }
+    }
+
+    func decline(_ request: FriendRequest) async {
+        await attempt {
+            try await people.decline(request.id)
+            incoming.removeAll { $0.id == request.id }
+        }
+    }
+
+    func cancel(_ request: FriendRequest) async {
+        await attempt {
+            try await people.cancel(request.id)
+            outgoing.removeAll { $0.id == request.id }
+            mark(request.to.id, .none)
+        }
+    }
+
+    func remove(_ friend: User) async {
+        await attempt {
+            try await people.remove(friend.id)
+            friends.remove { $0.id == friend.id }
+            mark(friend.id, .none)
+        }
+    }
+
+    func handle(_ event: LiveEvent) async {
+        switch event {
+        case .friendRequested(let request):
+            if !incoming.contains(where: { $0.id == request.id }) { incoming.insert(request, at: 0) }
+        case .requestRemoved(let id):
+            incoming.removeAll { $0.id == id }
+            outgoing.removeAll { $0.id == id }
+        case .friendAccepted(let user):
+            outgoing.removeAll { $0.to.id == user.id }
+            incoming.removeAll { $0.from.id == user.id }
+            friends.arrive(user, showAtOnce: true)
+            mark(user.id, .friend)
+        case .friendRemoved(let id):
+            friends.remove { $0.id == id }
+            mark(id, .none)
+        case .userUpdated(let user): friends.update(user)
+        case .resync: await load()
+        default: break
+        }
+    }
+
+    private func mark(_ id: SortableID, _ relation: Relation) {
+        if let index = found.firstIndex(where: { $0.id == id }) { found[index].relation = relation }
+    }
+
+    private func attempt(_ action: () async throws -> Void) async {
+        do { try await action() } catch is CancellationError {} catch { failure = explanation(of: error) }
+    }
+}

@@ -1,0 +1,166 @@
+import Base
+import OnlyFriendsAPI
+import SwiftUI
+import Wire
+
+/// Friends, requests, and the search for people.
+struct FriendsView: View {
+    @Bindable var model: FriendsModel
+
+    var body: some View {
+        List {
+            if model.showsSearch {
+                SearchSections(model: model)
+            } else {
+                switch model.phase {
+                case .idle, .loading:
+                    ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
+                case .failed(let sentence):
+                    EmptyNotice("Your friends did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                        Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+                    }
+                    .listRowBackground(Color.clear)
+                case .loaded:
+                    FriendSections(model: model)
+                }
+            }
+        }
+        .font(.cabin(.body))
+        .navigationTitle("Friends")
+        .searchable(text: $model.query, prompt: "Find people")
+        .refreshable { await model.load() }
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Menu {
+                    Picker("Order", selection: $model.order) {
+                        Text("By name").tag(FriendOrder.name)
+                        Text("Newest first").tag(FriendOrder.recent)
+                    }
+                } label: {
+                    Label("Order", systemImage: "arrow.up.arrow.down")
+                }
+            }
+        }
+        .task(id: model.order) { await model.load() }
+        .task(id: model.query) { await model.search() }
+        .alert("That did not work", isPresented: $model.failure.isPresent) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(model.failure ?? "")
+        }
+    }
+}
+
+private struct FriendSections: View {
+    let model: FriendsModel
+
+    var body: some View {
+        if !model.incoming.isEmpty || !model.outgoing.isEmpty {
+            Section {
+                NavigationLink(value: Route.requests) {
+                    Label("Requests", systemImage: "person.badge.plus")
+                        .badge(model.incoming.count)
+                }
+            }
+        }
+        Section {
+            ForEach(model.friends.items) { friend in
+                NavigationLink(value: Route.person(friend.id.description)) { PersonRow(user: friend) }
+                    .swipeActions {
+                        Button("Remove", role: .destructive) { Task { await model.remove(friend) } }
+                    }
+            }
+            if model.friends.nextCursor != nil {
+                ProgressView()
+                    .frame(maxWidth: .infinity)
+                    .onAppear { Task { await model.loadMore() } }
+                    .id(model.friends.items.count)
+            }
+        } header: {
+            if !model.friends.isEmpty { Text("Your friends") }
+        }
+        if model.friends.isEmpty {
+            EmptyNotice(
+                "No friends yet", systemImage: "person.2",
+                text: "Search for the name or the whole phone number of somebody you know."
+            )
+            .listRowBackground(Color.clear)
+        }
+    }
+}
+
+private struct SearchSections: View {
+    let model: FriendsModel
+
+    var body: some View {
+        if !model.foundFriends.isEmpty {
+            Section("Friends") { rows(model.foundFriends) }
+        }
+        if !model.foundOthers.isEmpty {
+            Section("People") { rows(model.foundOthers) }
+        }
+        if model.isSearching, model.found.isEmpty {
+            ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
+        } else if model.found.isEmpty {
+            EmptyNotice(
+                "Nobody found", systemImage: "magnifyingglass",
+                text: "Check the spelling, or type the whole phone number with its country code."
+            )
+            .listRowBackground(Color.clear)
+        }
+    }
+
+    private func rows(_ users: [User]) -> some View {
+        ForEach(users) { user in
+            HStack {
+                NavigationLink(value: Route.person(user.id.description)) { PersonRow(user: user) }
+                if user.relation == .none {
+                    Button("Add") { Task { await model.request(user) } }
+                        .buttonStyle(.bordered)
+                        .controlSize(.small)
+                        .accessibilityLabel("Add \(user.name) as a friend")
+                }
+            }
+        }
+    }
+}
+
+/// A person as a row: picture, name, and what tells them apart.
+struct PersonRow: View {
+    let user: User
+
+    var body: some View {
+        HStack(spacing: 12) {
+            ProfileImage(user: user, size: 44)
+            VStack(alignment: .leading, spacing: 2) {
+                HStack(spacing: 4) {
+                    Text(verbatim: user.name)
+                        .font(.cabin(.body, weight: .medium))
+                    if user.isCloseFriend == true {
+                        Image(systemName: "star.fill")
+                            .font(.caption)
+                            .foregroundStyle(Color.amber)
+                            .accessibilityLabel("Close friend")
+                    }
+                }
+                if let note {
+                    Text(note)
+                        .font(.cabin(.footnote))
+                        .foregroundStyle(.secondary)
+                }
+            }
+        }
+    }
+
+    private var note: String? {
+        switch user.relation {
+        case .`self`: "You"
+        case .requestSent: "Request sent"
+        case .requestReceived: "Wants to be your friend"
+        case .friend, .none:
+            user.mutualFriendsCount.flatMap { count in
+                count == 0 ? nil : count == 1 ? "1 friend in common" : "\(count) friends in common"
+            }
+        }
+    }
+}

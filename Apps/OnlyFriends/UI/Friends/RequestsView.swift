@@ -1,0 +1,77 @@
+import Base
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Who wants to be a friend, and whom one has asked.
+struct RequestsView: View {
+    let model: FriendsModel
+
+    var body: some View {
+        List {
+            if model.incoming.isEmpty, model.outgoing.isEmpty {
+                EmptyNotice("No requests", systemImage: "tray", text: "Nobody is waiting, and neither are you.")
+                    .listRowBackground(Color.clear)
+            }
+            if !model.incoming.isEmpty {
+                Section("Waiting for you") {
+                    ForEach(model.incoming) { request in
+                        IncomingRequestRow(request: request, model: model)
+                    }
+                }
+            }
+            if !model.outgoing.isEmpty {
+                Section("You asked") {
+                    ForEach(model.outgoing) { request in
+                        HStack {
+                            NavigationLink(value: Route.person(request.to.id.description)) {
+                                PersonRow(user: request.to)
+                            }
+                            Button("Withdraw") { Task { await model.cancel(request) } }
+                                .buttonStyle(.bordered)
+                                .controlSize(.small)
+                        }
+                    }
+                }
+            }
+        }
+        .font(.cabin(.body))
+        .navigationTitle("Requests")
+        .navigationBarTitleDisplayMode(.inline)
+        .refreshable { await model.load() }
+        .task { if model.phase == .idle { await model.load() } }
+    }
+}
+
+private struct IncomingRequestRow: View {
+    let request: FriendRequest
+    let model: FriendsModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            NavigationLink(value: Route.person(request.from.id.description)) { PersonRow(user: request.from) }
+            if let note = request.note, !note.isEmpty {
+                Text(verbatim: "“\(note)”")
+                    .font(.lora(.callout, weight: .regular))
+                    .foregroundStyle(.secondary)
+            }
+            HStack(spacing: 10) {
+                Button {
+                    Task { await model.accept(request) }
+                } label: {
+                    Text("Accept").frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.borderedProminent)
+                .accessibilityLabel("Accept \(request.from.name)")
+                Button {
+                    Task { await model.decline(request) }
+                } label: {
+                    Text("Decline").frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.bordered)
+                .accessibilityLabel("Decline \(request.from.name)")
+            }
+        }
+        .padding(.vertical, 4)
+    }
+}

@@ -1,0 +1,83 @@
+import Base
+import OnlyFriendsAPI
+import SwiftUI
+
+/// The app once somebody is signed in: the tabs, each with its own stack.
+struct MainTabView: View {
+    let me: User
+    let session: SessionModel
+    @State private var navigator = Navigator()
+    @State private var feed: FeedModel
+    @State private var friends: FriendsModel
+
+    init(me: User, session: SessionModel) {
+        self.me = me
+        self.session = session
+        _feed = State(initialValue: FeedModel(posts: session.posts))
+        _friends = State(initialValue: FriendsModel(people: session.people, clock: session.clock))
+    }
+
+    var body: some View {
+        TabView(selection: $navigator.tab) {
+            NavigationStack(path: $navigator.home) {
+                FeedView(model: feed)
+                    .navigationDestination(for: Route.self, destination: destination)
+            }
+            .tabItem { Label("Home", systemImage: "house") }
+            .tag(AppTab.home)
+            NavigationStack(path: $navigator.friends) {
+                FriendsView(model: friends)
+                    .navigationDestination(for: Route.self, destination: destination)
+            }
+            .tabItem { Label("Friends", systemImage: "person.2") }
+            .badge(friends.incoming.count)
+            .tag(AppTab.friends)
+            NavigationStack(path: $navigator.profile) {
+                ProfileView(me: me, session: session)
+                    .navigationDestination(for: Route.self, destination: destination)
+            }
+            .tabItem { Label("Profile", systemImage: "person.crop.circle") }
+            .tag(AppTab.profile)
+        }
+        .environment(navigator)
+        .sheet(isPresented: $navigator.isComposing) {
+            CreatePostView(session: session) { post in withAnimation { feed.add(post) } }
+        }
+        .task {
+            await friends.load()
+        }
+        .task {
+            for await event in session.live.events() {
+                await feed.handle(event)
+                await friends.handle(event)
+            }
+        }
+        .task { await expirePosts() }
+    }
+
+    @ViewBuilder
+    private func destination(_ route: Route) -> some View {
+        switch route {
+        case .post(let id):
+            if let id = SortableID(id) { PostDetailView(id: id, session: session) } else { unknown }
+        case .person(let id):
+            if let id = SortableID(id) { PersonView(id: id, session: session) } else { unknown }
+        case .requests: RequestsView(model: friends)
+        case .settings: SettingsView(me: me, session: session)
+        case .sessions: SessionsView()
+        case .about: AboutView()
+        }
+    }
+
+    private var unknown: some View {
+        EmptyNotice("Nothing here", systemImage: "questionmark.circle", text: "This link leads nowhere any more.")
+    }
+
+    /// Hides temporary posts when their time has come, without waiting for the server to say so (OF-079).
+    private func expirePosts() async {
+        while !Task.isCancelled {
+            feed.expire(at: session.clock.now())
+            do { try await session.clock.sleep(seconds: 15) } catch { return }
+        }
+    }
+}

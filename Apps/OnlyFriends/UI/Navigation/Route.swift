@@ -1,0 +1,39 @@
+/// A screen that is pushed onto a tab's stack. Its text is a part of the address, so that links and reloads find it.
+enum Route: Hashable {
+    case post(String)
+    case person(String)
+    case requests
+    case settings
+    case sessions
+    case about
+}
+
+extension Route: LosslessStringConvertible {
+    init?(_ description: String) {
+        switch description {
+        case "requests": self = .requests
+        case "settings": self = .settings
+        case "sessions": self = .sessions
+        case "about": self = .about
+        default:
+            let parts = description.split(separator: "-", maxSplits: 1)
+            guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+            switch parts[0] {
+            case "post": self = .post(String(parts[1]))
+            case "person": self = .person(String(parts[1]))
+            default: return nil
+            }
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .post(let id): "post-\(id)"
+        case .person(let id): "person-\(id)"
+        case .requests: "requests"
+        case .settings: "settings"
+        case .sessions: "sessions"
+        case .about: "about"
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import SwiftUI
+
+/// Only Friends as one view: whatever the state of the session asks for.
+public struct OnlyFriendsRoot: View {
+    @State private var session: SessionModel
+    @AppStorage("appearance") private var appearance = Appearance.system
+
+    public init(dependencies: OnlyFriendsDependencies) {
+        _session = State(initialValue: SessionModel(dependencies: dependencies))
+    }
+
+    public var body: some View {
+        Group {
+            switch session.phase {
+            case .restoring: Restoring(session: session)
+            case .signedOut: WelcomeView(session: session)
+            case .onboarding(let me): CreateProfileView(me: me, session: session)
+            case .signedIn(let me): MainTabView(me: me, session: session)
+            }
+        }
+        .environment(session)
+        .tint(Color.forestGreen)
+        .preferredColorScheme(appearance.colorScheme)
+        .task { await session.restore() }
+    }
+}
+
+/// While it is not known who is signed in; offers another try when the server cannot be reached.
+private struct Restoring: View {
+    let session: SessionModel
+
+    var body: some View {
+        VStack {
+            if let failure = session.failure {
+                EmptyNotice("Cannot reach the server", systemImage: "wifi.exclamationmark", text: failure) {
+                    Button("Try again") { Task { await session.restore() } }
+                        .buttonStyle(.borderedProminent)
+                }
+            } else {
+                ProgressView()
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color.paper)
+    }
+}

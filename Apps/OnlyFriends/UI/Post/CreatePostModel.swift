@@ -1,0 +1,123 @@
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import PhotosUI
+import SwiftUI
+import Wire
+
+/// A post being written, and its pictures on their way to the server.
+@Observable @MainActor
+final class CreatePostModel {
+    /// A chosen picture and how far it has come.
+    struct Attachment: Identifiable, Equatable {
+        enum State: Equatable {
+            case uploading
+            case ready(Media)
+            case failed(String)
+        }
+
+        let id: UUID
+        var state: State
+    }
+
+    var text = ""
+    var isTemporary = false
+    var audience = Audience.friends
+    private(set) var attachments: [Attachment] = []
+    private(set) var isPosting = false
+    var failure: String?
+
+    private let posts: PostsRepository
+    private let limits: ServerConfig.Limits
+    private var originals: [UUID: [UInt8]] = [:]
+    private var uploads: [UUID: Task<Void, Never>] = [:]
+    /// The same for every try, so that a post is never made twice (OF-063).
+    private var idempotencyKey = UUID().uuidString
+
+    init(posts: PostsRepository, limits: ServerConfig.Limits?) {
+        self.posts = posts
+        self.limits = limits ?? ServerConfig.Limits()
+    }
+
+    var textLimit: Int { limits.postTextMaximum }
+    var imageLimit: Int { limits.postImagesMaximum }
+    var remainingCharacters: Int { textLimit - text.count }
+    var isUploading: Bool { attachments.contains { $0.state == .uploading } }
+
+    var isEmpty: Bool { text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty && attachments.isEmpty }
+
+    var canPost: Bool {
+        !isEmpty && !isPosting && remainingCharacters >= 0
+            && attachments.allSatisfy { if case .ready = $0.state { true } else { false } }
+    }
+
+    /// Takes in chosen pictures and starts to upload them.
+    func add(_ items: [PhotosPickerItem]) async {
+        for item in items.prefix(max(0, imageLimit - attachments.count)) {
+            let attachment = Attachment(id: UUID(), state: .uploading)
+            attachments.append(attachment)
+            do {
+                guard let data = try await item.loadTransferable(type: Data.self) else {
+                    setState(.failed("This picture could not be read."), of: attachment.id)
+                    continue
+                }
+                originals[attachment.id] = Array(data)
+                upload(attachment.id)
+            } catch {
+                setState(.failed(explanation(of: error)), of: attachment.id)
+            }
+        }
+    }
+
+    func retry(_ id: UUID) {
+        guard originals[id] != nil else { return }
+        setState(.uploading, of: id)
+        upload(id)
+    }
+
+    func remove(_ id: UUID) {
+        uploads.removeValue(forKey: id)?.cancel()
+        originals[id] = nil
+        attachments.removeAll { $0.id == id }
+        idempotencyKey = UUID().uuidString
+    }
+
+    /// Makes the post; nil, with a sentence, when that failed. Nothing that was written is lost.
+    func post() async -> Post? {
+        guard canPost else { return nil }
+        isPosting = true
+        defer { isPosting = false }
+        failure = nil
+        let media = attachments.compactMap { if case .ready(let media) = $0.state { media.id } else { nil } }
+        let written = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let draft = PostDraft(
+            text: written.isEmpty ? nil : written, imageIds: media.isEmpty ? nil : media, isTemporary: isTemporary,
+            audience: audience)
+        do {
+            return try await posts.create(draft, idempotencyKey)
+        } catch {
+            failure = explanation(of: error)
+            if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
+            return nil
+        }
+    }
+
+    private func upload(_ id: UUID) {
+        uploads[id] = Task { [posts] in
+            guard let bytes = originals[id] else { return }
+            do {
+                let media = try await posts.uploadImage(bytes)
+                setState(.ready(media), of: id)
+                originals[id] = nil
+            } catch {
+                setState(.failed(explanation(of: error)), of: id)
+            }
+            uploads[id] = nil
+        }
+    }
+
+    private func setState(_ state: Attachment.State, of id: UUID) {
+        guard let index = attachments.firstIndex(where: { $0.id == id }) else { return }
+        attachments[index].state = state
+    }
+}

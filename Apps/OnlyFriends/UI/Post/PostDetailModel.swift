@@ -1,0 +1,156 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import Wire
+
+/// One post with its comments, oldest first.
+@Observable @MainActor
+final class PostDetailModel {
+    private(set) var post: Post?
+    private(set) var comments: [Comment] = []
+    private(set) var phase: LoadPhase = .idle
+    /// True once the post is deleted, expired, or not ours to see any more.
+    private(set) var isGone = false
+    var draft = ""
+    /// The comment that the draft answers.
+    private(set) var replyingTo: Comment?
+    private(set) var isSending = false
+    var failure: String?
+    private(set) var nextCursor: String?
+
+    /// The same for every try at one comment, so that it is never made twice.
+    private var idempotencyKey = UUID().uuidString
+    private let id: SortableID
+    private let posts: PostsRepository
+    private let likes: LikeAction
+
+    init(id: SortableID, posts: PostsRepository) {
+        self.id = id
+        self.posts = posts
+        likes = LikeAction(posts: posts)
+    }
+
+    var canSend: Bool { !isSending && !draft.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+
+    /// Comments in reading order: each with its replies behind it.
+    var threads: [Comment] {
+        let replies = Dictionary(grouping: comments.filter { $0.replyTo != nil }) { $0.replyTo }
+        let known = Set(comments.map(\.id))
+        return comments.filter { $0.replyTo.map { !known.contains($0) } ?? true }
+            .flatMap { [$0] + (replies[$0.id] ?? []) }
+    }
+
+    func load() async {
+        if post == nil { phase = .loading }
+        do {
+            async let post = posts.post(id)
+            async let page = posts.comments(id, nil)
+            self.post = try await post
+            let first = try await page
+            comments = first.items
+            nextCursor = first.nextCursor
+            phase = .loaded
+        } catch let problem as Problem where problem.status == 404 {
+            isGone = true
+            phase = .loaded
+        } catch is CancellationError {
+            if phase == .loading { phase = .idle }
+        } catch {
+            if post == nil { phase = .failed(explanation(of: error)) } else { failure = explanation(of: error) }
+        }
+    }
+
+    func loadMore() async {
+        guard let cursor = nextCursor else { return }
+        do {
+            let page = try await posts.comments(id, cursor)
+            for comment in page.items where !comments.contains(where: { $0.id == comment.id }) {
+                comments.append(comment)
+            }
+            nextCursor = page.nextCursor
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    func reply(to comment: Comment?) { replyingTo = comment }
+
+    /// Sends the draft; it stays in the field when that fails (OF-094).
+    func send() async {
+        guard canSend else { return }
+        isSending = true
+        defer { isSending = false }
+        let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
+        do {
+            let comment = try await posts.addComment(
+                id, CommentDraft(text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }), idempotencyKey)
+            draft = ""
+            idempotencyKey = UUID().uuidString
+            replyingTo = nil
+            insert(comment)
+        } catch {
+            failure = explanation(of: error)
+            if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
+        }
+    }
+
+    func delete(_ comment: Comment) async {
+        do {
+            try await posts.deleteComment(id, comment.id)
+            await load()
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    func toggleLike() async {
+        guard let post else { return }
+        await likes.toggle(post) { edit in
+            guard var changed = self.post else { return }
+            edit(&changed)
+            self.post = changed
+        } onFailure: {
+            failure = $0
+        }
+    }
+
+    /// Deletes the post; true when it is gone.
+    func deletePost() async -> Bool {
+        do {
+            try await posts.delete(id)
+            isGone = true
+            return true
+        } catch {
+            failure = explanation(of: error)
+            return false
+        }
+    }
+
+    func handle(_ event: LiveEvent) async {
+        switch event {
+        case .commentCreated(let comment, let count) where comment.postId == id:
+            insert(comment)
+            post?.commentCount = count
+        case .commentUpdated(let comment) where comment.postId == id:
+            if let index = comments.firstIndex(where: { $0.id == comment.id }) { comments[index] = comment }
+        case .commentDeleted(let gone, let postID, let count) where postID == id:
+            comments.removeAll { $0.id == gone }
+            post?.commentCount = count
+        case .likesChanged(let postID, let count, let mine) where postID == id:
+            post?.likeCount = count
+            post?.likedByMe = mine
+        case .postUpdated(let changed) where changed.id == id: post = changed
+        case .postDeleted(let gone) where gone == id: isGone = true
+        case .friendRemoved(let person) where person == post?.user.id: isGone = true
+        case .resync: await load()
+        default: break
+        }
+    }
+
+    private func insert(_ comment: Comment) {
+        guard !comments.contains(where: { $0.id == comment.id }) else { return }
+        comments.append(comment)
+        post?.commentCount = max(post?.commentCount ?? 0, comments.count { $0.isDeleted != true })
+    }
+}

@@ -1,0 +1,125 @@
+import Base
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+import Wire
+
+/// A post and what was said about it.
+struct PostDetailView: View {
+    @State private var model: PostDetailModel
+    @State private var isConfirmingDeletion = false
+    @Environment(Navigator.self) private var navigator
+    @Environment(SessionModel.self) private var session
+    private let id: SortableID
+
+    init(id: SortableID, session: SessionModel) {
+        self.id = id
+        _model = State(initialValue: PostDetailModel(id: id, posts: session.posts))
+    }
+
+    var body: some View {
+        Group {
+            if model.isGone {
+                EmptyNotice(
+                    "No longer available", systemImage: "leaf",
+                    text: "This post was deleted, has disappeared, or is not yours to see.")
+            } else if case .failed(let sentence) = model.phase {
+                EmptyNotice("The post did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                    Button("Try again") { Task { await model.load() } }
+                        .buttonStyle(.borderedProminent)
+                }
+            } else if let post = model.post {
+                PostWithComments(post: post, model: model) { isConfirmingDeletion = true }
+            } else {
+                ScrollView { PostCardSkeleton().padding(.top, 12) }
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color.paper)
+        .navigationTitle("Post")
+        .navigationBarTitleDisplayMode(.inline)
+        .task { await model.load() }
+        .task { for await event in session.live.events() { await model.handle(event) } }
+        .confirmationDialog("Delete this post?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
+            Button("Delete", role: .destructive) {
+                Task { if await model.deletePost() { navigator.close(post: id.description) } }
+            }
+        } message: {
+            Text("Its pictures and comments go with it.")
+        }
+        .alert("That did not work", isPresented: $model.failure.isPresent) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(model.failure ?? "")
+        }
+    }
+}
+
+private struct PostWithComments: View {
+    let post: Post
+    @Bindable var model: PostDetailModel
+    let delete: @MainActor () -> Void
+    @FocusState private var isWriting: Bool
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 16) {
+                PostBody(post: post, model: model, delete: delete) { isWriting = true }
+                if model.comments.isEmpty {
+                    Text("No comments yet. Be the first.")
+                        .font(.cabin(.subheadline))
+                        .foregroundStyle(.secondary)
+                        .frame(maxWidth: .infinity)
+                        .padding(.vertical, 12)
+                }
+                ForEach(model.threads) { comment in
+                    CommentRow(
+                        comment: comment,
+                        reply: {
+                            model.reply(to: comment); isWriting = true
+                        },
+                        delete: { Task { await model.delete(comment) } })
+                }
+                if model.nextCursor != nil {
+                    Button("Show more comments") { Task { await model.loadMore() } }
+                        .font(.cabin(.subheadline))
+                        .frame(maxWidth: .infinity)
+                }
+            }
+            .padding(16)
+            .frame(maxWidth: 640)
+            .frame(maxWidth: .infinity)
+        }
+        .refreshable { await model.load() }
+        .safeAreaInset(edge: .bottom) {
+            CommentComposer(model: model)
+                .focused($isWriting)
+        }
+    }
+}
+
+private struct PostBody: View {
+    let post: Post
+    let model: PostDetailModel
+    let delete: @MainActor () -> Void
+    let comment: @MainActor () -> Void
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            PostHeader(post: post, delete: delete)
+            if let text = post.content.text, !text.isEmpty {
+                Text(verbatim: text)
+                    .font(.cabin(.body))
+                    .textSelection(.enabled)
+            }
+            ForEach(post.content.images) { image in
+                MediaImage(media: image, width: 640)
+                    .aspectRatio(CGFloat(image.width) / CGFloat(max(image.height, 1)), contentMode: .fit)
+                    .clipShape(RoundedRectangle(cornerRadius: 12))
+            }
+            PostActions(post: post, like: { await model.toggleLike() }, comment: comment)
+        }
+        .padding(16)
+        .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
+    }
+}

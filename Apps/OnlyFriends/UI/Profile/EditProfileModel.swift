@@ -1,0 +1,117 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import PhotosUI
+import SwiftUI
+
+/// One's own profile being made or changed.
+@Observable @MainActor
+final class EditProfileModel {
+    var name: String
+    var bio: String
+    var hasBirthday: Bool
+    var birthday: Date
+    var birthdayVisibility: FriendVisibility
+    private(set) var me: User
+    private(set) var isUploading = false
+    private(set) var isSaving = false
+    private(set) var nameRefusal: String?
+    private(set) var bioRefusal: String?
+    private(set) var birthdayRefusal: String?
+    private(set) var pictureRefusal: String?
+    var failure: String?
+
+    private let people: PeopleRepository
+    private let limits: ServerConfig.Limits
+    private let original: (name: String, bio: String, birthday: CalendarDay?, visibility: FriendVisibility)
+
+    init(me: User, people: PeopleRepository, limits: ServerConfig.Limits?, now: Date) {
+        self.me = me
+        self.people = people
+        self.limits = limits ?? ServerConfig.Limits()
+        name = me.name
+        bio = me.bio ?? ""
+        hasBirthday = me.birthday != nil
+        birthday = me.birthday?.noon ?? now.addingTimeInterval(-25 * 365.25 * 86_400)
+        birthdayVisibility = me.birthdayVisibility ?? .friends
+        original = (me.name, me.bio ?? "", me.birthday, me.birthdayVisibility ?? .friends)
+    }
+
+    var isChanged: Bool {
+        name != original.name || bio != original.bio || chosenBirthday != original.birthday
+            || birthdayVisibility != original.visibility
+    }
+
+    var bioLimit: Int { limits.bioMaximum }
+
+    var canSave: Bool {
+        !isSaving && !isUploading && !name.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
+    }
+
+    private var chosenBirthday: CalendarDay? { hasBirthday ? CalendarDay(birthday) : nil }
+
+    /// Sets the picture at once; it does not wait for the rest of the form.
+    func setPicture(_ item: PhotosPickerItem) async {
+        isUploading = true
+        defer { isUploading = false }
+        pictureRefusal = nil
+        do {
+            guard let data = try await item.loadTransferable(type: Data.self) else {
+                pictureRefusal = "This picture could not be read."
+                return
+            }
+            me = try await people.uploadAvatar(Array(data))
+        } catch {
+            pictureRefusal = explanation(of: error)
+        }
+    }
+
+    func removePicture() async {
+        do { me = try await people.update(ProfileChange(removePicture: true)) } catch {
+            pictureRefusal = explanation(of: error)
+        }
+    }
+
+    /// Saves what was changed; nil, with the refusals beside their fields, when the server did not take it.
+    func save() async -> User? {
+        guard canSave, check() else { return nil }
+        isSaving = true
+        defer { isSaving = false }
+        failure = nil
+        var change = ProfileChange(name: name, bio: bio, birthdayVisibility: birthdayVisibility)
+        if let chosenBirthday {
+            change.birthday = chosenBirthday
+        } else if original.birthday != nil {
+            change.removeBirthday = true
+        }
+        do {
+            me = try await people.update(change)
+            return me
+        } catch {
+            nameRefusal = refusal(of: "name", in: error)
+            bioRefusal = refusal(of: "bio", in: error)
+            birthdayRefusal = refusal(of: "birthday", in: error)
+            if nameRefusal == nil, bioRefusal == nil, birthdayRefusal == nil { failure = explanation(of: error) }
+            return nil
+        }
+    }
+
+    private func check() -> Bool {
+        nameRefusal = nil
+        bioRefusal = nil
+        birthdayRefusal = nil
+        do { _ = try TextRule.name(name, limits: limits) } catch { nameRefusal = error.message }
+        do { _ = try TextRule.bio(bio, limits: limits) } catch { bioRefusal = error.message }
+        return nameRefusal == nil && bioRefusal == nil
+    }
+}
+
+extension CalendarDay {
+    /// Noon of the day in UTC, for date pickers; 2000 stands in for an unknown year.
+    var noon: Date? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar.date(from: DateComponents(year: year ?? 2000, month: month, day: day, hour: 12))
+    }
+}

@@ -1,0 +1,107 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import Wire
+
+/// Somebody's profile, with what they posted.
+@Observable @MainActor
+final class PersonModel {
+    private(set) var user: User?
+    private(set) var posts = Timeline<Post>()
+    private(set) var phase: LoadPhase = .idle
+    /// True when there is nobody to be seen here.
+    private(set) var isGone = false
+    private(set) var isBusy = false
+    var failure: String?
+
+    private let id: SortableID
+    private let people: PeopleRepository
+
+    init(id: SortableID, people: PeopleRepository) {
+        self.id = id
+        self.people = people
+    }
+
+    func load() async {
+        if user == nil { phase = .loading }
+        do {
+            let user = try await people.user(id)
+            self.user = user
+            if user.relation == .friend || user.relation == .`self` {
+                let page = try await people.posts(id, nil)
+                posts.replace(with: page.items, nextCursor: page.nextCursor)
+            } else {
+                posts.replace(with: [], nextCursor: nil)
+            }
+            phase = .loaded
+        } catch let problem as Problem where problem.status == 404 {
+            isGone = true
+            phase = .loaded
+        } catch is CancellationError {
+            if phase == .loading { phase = .idle }
+        } catch {
+            if user == nil { phase = .failed(explanation(of: error)) } else { failure = explanation(of: error) }
+        }
+    }
+
+    func loadMore() async {
+        guard let cursor = posts.nextCursor else { return }
+        do {
+            let page = try await people.posts(id, cursor)
+            posts.append(page.items, nextCursor: page.nextCursor)
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    func askForFriendship(note: String?) async {
+        await attempt { _ = try await people.request(id, note) }
+    }
+
+    func acceptRequest() async {
+        guard let request = user?.requestId else { return }
+        await attempt { _ = try await people.accept(request) }
+    }
+
+    func declineRequest() async {
+        guard let request = user?.requestId else { return }
+        await attempt { try await people.decline(request) }
+    }
+
+    func withdrawRequest() async {
+        guard let request = user?.requestId else { return }
+        await attempt { try await people.cancel(request) }
+    }
+
+    func unfriend() async {
+        await attempt { try await people.remove(id) }
+    }
+
+    func handle(_ event: LiveEvent) async {
+        switch event {
+        case .postCreated(let post) where post.user.id == id: posts.arrive(post, showAtOnce: true)
+        case .postUpdated(let post): posts.update(post)
+        case .postDeleted(let gone): posts.remove { $0.id == gone }
+        case .friendAccepted(let friend) where friend.id == id: await load()
+        case .friendRequested(let request) where request.from.id == id: await load()
+        case .friendRemoved(let gone) where gone == id: await load()
+        case .userUpdated(let changed) where changed.id == id: user = changed
+        case .resync: await load()
+        default: break
+        }
+    }
+
+    private func attempt(_ action: () async throws -> Void) async {
+        guard !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        do {
+            try await action()
+            await load()
+        } catch is CancellationError {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+}

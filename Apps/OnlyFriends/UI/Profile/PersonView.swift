@@ -1,0 +1,107 @@
+import Base
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Somebody else's profile.
+struct PersonView: View {
+    @State private var model: PersonModel
+    @State private var isConfirmingRemoval = false
+    @Environment(SessionModel.self) private var session
+
+    init(id: SortableID, session: SessionModel) {
+        _model = State(initialValue: PersonModel(id: id, people: session.people))
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 20) {
+                if model.isGone {
+                    EmptyNotice(
+                        "Nobody here", systemImage: "person.slash",
+                        text: "This profile does not exist or is not open to you.")
+                } else if case .failed(let sentence) = model.phase {
+                    EmptyNotice("The profile did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                        Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+                    }
+                } else if let user = model.user {
+                    ProfileHeader(user: user)
+                    FriendshipActions(user: user, model: model) { isConfirmingRemoval = true }
+                    if user.relation == .friend || user.relation == .`self` {
+                        PostGrid(posts: model.posts) { await model.loadMore() }
+                    }
+                } else {
+                    ProgressView().padding(40)
+                }
+            }
+            .padding(16)
+            .frame(maxWidth: 640)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color.paper)
+        .refreshable { await model.load() }
+        .navigationTitle(model.user?.name ?? "")
+        .navigationBarTitleDisplayMode(.inline)
+        .task { await model.load() }
+        .task { for await event in session.live.events() { await model.handle(event) } }
+        .confirmationDialog(
+            "Remove \(model.user?.name ?? "") from your friends?", isPresented: $isConfirmingRemoval,
+            titleVisibility: .visible
+        ) {
+            Button("Remove friend", role: .destructive) { Task { await model.unfriend() } }
+        } message: {
+            Text("They are not told. Neither of you sees the other's posts any more.")
+        }
+        .alert("That did not work", isPresented: $model.failure.isPresent) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(model.failure ?? "")
+        }
+    }
+}
+
+/// What the viewer can do about the friendship.
+private struct FriendshipActions: View {
+    let user: User
+    let model: PersonModel
+    let remove: @MainActor () -> Void
+
+    var body: some View {
+        HStack(spacing: 10) {
+            switch user.relation {
+            case .none:
+                wide("Add friend", "person.badge.plus") { await model.askForFriendship(note: nil) }
+                    .buttonStyle(.borderedProminent)
+            case .requestSent:
+                wide("Withdraw request", "xmark") { await model.withdrawRequest() }
+                    .buttonStyle(.bordered)
+            case .requestReceived:
+                wide("Accept", "checkmark") { await model.acceptRequest() }
+                    .buttonStyle(.borderedProminent)
+                wide("Decline", "xmark") { await model.declineRequest() }
+                    .buttonStyle(.bordered)
+            case .friend:
+                Menu {
+                    Button("Remove friend", systemImage: "person.badge.minus", role: .destructive, action: remove)
+                } label: {
+                    Label("Friends", systemImage: "checkmark")
+                }
+                .buttonStyle(.bordered)
+            case .`self`:
+                EmptyView()
+            }
+        }
+        .disabled(model.isBusy)
+        .font(.cabin(.headline, weight: .semibold))
+    }
+
+    private func wide(
+        _ title: LocalizedStringKey, _ systemImage: String, action: @escaping @MainActor () async -> Void
+    ) -> some View {
+        Button {
+            Task { await action() }
+        } label: {
+            Label(title, systemImage: systemImage).frame(maxWidth: .infinity)
+        }
+        .controlSize(.large)
+    }
+}

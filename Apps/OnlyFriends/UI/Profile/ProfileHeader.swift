@@ -1,0 +1,52 @@
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Picture, name, bio and the few facts that a viewer may see.
+struct ProfileHeader: View {
+    let user: User
+
+    var body: some View {
+        VStack(spacing: 10) {
+            ProfileImage(user: user, size: 112)
+            Text(verbatim: user.name)
+                .font(.lora(.title2))
+                .accessibilityAddTraits(.isHeader)
+            if let bio = user.bio, !bio.isEmpty {
+                Text(verbatim: bio)
+                    .font(.cabin(.body))
+                    .multilineTextAlignment(.center)
+            }
+            HStack(spacing: 16) {
+                if let count = user.friendsCount {
+                    Label(count == 1 ? "1 friend" : "\(count) friends", systemImage: "person.2")
+                }
+                if let count = user.mutualFriendsCount, count > 0, user.relation != .`self` {
+                    Label("\(count) in common", systemImage: "person.2.fill")
+                }
+                if let birthday = user.birthday {
+                    Label(birthday.shown, systemImage: "gift")
+                }
+            }
+            .font(.cabin(.subheadline))
+            .foregroundStyle(.secondary)
+        }
+        .frame(maxWidth: .infinity)
+    }
+}
+
+extension CalendarDay {
+    /// The day as the person's language writes it, with the year only when it is told.
+    var shown: String {
+        var parts = DateComponents()
+        parts.year = year ?? 2024
+        parts.month = month
+        parts.day = day
+        parts.hour = 12
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        guard let date = calendar.date(from: parts) else { return description }
+        var style = Date.FormatStyle(timeZone: .gmt).day().month(.wide)
+        if year != nil { style = style.year() }
+        return date.formatted(style)
+    }
+}

@@ -1,0 +1,33 @@
+import Base
+import OnlyFriendsAPI
+import Wire
+
+/// Accounts and sessions, as the screens need them.
+struct AuthenticationRepository: Sendable {
+    var config: @Sendable () async throws -> ServerConfig
+    var signUp: @Sendable (SignUpDraft) async throws -> VerificationStarted
+    var resendCode: @Sendable (_ verificationId: String) async throws -> VerificationStarted
+    var verifyCode: @Sendable (CodeEntry) async throws -> SessionStarted
+    var logIn: @Sendable (LogIn) async throws -> SessionStarted
+    var forgotPassword: @Sendable (PasswordForgotten) async throws -> VerificationStarted
+    var resetPassword: @Sendable (PasswordReset) async throws -> Void
+    var logOut: @Sendable () async throws -> Void
+    var sessions: @Sendable () async throws -> [SessionInfo]
+    var endSession: @Sendable (SortableID) async throws -> Void
+    var endOtherSessions: @Sendable () async throws -> Void
+
+    static func live(_ client: APIClient) -> AuthenticationRepository {
+        AuthenticationRepository(
+            config: { try await client.call(ConfigAPI.config) },
+            signUp: { try await client.call(AuthAPI.signUp, body: $0) },
+            resendCode: { try await client.call(AuthAPI.resendCode, body: CodeResend(verificationId: $0)) },
+            verifyCode: { try await client.call(AuthAPI.verifyCode, body: $0) },
+            logIn: { try await client.call(AuthAPI.logIn, body: $0) },
+            forgotPassword: { try await client.call(AuthAPI.forgotPassword, body: $0) },
+            resetPassword: { _ = try await client.call(AuthAPI.resetPassword, body: $0) },
+            logOut: { _ = try await client.call(AuthAPI.logOut) },
+            sessions: { try await client.call(AuthAPI.sessions) },
+            endSession: { _ = try await client.call(AuthAPI.endSession, ByID(id: $0)) },
+            endOtherSessions: { _ = try await client.call(AuthAPI.endOtherSessions) })
+    }
+}

@@ -1,0 +1,43 @@
+import Base
+import OnlyFriendsAPI
+import Wire
+
+/// Oneself, others, and friendships, as the screens need them.
+struct PeopleRepository: Sendable {
+    var me: @Sendable () async throws -> User
+    var update: @Sendable (ProfileChange) async throws -> User
+    var uploadAvatar: @Sendable (_ image: [UInt8]) async throws -> User
+    var user: @Sendable (SortableID) async throws -> User
+    var posts: @Sendable (SortableID, _ cursor: String?) async throws -> Page<Post>
+    var search: @Sendable (String) async throws -> Page<User>
+    var friends: @Sendable (FriendOrder, _ cursor: String?) async throws -> Page<User>
+    var requests: @Sendable () async throws -> FriendRequests
+    var request: @Sendable (SortableID, _ note: String?) async throws -> FriendRequest
+    var accept: @Sendable (_ request: SortableID) async throws -> User
+    var decline: @Sendable (_ request: SortableID) async throws -> Void
+    var cancel: @Sendable (_ request: SortableID) async throws -> Void
+    var remove: @Sendable (_ friend: SortableID) async throws -> Void
+
+    static func live(_ client: APIClient) -> PeopleRepository {
+        PeopleRepository(
+            me: { try await client.call(UsersAPI.me) },
+            update: { try await client.call(UsersAPI.updateMe, UsersAPI.IfMatch(), $0) },
+            uploadAvatar: { image in
+                try await client.call(
+                    UsersAPI.uploadAvatar, NoParameters(),
+                    FileUpload(contentType: "application/octet-stream", content: .bytes(image)))
+            },
+            user: { try await client.call(UsersAPI.user, ByID(id: $0)) },
+            posts: { try await client.call(UsersAPI.posts, PageByID(id: $0, cursor: $1)) },
+            search: { try await client.call(UsersAPI.search, UsersAPI.Search(q: $0)) },
+            friends: { try await client.call(FriendsAPI.list, FriendsAPI.List(sort: $0, cursor: $1)) },
+            requests: { try await client.call(FriendsAPI.requests) },
+            request: { id, note in
+                try await client.call(FriendsAPI.request, ByUser(userId: id), FriendRequestDraft(note: note))
+            },
+            accept: { try await client.call(FriendsAPI.accept, ByRequest(requestId: $0)) },
+            decline: { _ = try await client.call(FriendsAPI.decline, ByRequest(requestId: $0)) },
+            cancel: { _ = try await client.call(FriendsAPI.withdraw, ByRequest(requestId: $0)) },
+            remove: { _ = try await client.call(FriendsAPI.remove, ByUser(userId: $0)) })
+    }
+}

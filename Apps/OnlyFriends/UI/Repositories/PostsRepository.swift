@@ -1,0 +1,42 @@
+import Base
+import OnlyFriendsAPI
+import Wire
+
+/// Posts, comments and likes, as the screens need them.
+struct PostsRepository: Sendable {
+    var feed: @Sendable (_ cursor: String?) async throws -> FeedPage
+    var post: @Sendable (SortableID) async throws -> Post
+    var create: @Sendable (PostDraft, _ idempotencyKey: String) async throws -> Post
+    var delete: @Sendable (SortableID) async throws -> Void
+    var uploadImage: @Sendable (_ image: [UInt8]) async throws -> Media
+    var setLiked: @Sendable (SortableID, Bool) async throws -> Post
+    var comments: @Sendable (_ post: SortableID, _ cursor: String?) async throws -> Page<Comment>
+    var addComment: @Sendable (_ post: SortableID, CommentDraft, _ idempotencyKey: String) async throws -> Comment
+    var deleteComment: @Sendable (_ post: SortableID, _ comment: SortableID) async throws -> Void
+
+    static func live(_ client: APIClient) -> PostsRepository {
+        PostsRepository(
+            feed: { try await client.call(PostsAPI.feed, PostsAPI.Feed(cursor: $0)) },
+            post: { try await client.call(PostsAPI.post, ByID(id: $0)) },
+            create: { draft, key in
+                try await client.call(PostsAPI.create, PostsAPI.Idempotency(idempotencyKey: key), draft)
+            },
+            delete: { _ = try await client.call(PostsAPI.delete, ByID(id: $0)) },
+            uploadImage: { image in
+                try await client.call(
+                    PostsAPI.uploadImage, NoParameters(),
+                    FileUpload(contentType: "application/octet-stream", content: .bytes(image)))
+            },
+            setLiked: { id, likes in
+                try await client.call(likes ? PostsAPI.like : PostsAPI.unlike, ByID(id: id))
+            },
+            comments: { try await client.call(PostsAPI.comments, PostsAPI.CommentsPage(id: $0, cursor: $1)) },
+            addComment: { id, draft, key in
+                try await client.call(PostsAPI.comment, PostsAPI.CommentTarget(id: id, idempotencyKey: key), draft)
+            },
+            deleteComment: { post, comment in
+                _ = try await client.call(
+                    PostsAPI.deleteComment, PostsAPI.ByComment(id: post, commentId: comment))
+            })
+    }
+}

@@ -1,0 +1,85 @@
+import Base
+import Foundation
+import OnlyFriendsAPI
+import Wire
+
+/// The socket over which the server tells what happens; comes back by itself after a loss.
+///
+/// Whoever wants to know asks for `events()` and gets all from then on. After every reconnection listeners get `resync`.
+@MainActor
+final class LiveConnection {
+    private let client: APIClient
+    private let clock: WallClock
+    private var listeners: [Int: AsyncStream<LiveEvent>.Continuation] = [:]
+    private var nextListener = 0
+    private var running: Task<Void, Never>?
+    /// Called when the server says that the session is over.
+    var onSessionEnded: (@MainActor () async -> Void)?
+
+    init(client: APIClient, clock: WallClock) {
+        self.client = client
+        self.clock = clock
+    }
+
+    /// Opens the socket and keeps it open until `stop`.
+    func start() {
+        guard running == nil else { return }
+        running = Task { [weak self] in await self?.run() }
+    }
+
+    /// Closes the socket; listeners stay for the next start.
+    func stop() {
+        running?.cancel()
+        running = nil
+    }
+
+    /// What happens from now on; ends when its task is cancelled.
+    func events() -> AsyncStream<LiveEvent> {
+        nextListener += 1
+        let number = nextListener
+        return AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
+            listeners[number] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { @MainActor in self?.listeners[number] = nil }
+            }
+        }
+    }
+
+    private func run() async {
+        var failures = 0
+        var wasConnected = false
+        while !Task.isCancelled {
+            do {
+                let socket = try await client.openWebSocket(LiveAPI.path)
+                if wasConnected { publish(.resync) }
+                wasConnected = true
+                failures = 0
+                try await listen(to: socket)
+            } catch let problem as Problem where problem.status == 401 {
+                running = nil
+                await onSessionEnded?()
+                return
+            } catch {
+                failures += 1
+            }
+            // Half a second, doubling up to half a minute, so that a restarted server is not stormed.
+            let pause = min(30, 0.5 * pow(2, Double(min(failures, 6)))) * Double.random(in: 0.75...1.25)
+            do { try await clock.sleep(seconds: pause) } catch { return }
+        }
+    }
+
+    private func listen(to socket: any WebSocketChannel) async throws {
+        try await withTaskCancellationHandler {
+            while let message = try await socket.receive() {
+                guard case .text(let text) = message else { continue }
+                if let event = try? JSONCoding.decode(LiveEvent.self, from: Array(text.utf8)) { publish(event) }
+            }
+        } onCancel: {
+            socket.close(.normal, reason: "")
+        }
+    }
+
+    private func publish(_ event: LiveEvent) {
+        for listener in listeners.values { listener.yield(event) }
+    }
+}

@@ -1,0 +1,116 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import Wire
+
+/// Who is signed in on this device, and how that changes.
+@Observable @MainActor
+final class SessionModel {
+    enum Phase: Equatable {
+        case restoring
+        case signedOut
+        /// Signed in, but without a name yet.
+        case onboarding(User)
+        case signedIn(User)
+    }
+
+    private(set) var phase: Phase = .restoring
+    /// What the server allows; nil until it answered for the first time.
+    private(set) var config: ServerConfig?
+    /// Why the session could not be restored; the person may try again.
+    private(set) var failure: String?
+    /// A sentence for the log-in screen, such as that the session was ended elsewhere.
+    private(set) var notice: String?
+
+    let authentication: AuthenticationRepository
+    let people: PeopleRepository
+    let posts: PostsRepository
+    let live: LiveConnection
+    let clock: WallClock
+    let device: Device
+    private let tokens: TokenStore
+
+    init(dependencies: OnlyFriendsDependencies) {
+        let tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
+        let client = APIClient(transport: dependencies.transport, credentials: tokens)
+        self.tokens = tokens
+        authentication = .live(client)
+        people = .live(client)
+        posts = .live(client)
+        clock = dependencies.clock
+        device = dependencies.device
+        live = LiveConnection(client: client, clock: dependencies.clock)
+        live.onSessionEnded = { [weak self] in self?.sessionEnded() }
+    }
+
+    /// The person who is signed in, once they have a name.
+    var me: User? {
+        switch phase {
+        case .signedIn(let user), .onboarding(let user): user
+        case .restoring, .signedOut: nil
+        }
+    }
+
+    /// Finds out who is signed in: reads the tokens and asks the server.
+    func restore() async {
+        failure = nil
+        if config == nil { config = try? await authentication.config() }
+        guard tokens.hasSession else {
+            phase = .signedOut
+            return
+        }
+        do {
+            enter(try await people.me())
+        } catch let problem as Problem where problem.status == 401 {
+            forget()
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    func verify(verificationId: String, code: String) async throws {
+        let started = try await authentication.verifyCode(
+            CodeEntry(verificationId: verificationId, code: code, device: device))
+        try begin(started)
+    }
+
+    func logIn(_ logIn: LogIn) async throws {
+        try begin(try await authentication.logIn(logIn))
+    }
+
+    /// Takes a new picture of oneself, as after editing the profile.
+    func update(_ user: User) {
+        enter(user)
+    }
+
+    /// Signs out here: tells the server, and forgets everything even when it does not answer.
+    func signOut() async {
+        try? await authentication.logOut()
+        forget()
+    }
+
+    /// The server ended the session.
+    private func sessionEnded() {
+        guard me != nil else { return }
+        forget()
+        notice = "You were signed out. Please log in again."
+    }
+
+    private func begin(_ started: SessionStarted) throws {
+        try tokens.store(access: started.accessToken, refresh: started.refreshToken)
+        notice = nil
+        enter(started.user)
+    }
+
+    private func enter(_ user: User) {
+        live.start()
+        phase = user.profileComplete == false ? .onboarding(user) : .signedIn(user)
+    }
+
+    private func forget() {
+        live.stop()
+        try? tokens.clear()
+        phase = .signedOut
+    }
+}

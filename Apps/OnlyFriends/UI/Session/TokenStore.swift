@@ -1,0 +1,67 @@
+import Base
+import Foundation
+import OnlyFriendsAPI
+import Synchronization
+import Wire
+
+/// The tokens of this device's session: in memory for use, in the secret store for the next start.
+final class TokenStore: CredentialSource {
+    private struct State {
+        var access: String?
+        var refresh: String?
+    }
+
+    private static let accessKey = "only-friends.access-token"
+    private static let refreshKey = "only-friends.refresh-token"
+
+    private let secrets: any SecretStore
+    private let client: APIClient
+    private let state: Mutex<State>
+
+    /// Reads what is kept; a store that cannot be read counts as empty.
+    init(secrets: any SecretStore, transport: any Transport) {
+        self.secrets = secrets
+        client = APIClient(transport: transport)
+        state = Mutex(
+            State(access: Self.text(secrets, Self.accessKey), refresh: Self.text(secrets, Self.refreshKey)))
+    }
+
+    var hasSession: Bool { state.withLock { $0.refresh != nil } }
+
+    func accessToken() async throws -> String? { state.withLock { $0.access } }
+
+    func refresh(expired token: String) async throws -> String? {
+        // Another window of this device may have refreshed, or signed out, since this one read its tokens.
+        let kept = State(access: Self.text(secrets, Self.accessKey), refresh: Self.text(secrets, Self.refreshKey))
+        state.withLock { $0 = kept }
+        if let access = kept.access, access != token { return access }
+        guard let refresh = kept.refresh else { return nil }
+        do {
+            let pair = try await client.call(AuthAPI.refreshToken, body: TokenRefresh(refreshToken: refresh))
+            try store(access: pair.accessToken, refresh: pair.refreshToken)
+            return pair.accessToken
+        } catch let problem as Problem where problem.status == 401 {
+            // The session is over; what is left of it is of no use. Another try must not send it again.
+            try clear()
+            return nil
+        }
+    }
+
+    /// Keeps a new pair of tokens.
+    func store(access: String, refresh: String) throws {
+        try secrets.setSecret(Array(refresh.utf8), for: Self.refreshKey)
+        try secrets.setSecret(Array(access.utf8), for: Self.accessKey)
+        state.withLock { $0 = State(access: access, refresh: refresh) }
+    }
+
+    /// Forgets the session here.
+    func clear() throws {
+        state.withLock { $0 = State() }
+        try secrets.setSecret(nil, for: Self.refreshKey)
+        try secrets.setSecret(nil, for: Self.accessKey)
+    }
+
+    private static func text(_ secrets: any SecretStore, _ key: String) -> String? {
+        (try? secrets.secret(for: key)).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,24 @@
+import SwiftUI
+
+/// What Only Friends is, and what it promises.
+struct AboutView: View {
+    var body: some View {
+        List {
+            Section("What we promise") {
+                Label("Your phone number is never shown to anybody.", systemImage: "phone")
+                Label("Only friends see what you post.", systemImage: "person.2")
+                Label("Newest first. Nothing is ranked, nothing is advertised.", systemImage: "list.bullet")
+                Label("Places and camera data are removed from your photos.", systemImage: "location.slash")
+                Label("It runs on a machine that its owner controls.", systemImage: "house")
+            }
+            Section("Built with") {
+                Text("Swift, SQLite, PostgreSQL, libsodium, libvips, libphonenumber, Cabin, Bootstrap Icons")
+                    .font(.cabin(.footnote))
+                    .foregroundStyle(.secondary)
+            }
+        }
+        .font(.cabin(.body))
+        .navigationTitle("About")
+        .navigationBarTitleDisplayMode(.inline)
+    }
+}

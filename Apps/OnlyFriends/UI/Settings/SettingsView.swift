@@ -1,0 +1,85 @@
+import OnlyFriendsAPI
+import SwiftUI
+
+/// What a person decides about their account on this and other devices.
+struct SettingsView: View {
+    let me: User
+    @State private var model: SettingsModel
+    @State private var isConfirmingSignOut = false
+    @AppStorage("appearance") private var appearance = Appearance.system
+    @Environment(SessionModel.self) private var session
+
+    init(me: User, session: SessionModel) {
+        self.me = me
+        _model = State(initialValue: SettingsModel(me: me, session: session))
+    }
+
+    var body: some View {
+        Form {
+            Section("Account") {
+                LabeledContent("Phone number", value: me.phoneNumber ?? "")
+                NavigationLink("Signed-in devices", value: Route.sessions)
+            }
+            Section {
+                Picker("Who can find me", selection: $model.findableBy) {
+                    Text("Anyone").tag(Findability.anyone)
+                    Text("With my number").tag(Findability.phone)
+                    Text("Nobody").tag(Findability.nobody)
+                }
+                Picker("Who sees my friends", selection: $model.friendsListVisibility) {
+                    Text("Friends").tag(FriendVisibility.friends)
+                    Text("Close friends").tag(FriendVisibility.closeFriends)
+                    Text("Nobody").tag(FriendVisibility.nobody)
+                }
+                Toggle("Show my year of birth", isOn: $model.showsBirthYear)
+            } header: {
+                Text("Privacy")
+            } footer: {
+                FieldFooter(
+                    refusal: model.failure,
+                    note: "Your phone number is never shown to anybody. Posts are for your friends only.")
+            }
+            Section("Appearance") {
+                Picker("Theme", selection: $appearance) {
+                    ForEach(Appearance.allCases, id: \.self) { Text($0.title).tag($0) }
+                }
+                .pickerStyle(.segmented)
+            }
+            Section {
+                NavigationLink("About Only Friends", value: Route.about)
+            }
+            Section {
+                Button("Sign out", role: .destructive) { isConfirmingSignOut = true }
+            }
+        }
+        .font(.cabin(.body))
+        .navigationTitle("Settings")
+        .navigationBarTitleDisplayMode(.inline)
+        .confirmationDialog("Sign out of this device?", isPresented: $isConfirmingSignOut, titleVisibility: .visible) {
+            Button("Sign out", role: .destructive) { Task { await session.signOut() } }
+        } message: {
+            Text("Everything stays on the server. You need your password to come back.")
+        }
+    }
+}
+
+/// Light, dark, or as the system has it.
+enum Appearance: String, CaseIterable {
+    case system, light, dark
+
+    var title: LocalizedStringKey {
+        switch self {
+        case .system: "System"
+        case .light: "Light"
+        case .dark: "Dark"
+        }
+    }
+
+    var colorScheme: ColorScheme? {
+        switch self {
+        case .system: nil
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import DesignKit
+import SwiftUI
+
+/// The colours of Only Friends: a forest and the paper that letters are written on.
+extension Color {
+    /// The accent; readable as text on paper and under white text.
+    static let forestGreen = adaptive(light: Color(hex: 0x1F6F3A), dark: Color(hex: 0x63C183))
+    /// Behind everything.
+    static let paper = adaptive(light: Color(hex: 0xF5F3EC), dark: Color(hex: 0x0F1411))
+    /// A sheet of paper that lies on it.
+    static let card = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1A211C))
+    /// What does not last.
+    static let amber = adaptive(light: Color(hex: 0x9A5B00), dark: Color(hex: 0xF2B457))
+}

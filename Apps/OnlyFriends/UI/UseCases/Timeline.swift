@@ -1,0 +1,65 @@
+/// A list that grows at its end by pages and at its start by what happens meanwhile.
+///
+/// Pages may overlap after writes in between; every item is kept once. What arrives while the person reads further down
+/// waits as `arrived` instead of moving the page under their eyes (OF-072).
+struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    private(set) var items: [Item] = []
+    /// New items that are not shown yet, newest first.
+    private(set) var arrived: [Item] = []
+    private(set) var nextCursor: String?
+    private(set) var hasFirstPage = false
+    private var known: Set<Item.ID> = []
+
+    var isComplete: Bool { hasFirstPage && nextCursor == nil }
+    var isEmpty: Bool { hasFirstPage && items.isEmpty }
+
+    /// Starts over with a first page.
+    mutating func replace(with page: [Item], nextCursor: String?) {
+        items = []
+        arrived = []
+        known = []
+        hasFirstPage = true
+        append(page, nextCursor: nextCursor)
+    }
+
+    /// Adds the page after the last one.
+    mutating func append(_ page: [Item], nextCursor: String?) {
+        for item in page where known.insert(item.id).inserted { items.append(item) }
+        self.nextCursor = nextCursor
+    }
+
+    /// Takes in something newer than all else: at once, or to be revealed later.
+    mutating func arrive(_ item: Item, showAtOnce: Bool) {
+        guard hasFirstPage, known.insert(item.id).inserted else { return }
+        if showAtOnce {
+            items.insert(item, at: 0)
+        } else {
+            arrived.insert(item, at: 0)
+        }
+    }
+
+    /// Shows what has arrived.
+    mutating func reveal() {
+        items.insert(contentsOf: arrived, at: 0)
+        arrived = []
+    }
+
+    /// Replaces an item that changed; unknown ones are ignored.
+    mutating func update(_ item: Item) {
+        if let index = items.firstIndex(where: { $0.id == item.id }) { items[index] = item }
+        if let index = arrived.firstIndex(where: { $0.id == item.id }) { arrived[index] = item }
+    }
+
+    /// Changes an item in place; unknown ones are ignored.
+    mutating func change(_ id: Item.ID, _ edit: (inout Item) -> Void) {
+        if let index = items.firstIndex(where: { $0.id == id }) { edit(&items[index]) }
+        if let index = arrived.firstIndex(where: { $0.id == id }) { edit(&arrived[index]) }
+    }
+
+    /// Removes what is gone.
+    mutating func remove(where isGone: (Item) -> Bool) {
+        for item in items + arrived where isGone(item) { known.remove(item.id) }
+        items.removeAll(where: isGone)
+        arrived.removeAll(where: isGone)
+    }
+}
