@@ -19,6 +19,7 @@ final class TestServer: Sendable {
     let sms = SMSRecorder()
     let database: any Database
     let server: OnlyFriendsServer
+    let dependencies: OnlyFriendsServer.Dependencies
     let router: Router
     let handler: HTTPHandler
     let blobs: FolderBlobStore
@@ -34,11 +35,11 @@ final class TestServer: Sendable {
         blobs = try FolderBlobStore(directory: directory.url.appendingPathComponent("blobs"), clock: clock.wallClock)
         let lines = logLines
         let log = Log(label: "test") { lines.record($0) }
-        server = OnlyFriendsServer(
-            dependencies: .init(
-                database: database, blobs: blobs, images: try InProcessImageProcessor(),
-                keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
-                sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits))
+        dependencies = OnlyFriendsServer.Dependencies(
+            database: database, blobs: blobs, images: try InProcessImageProcessor(),
+            keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
+            sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits)
+        server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         router = server.routes(log: log)
         handler = router.handler

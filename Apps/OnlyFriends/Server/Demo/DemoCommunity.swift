@@ -1,0 +1,136 @@
+import AppHost
+import Base
+import Foundation
+import HTTPServer
+import OnlyFriendsAPI
+import Synchronization
+import Wire
+
+/// Twelve people with portraits, friendships, posts and comments of the last days, made through the real API.
+///
+/// It is always the same community, and making it again adds nothing.
+public struct DemoCommunity: Sendable {
+    /// The password of everybody in the demo.
+    public static let password = "lantern in the forest"
+
+    /// Points down of a landscape, and half as many again across; portraits are squares of this side.
+    public var pictureSide = 720
+    private let given: OnlyFriendsServer.Dependencies
+
+    /// A community on what the real server stands on.
+    public init(dependencies: OnlyFriendsServer.Dependencies) { given = dependencies }
+
+    /// Everybody's name and number.
+    public static var people: [Outbox.Note] {
+        demoPeople.enumerated().map { Outbox.Note(name: $1.name, number: number(of: $0)) }
+    }
+
+    /// Makes what is missing. Returns at once when the community is whole.
+    public func populate() async throws {
+        given.outbox?.show(Self.people, password: Self.password)
+        let stage = DemoStage(given)
+        let start = given.clock.now().addingTimeInterval(-7 * 86_400)
+        stage.move(to: start)
+        if try await isWhole(stage) { return }
+        given.log.info("The demo community moves in.")
+        var people: [DemoMember] = []
+        for index in demoPeople.indices { people.append(try await join(index, stage)) }
+        try await befriend(people)
+        for (index, post) in demoPosts.enumerated() { try await publish(post, index, people, stage) }
+        for request in demoRequests {
+            _ = try await people[request.from].client.call(
+                FriendsAPI.request, ByUser(userId: people[request.to].id), FriendRequestDraft(note: request.note))
+        }
+        for person in people.reversed() {
+            let done = ProfileChange(onboarding: OnboardingChange(contacts: .done, invite: .done))
+            _ = try await person.client.call(UsersAPI.updateMe, .init(), done)
+            _ = try await person.client.call(AuthAPI.logOut)
+        }
+        given.log.info("The demo community is at home.", ["people": "\(people.count)", "posts": "\(demoPosts.count)"])
+    }
+
+    /// The first person finishes last.
+    private func isWhole(_ stage: DemoStage) async throws -> Bool {
+        guard let first = try await stage.logIn(Self.number(of: 0), Self.password) else { return false }
+        let me = try await first.client.call(UsersAPI.me)
+        if me.onboarding?.invite == .done {
+            _ = try await first.client.call(AuthAPI.logOut)
+            return true
+        }
+        return false
+    }
+
+    private func join(_ index: Int, _ stage: DemoStage) async throws -> DemoMember {
+        let person = demoPeople[index]
+        let number = Self.number(of: index)
+        let known = try await stage.logIn(number, Self.password)
+        let member: DemoMember
+        if let known { member = known } else { member = try await stage.signUp(number, Self.password) }
+        let me = try await member.client.call(
+            UsersAPI.updateMe, .init(),
+            ProfileChange(name: person.name, bio: person.bio, birthday: CalendarDay(person.birthday)))
+        if me.profilePicture == nil {
+            let portrait = PortraitPainter(look: person.look, seed: UInt64(index) + 1).png(side: pictureSide)
+            _ = try await member.client.call(UsersAPI.uploadAvatar, body: Self.file(portrait))
+        }
+        return member
+    }
+
+    private func befriend(_ people: [DemoMember]) async throws {
+        for (one, other) in demoFriendships {
+            do {
+                let request = try await people[one].client.call(
+                    FriendsAPI.request, ByUser(userId: people[other].id), FriendRequestDraft())
+                guard request.state == .pending else { continue }
+                _ = try await people[other].client.call(FriendsAPI.accept, ByRequest(requestId: request.id))
+            } catch let problem as Problem where problem.code == ProblemCode.alreadyFriends {
+                continue
+            }
+        }
+        _ = try await people[0].client.call(FriendsAPI.addCloseFriend, ByUser(userId: people[1].id))
+        _ = try await people[0].client.call(FriendsAPI.addCloseFriend, ByUser(userId: people[4].id))
+    }
+
+    /// Posts and lets the others answer, each at their time.
+    private func publish(_ post: DemoPost, _ index: Int, _ people: [DemoMember], _ stage: DemoStage) async throws {
+        let now = given.clock.now()
+        let time = now.addingTimeInterval(-post.hoursAgo * 3_600)
+        stage.move(to: time)
+        let author = people[post.by]
+        if try await isPosted(post, author) { return }
+        var images: [SortableID] = []
+        for scene in post.scenes {
+            let picture = LandscapePainter(
+                light: LandscapePainter.lights[scene.light], seed: scene.seed, hasLake: scene.hasLake
+            ).png(height: pictureSide)
+            images.append(try await author.client.call(PostsAPI.uploadImage, body: Self.file(picture)).id)
+        }
+        let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
+        let made = try await author.client.call(PostsAPI.create, .init(), draft)
+        let step = min(3_600, post.hoursAgo * 3_600 / Double(post.comments.count + post.likes.count + 2))
+        for (place, comment) in post.comments.enumerated() where Self.areFriends(comment.by, post.by) {
+            stage.move(to: time.addingTimeInterval(step * Double(place + 1)))
+            _ = try await people[comment.by].client.call(
+                PostsAPI.comment, .init(id: made.id), CommentDraft(text: comment.text))
+        }
+        for liker in post.likes where Self.areFriends(liker, post.by) {
+            _ = try await people[liker].client.call(PostsAPI.like, ByID(id: made.id))
+        }
+    }
+
+    /// After a start that was cut off, some posts are there already.
+    private func isPosted(_ post: DemoPost, _ author: DemoMember) async throws -> Bool {
+        let page = try await author.client.call(UsersAPI.posts, PageByID(id: author.id, limit: 50))
+        return page.items.contains { $0.content.text == post.text }
+    }
+
+    private static func areFriends(_ one: Int, _ other: Int) -> Bool {
+        one == other || demoFriendships.contains { ($0.0 == one && $0.1 == other) || ($0.0 == other && $0.1 == one) }
+    }
+
+    private static func number(of index: Int) -> String { "+474120\(String(1_000 + index).dropFirst())0" }
+
+    private static func file(_ bytes: [UInt8]) -> FileUpload {
+        FileUpload(contentType: "image/png", content: .bytes(bytes))
+    }
+}
