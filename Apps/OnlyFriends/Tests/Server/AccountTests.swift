@@ -39,7 +39,8 @@ import Wire
     }
 
     @Test(arguments: [
-        ("+47412", "phone_invalid"), ("+4782012345", "phone_invalid"), ("110", "phone_invalid"), ("abc", "phone_invalid"),
+        ("+47412", "phone_invalid"), ("+4782012345", "phone_invalid"), ("110", "phone_invalid"),
+        ("abc", "phone_invalid"),
         ("+474123456789012", "phone_invalid"), ("", "phone_invalid"), ("+1 242 359 1234", "country_unsupported"),
     ])
     func `OF-002 Numbers that cannot be used are refused with their reason`(_ number: String, _ code: String)
@@ -114,7 +115,9 @@ import Wire
             let wrong = code == "000000" ? "000001" : "000000"
             let codes = try await withThrowingTaskGroup(of: String?.self) { group in
                 for _ in 0..<200 {
-                    group.addTask { try await refusal { try await verify(server, started.verificationId, wrong) }?.code }
+                    group.addTask {
+                        try await refusal { try await verify(server, started.verificationId, wrong) }?.code
+                    }
                 }
                 return try await group.reduce(into: [String?]()) { $0.append($1) }
             }
