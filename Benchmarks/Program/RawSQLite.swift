@@ -49,19 +49,18 @@ final class RawSQLite {
         }
     }
 
-    /// Runs a query with two numbers bound and gives the first column of its rows, every column having been read.
-    func ids(_ query: OpaquePointer, _ first: Int64, _ second: Int64) -> [Int64] {
-        sqlite3_bind_int64(query, 1, first)
-        sqlite3_bind_int64(query, 2, second)
+    /// Runs a query with numbers bound and gives the first column of its rows, every column having been read.
+    func firstColumn(_ query: OpaquePointer, _ numbers: [Int64]) -> [Int64] {
+        for (index, number) in numbers.enumerated() { sqlite3_bind_int64(query, Int32(index + 1), number) }
         defer { sqlite3_reset(query) }
-        var ids: [Int64] = []
+        var values: [Int64] = []
         while sqlite3_step(query) == SQLITE_ROW {
-            ids.append(sqlite3_column_int64(query, 0))
+            values.append(sqlite3_column_int64(query, 0))
             for column in 1..<max(1, sqlite3_column_count(query)) {
                 _ = sqlite3_column_text(query, column).map { String(cString: $0) }
             }
         }
-        return ids
+        return values
     }
 
     func prepare(_ text: String) throws -> OpaquePointer {

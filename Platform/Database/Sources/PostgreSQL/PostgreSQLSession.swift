@@ -58,7 +58,8 @@ final class PostgreSQLSession: Interruptible {
         do {
             try driver.control(begin)
             let value = try body(database)
-            if let failure = database.failure { throw failure }
+            // A clash may have been swallowed in a savepoint; what was done without it is not what the closure meant.
+            if let failure = database.failure ?? database.conflict { throw failure }
             isCommitting = true
             try driver.control("COMMIT")
             return (value, database.end())
