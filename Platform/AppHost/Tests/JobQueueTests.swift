@@ -130,6 +130,25 @@ extension JobKind where Payload == Int {
     }
 
     @Test(arguments: TestDatabase.all)
+    func `Dead jobs are counted, and run again when somebody says so`(kind: TestDatabase) async throws {
+        try await kind.run { database in
+            let queue = queue(database)
+            let runs = Recorder<Int>()
+            queue.handle(.count) { job in
+                runs.record(job.attempt)
+                if runs.values.count == 1 { throw JobRefusal("Not today.") }
+            }
+            try await queue.start()
+            try await database.write { try queue.enqueue(.count, 1, uniqueKey: "a", in: $0) }
+            try await eventually { try await queue.counts().map(\.dead) == [1] }
+            #expect(try await queue.revive(.count) == 1)
+            #expect(await runs.first(2) == [1, 1])
+            await queue.stop()
+            #expect(try await queue.counts() == [])
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `Effects of a job that somebody else took over are not kept`(kind: TestDatabase) async throws {
         try await kind.run { database in
             try await prepare(database)

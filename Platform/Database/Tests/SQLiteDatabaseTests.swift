@@ -258,6 +258,39 @@ import Testing
         await database.close()
     }
 
+    @Test func `The log stays short although readers never pause`() async throws {
+        let database = try await open()
+        let large = [UInt8](repeating: 7, count: 100_000)
+        let path = path
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            let isDone = Recorder<Void>()
+            for _ in 0..<8 {
+                group.addTask {
+                    while isDone.values.isEmpty {
+                        _ = try await database.read { connection in
+                            try connection.values("SELECT length(data) FROM things", as: Int?.self)
+                        }
+                    }
+                }
+            }
+            for number in 0..<2000 {
+                try await database.write { connection in
+                    try connection.execute(
+                        """
+                        INSERT INTO things (id, name, data) VALUES (\(number % 20), \("\(number % 20)"), \(large))
+                        ON CONFLICT (id) DO UPDATE SET data = excluded.data, weight = \(Double(number))
+                        """)
+                }
+            }
+            isDone.record()
+            try await group.waitForAll()
+        }
+        // 200 megabytes were written.
+        let size = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
+        #expect(size ?? .max < 100 << 20)
+        await database.close()
+    }
+
     @Test func `Slow statements are told without their values`() async throws {
         let told = Recorder<String>()
         let database = try await open { configuration in

@@ -103,6 +103,26 @@ public final class JobQueue: Sendable {
         await dispatcher?.stop(grace: grace)
     }
 
+    /// How many jobs of a kind there are.
+    public struct Count: Sendable, Equatable {
+        public var kind: String
+        /// Those that wait or run.
+        public var open: Int
+        /// Those that failed for good and wait for somebody to look at them.
+        public var dead: Int
+    }
+
+    /// How many jobs of each kind there are, for metrics.
+    public func counts() async throws -> [Count] { try await store.counts() }
+
+    /// Gives the dead jobs of a kind another chance; returns how many there were.
+    @discardableResult
+    public func revive<Payload>(_ kind: JobKind<Payload>) async throws -> Int {
+        let revived = try await store.revive(kind: kind.name)
+        if revived > 0 { wakeup.signal() }
+        return revived
+    }
+
     private static func encode(_ payload: some Encodable) throws -> String {
         String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
     }

@@ -157,5 +157,33 @@ struct JobStore: Sendable {
         }
     }
 
+    /// How many jobs of each kind wait or run, and how many were put aside.
+    func counts() async throws -> [JobQueue.Count] {
+        try await database.read { connection in
+            try connection.rows(
+                """
+                SELECT kind, sum(1 - is_dead) AS open, sum(is_dead) AS dead FROM homescreen_jobs
+                GROUP BY kind ORDER BY kind
+                """
+            ) { row in
+                JobQueue.Count(kind: try row.string("kind"), open: try row.int("open"), dead: try row.int("dead"))
+            }
+        }
+    }
+
+    /// Makes dead jobs due again, as if they had never been tried; one whose key was taken meanwhile stays aside.
+    func revive(kind: String) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE homescreen_jobs SET is_dead = 0, attempts = 0, run_at = \(clock.now())
+                WHERE kind = \(kind) AND is_dead = 1 AND (unique_key IS NULL OR NOT EXISTS (
+                    SELECT 1 FROM homescreen_jobs other WHERE other.kind = homescreen_jobs.kind
+                        AND other.unique_key = homescreen_jobs.unique_key AND other.id <> homescreen_jobs.id
+                        AND (other.is_dead = 0 OR other.id < homescreen_jobs.id)))
+                """)
+        }
+    }
+
     private func isOurs(_ run: JobRun) -> SQL { "owner = \(owner) AND attempts = \(run.attempt) AND is_dead = 0" }
 }

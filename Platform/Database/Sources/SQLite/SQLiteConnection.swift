@@ -9,6 +9,8 @@ final class SQLiteConnection: ConnectionDriver {
     private var statements: [String: (statement: SQLiteStatement, lastUse: Int)] = [:]
     private var uses = 0
     private let statementLimit: Int
+    private let busyTimeout: Int32
+    private let log = LogSize()
 
     init(_ configuration: SQLiteDatabase.Configuration, role: Role) throws(DatabaseError) {
         var handle: OpaquePointer?
@@ -20,6 +22,7 @@ final class SQLiteConnection: ConnectionDriver {
         }
         self.handle = handle
         statementLimit = configuration.statementCacheSize
+        busyTimeout = Int32(clamping: configuration.busyTimeout.milliseconds)
         do throws(DatabaseError) {
             try prepare(configuration, role: role)
         } catch {
@@ -73,6 +76,28 @@ final class SQLiteConnection: ConnectionDriver {
         sqlite3_close_v2(handle)
     }
 
+    /// Pages in the log as of the last commit.
+    var logPages: Int { log.pages }
+
+    /// Moves the whole log into the file and starts it over; waits so many milliseconds for readers that still use it.
+    func restartLog(waiting milliseconds: Int) {
+        sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
+        // A reader that takes longer leaves the log as it is; it goes on growing, and this is tried again.
+        try? control("PRAGMA wal_checkpoint(RESTART)")
+        sqlite3_busy_timeout(handle, busyTimeout)
+    }
+
+    /// Has SQLite tell the size of the log after each commit, in place of moving it to the file then and there.
+    private func watchLog() {
+        sqlite3_wal_hook(
+            handle,
+            { context, _, _, pages in
+                guard let context else { return SQLITE_OK }
+                Unmanaged<LogSize>.fromOpaque(context).takeUnretainedValue().pages = Int(pages)
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(log).toOpaque())
+    }
+
     private func withStatement<Value>(_ sql: SQL, _ body: (SQLiteStatement) throws -> Value) throws -> Value {
         let statement = try statement(for: sql.text)
         defer { statement.reset() }
@@ -105,7 +130,7 @@ final class SQLiteConnection: ConnectionDriver {
     }
 
     private func prepare(_ configuration: SQLiteDatabase.Configuration, role: Role) throws(DatabaseError) {
-        sqlite3_busy_timeout(handle, Int32(clamping: configuration.busyTimeout.milliseconds))
+        sqlite3_busy_timeout(handle, busyTimeout)
         homescreen_sqlite_set_defensive(handle)
         homescreen_sqlite_refuse_double_quoted_text(handle)
         var pragmas = [
@@ -115,6 +140,7 @@ final class SQLiteConnection: ConnectionDriver {
         switch role {
         case .writer:
             pragmas = ["journal_mode = WAL", "synchronous = FULL"] + pragmas
+            watchLog()
             pragmas.append("journal_size_limit = \(64 << 20)")
             if let pages = configuration.pageLimit { pragmas.append("max_page_count = \(pages)") }
         case .reader:
@@ -122,6 +148,11 @@ final class SQLiteConnection: ConnectionDriver {
         }
         for pragma in pragmas { try control("PRAGMA \(pragma)") }
     }
+}
+
+/// The size of the log, where SQLite can leave it; it lives as long as the connection.
+private final class LogSize {
+    var pages = 0
 }
 
 /// The one thing that another thread may do to a handle while it is open: stop what it runs.

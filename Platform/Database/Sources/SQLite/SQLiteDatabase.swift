@@ -41,15 +41,16 @@ public final class SQLiteDatabase: Database {
     public init(_ configuration: Configuration) throws {
         try SQLiteFile.prepare(configuration.path)
         let writer = GroupCommitter(waitingLimit: configuration.waitingLimit, groupLimit: configuration.groupLimit)
-        try Self.startWriter(writer, configuration)
-        self.writer = writer
-        readers = WorkerPool(
+        let readers = WorkerPool(
             name: "sqlite-reader", limit: configuration.readers, waitingLimit: configuration.waitingLimit,
             open: { () throws(DatabaseError) in
                 let connection = try SQLiteConnection(configuration, role: .reader)
                 return DatabaseConnection(driver: connection, observer: configuration.observer)
             },
             close: { $0.closeSQLite() })
+        try Self.startWriter(writer, configuration, SQLiteLogKeeper(readers: readers))
+        self.writer = writer
+        self.readers = readers
     }
 
     deinit { writer.close(then: nil) }
@@ -90,14 +91,17 @@ public final class SQLiteDatabase: Database {
     }
 
     /// Opens the writer's connection on its thread and waits until that is done.
-    private static func startWriter(_ writer: GroupCommitter, _ configuration: Configuration) throws {
+    private static func startWriter(
+        _ writer: GroupCommitter, _ configuration: Configuration, _ keeper: SQLiteLogKeeper
+    ) throws {
         let opened = OpenResult()
         DatabaseThread.start(named: "sqlite-writer") {
             do throws(DatabaseError) {
                 let driver = try SQLiteConnection(configuration, role: .writer)
                 let connection = DatabaseConnection(driver: driver, observer: configuration.observer)
                 opened.set(nil)
-                writer.run(on: connection) { connection.closeSQLite() }
+                writer.run(
+                    on: connection, afterCommit: { keeper.tend(driver) }, close: { connection.closeSQLite() })
             } catch {
                 opened.set(error)
             }

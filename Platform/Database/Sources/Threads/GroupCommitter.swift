@@ -65,9 +65,13 @@ final class GroupCommitter: Sendable {
         if hasEnded { action?() }
     }
 
-    /// The body of the writer's thread: runs until closed. `close` is called on the same thread at the end.
-    func run(on connection: DatabaseConnection, close: () -> Void) {
-        while let job = next(mayWait: true) { runGroup(startingWith: job, on: connection) }
+    /// The body of the writer's thread: runs until closed. `afterCommit` is called on the same thread once the callers of
+    /// a group have their answers, `close` at the end.
+    func run(on connection: DatabaseConnection, afterCommit: () -> Void, close: () -> Void) {
+        while let job = next(mayWait: true) {
+            runGroup(startingWith: job, on: connection)
+            afterCommit()
+        }
         close()
         let actions = state.withLock { state in
             state.hasEnded = true
