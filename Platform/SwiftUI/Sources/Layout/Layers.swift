@@ -105,6 +105,7 @@ extension View {
     }
 
     /// Puts a view in front of this one, which alone gives the size.
+    @_disfavoredOverload
     public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(LayerModifier(isBehind: false, alignment: alignment, layer: overlay))
     }
