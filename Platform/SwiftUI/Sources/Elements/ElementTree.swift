@@ -98,6 +98,10 @@ package final class ElementTree {
         var names = description.classes
         if description.layout.horizontal == .fill { names.append("fx") }
         if description.layout.vertical == .fill { names.append("fy") }
+        let kinds = description.layout.kinds
+        if kinds.contains(.rigid) { names.append("kx") }
+        if kinds.contains(.truncates) { names.append("tx") }
+        if kinds.contains(.long) { names.append("long") }
         return names.joined(separator: " ")
     }
 

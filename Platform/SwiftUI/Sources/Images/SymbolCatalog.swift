@@ -18,6 +18,10 @@ package enum SymbolCatalog {
 
     /// The picture's file for a symbol, or for the nearest simpler one (`heart.circle.fill` falls back to `heart.circle`).
     package static func file(for symbol: String) -> String? {
+        if files[symbol] == nil, symbol.hasSuffix(".fill") {
+            let plain = symbol.replacingOccurrences(of: ".circle", with: "").replacingOccurrences(of: ".square", with: "")
+            if let file = files[plain] { return file }
+        }
         var name = Substring(symbol)
         while true {
             if let file = files[String(name)] { return file }

@@ -7,7 +7,7 @@ extension ElementLayout.Kinds {
     package static let rigid = ElementLayout.Kinds(rawValue: 1 << 7)
 
     /// What a container takes over from what is in it.
-    package static let inherited: ElementLayout.Kinds = [.truncates, .long]
+    package static let inherited: ElementLayout.Kinds = [.truncates, .long, .rigid]
 }
 
 extension ElementLayout {
@@ -24,6 +24,8 @@ extension ElementLayouts {
     package var inheritedKinds: ElementLayout.Kinds {
         var kinds: ElementLayout.Kinds = []
         for index in 0..<count { kinds.formUnion(self[index].kinds.intersection(.inherited)) }
+        // What holds anything that may give way may do so too.
+        if contains(where: { !$0.kinds.contains(.rigid) }) { kinds.remove(.rigid) }
         return kinds
     }
 

@@ -8,10 +8,7 @@ package struct FrameModifier: WrappingModifier {
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
-        if let width = width.flatMap(Self.usable) {
-            element.setStyle("width", width.px)
-            element.addClass("kx")
-        }
+        if let width = width.flatMap(Self.usable) { element.setStyle("width", width.px) }
         if let height = height.flatMap(Self.usable) { element.setStyle("height", height.px) }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
     }
@@ -22,7 +19,7 @@ package struct FrameModifier: WrappingModifier {
         if content.isDivider { layout.horizontal = .fill }
         if width != nil {
             layout.horizontal = .hug
-            layout.kinds = []
+            layout.kinds = .rigid
         }
         if height != nil { layout.vertical = .hug }
         return layout
@@ -67,6 +64,7 @@ package struct FlexibleFrameModifier: WrappingModifier {
         if content.isSpacer { layout = .fill }
         if content.isDivider { layout.horizontal = .fill }
         if maxWidth != nil { layout.horizontal = .fill }
+        if layout.horizontal == .fill { layout.kinds.remove(.rigid) }
         if maxHeight != nil { layout.vertical = .fill }
         return layout
     }

@@ -40,6 +40,7 @@ package struct SwipeContentModifier: WrappingModifier {
         if child.tag == "button" || child.tag == "a" { element.addClass("act") }
         if child.classes.split(separator: " ").contains("nav-link") { element.addClass("leads") }
         element.setAttribute("data-swipe-content", "")
+        if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
         element[ListRowTrait.self] = child[ListRowTrait.self]
         element[TagTrait.self] = child[TagTrait.self]
         element[BadgeTrait.self] = child[BadgeTrait.self]

@@ -55,6 +55,7 @@ public struct Text: Equatable, Sendable {
     }
 
     /// Text with attributes.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         runs = attributedContent.runs.map { run in
             var made = TextRun(String(attributedContent[run.range].characters))
