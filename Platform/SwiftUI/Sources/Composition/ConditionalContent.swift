@@ -59,6 +59,10 @@ extension Optional: View where Wrapped: View {
     public static func _makeNode(_ view: Wrapped?, in context: _NodeContext) -> _ViewNode<Wrapped?> {
         OptionalNode(view, in: context)
     }
+
+    public static func _isEmpty(_ view: Wrapped?) -> Bool {
+        view.map { Wrapped._isEmpty($0) } ?? true
+    }
 }
 
 /// The node of a view that may be absent.

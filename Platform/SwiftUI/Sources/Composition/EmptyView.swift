@@ -11,4 +11,6 @@ extension EmptyView: View {
     public static func _makeNode(_ view: EmptyView, in context: _NodeContext) -> _ViewNode<EmptyView> {
         _ViewNode(context)
     }
+
+    public static func _isEmpty(_ view: EmptyView) -> Bool { true }
 }

@@ -1,6 +1,21 @@
 /// Several views, one after the other, as a builder makes them.
+///
+/// The views are kept on the heap: a value that contains other values many levels deep is then cheap to copy, and nodes on
+/// each of the levels keep one pointer instead of everything inside.
 public struct TupleView<T> {
-    public var value: T
+    let storage: TupleStorage<T>
+
+    /// The views.
+    public var value: T { storage.value }
+
+    init(_ value: T, access: any TupleAccessing.Type) {
+        storage = TupleStorage(value, access: access)
+    }
+}
+
+/// Views on the heap.
+final class TupleStorage<T> {
+    let value: T
     let access: any TupleAccessing.Type
 
     init(_ value: T, access: any TupleAccessing.Type) {
@@ -29,7 +44,10 @@ protocol TupleAccessing {
 struct TupleAccess<each Content: View>: TupleAccessing {
     static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node] {
         let views = tuple.assumingMemoryBound(to: (repeat each Content).self)
+        var length = 0
+        repeat count(&length, (each Content).self)
         var nodes: [_Node] = []
+        nodes.reserveCapacity(length)
         repeat nodes.append((each Content)._makeNode(each views.pointee, in: context))
         return nodes
     }
@@ -38,6 +56,10 @@ struct TupleAccess<each Content: View>: TupleAccessing {
         let views = tuple.assumingMemoryBound(to: (repeat each Content).self)
         var rest = nodes[...]
         repeat update(&rest, each views.pointee)
+    }
+
+    private static func count<V: View>(_ count: inout Int, _ type: V.Type) {
+        count += 1
     }
 
     private static func update<V: View>(_ nodes: inout ArraySlice<_Node>, _ view: V) {
@@ -53,13 +75,15 @@ final class TupleNode<T>: _ViewNode<TupleView<T>> {
 
     init(_ view: TupleView<T>, in context: _NodeContext) {
         super.init(context)
-        nodes = withUnsafePointer(to: view.value) {
-            view.access.makeNodes(from: UnsafeRawPointer($0), in: childContext)
+        nodes = withUnsafePointer(to: view.storage.value) {
+            view.storage.access.makeNodes(from: UnsafeRawPointer($0), in: childContext)
         }
     }
 
     override func update(_ view: TupleView<T>) {
-        withUnsafePointer(to: view.value) { view.access.update(nodes, from: UnsafeRawPointer($0)) }
+        withUnsafePointer(to: view.storage.value) {
+            view.storage.access.update(nodes, from: UnsafeRawPointer($0))
+        }
     }
 
     override func forEachChild(_ visit: (_Node) -> Void) {

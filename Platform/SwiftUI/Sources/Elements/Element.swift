@@ -2,13 +2,18 @@
 @MainActor
 package final class Element {
     /// Unique in its tree and never used again, also not for a successor.
-    package internal(set) var id: Int
+    package internal(set) var id: Int {
+        get { Int(number) }
+        set { number = UInt32(truncatingIfNeeded: newValue) }
+    }
+
+    private var number: UInt32
+    /// Whether the browser has been told of it; changes to what it does not know yet are not sent.
+    package internal(set) var isSent = false
+    package internal(set) var layout = ElementLayout.hug
     /// The text of a leaf.
     package internal(set) var text: String?
     package internal(set) var children: [Element] = []
-    package internal(set) var layout = ElementLayout.hug
-    /// Whether the browser has been told of it; changes to what it does not know yet are not sent.
-    package internal(set) var isSent = false
     // An owner unmounts its elements before it goes; a parent empties its children's links.
     unowned(unsafe) var owner: _Node?
     unowned(unsafe) package internal(set) var parent: Element?
@@ -16,7 +21,7 @@ package final class Element {
     var extras: ElementExtras?
 
     init(id: Int) {
-        self.id = id
+        number = UInt32(truncatingIfNeeded: id)
     }
 
     package var tag: String { shape.tag }
@@ -81,5 +86,22 @@ final class ElementExtras {
     var traits: [TraitEntry] = []
     var value: String?
     var editCounter = 0
-    var transition: TransitionDescription?
+    private var transitionBox: TransitionBox?
+
+    var transition: TransitionDescription? {
+        get { transitionBox?.transition }
+        set {
+            guard newValue != transitionBox?.transition else { return }
+            transitionBox = newValue.map(TransitionBox.init)
+        }
+    }
+
+    /// Few elements have one, and it is large.
+    private final class TransitionBox {
+        let transition: TransitionDescription
+
+        init(_ transition: TransitionDescription) {
+            self.transition = transition
+        }
+    }
 }

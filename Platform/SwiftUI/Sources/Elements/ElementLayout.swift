@@ -35,15 +35,19 @@ package struct ElementLayout: Equatable, Sendable {
     package var horizontal: Flexibility
     package var vertical: Flexibility
     package var kinds: Kinds
+    private var storedPriority: Float
     /// The value of `.layoutPriority(_:)`.
-    package var priority: Double
+    package var priority: Double {
+        get { Double(storedPriority) }
+        set { storedPriority = Float(newValue) }
+    }
 
     package init(
         horizontal: Flexibility = .hug, vertical: Flexibility = .hug, priority: Double = 0, kinds: Kinds = []
     ) {
         self.horizontal = horizontal
         self.vertical = vertical
-        self.priority = priority
+        storedPriority = Float(priority)
         self.kinds = kinds
     }
 

@@ -66,10 +66,9 @@ final class ElementNode<V: ElementView>: _ViewNode<V> {
         properties.install(in: &self.view, of: self)
         let element = graph.tree.makeElement(owner: self)
         self.element = element
-        if V.Content.self != EmptyView.self {
-            let made = V.Content._makeNode(track { self.view.content }, in: childContext)
+        if V.Content.self != EmptyView.self, let made = makeContent(track { self.view.content }) {
             content = made
-            made.collect(&element.children)
+            element.children = graph.rootElements(of: made)
             for child in element.children { child.parent = element }
         }
         describe(element)
@@ -88,16 +87,25 @@ final class ElementNode<V: ElementView>: _ViewNode<V> {
         evaluate()
     }
 
+    private func makeContent(_ view: V.Content) -> _ViewNode<V.Content>? {
+        V.Content._isEmpty(view) ? nil : V.Content._makeNode(view, in: childContext)
+    }
+
     private func evaluate() {
-        if let content { content.update(track { view.content }) }
-        graph.needsResolve(self)
+        var isNew = false
+        if let content {
+            content.update(track { view.content })
+        } else if V.Content.self != EmptyView.self {
+            content = makeContent(track { view.content })
+            isNew = content != nil
+        }
+        graph.needsResolve(self, children: isNew)
     }
 
     override func resolve() {
         guard let element else { return }
         if flags.contains(.childrenChanged) {
-            var children: [Element] = []
-            content?.collect(&children)
+            let children = content.map { graph.rootElements(of: $0) } ?? []
             graph.tree.setChildren(children, of: element, graph.transaction.description)
         }
         describe(element)

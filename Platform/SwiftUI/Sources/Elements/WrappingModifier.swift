@@ -54,7 +54,7 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         modifier = view.modifier
         properties = PropertyStorage(M.self)
         super.init(context)
-        flags.insert(.ownsElements)
+        flags.formUnion([.ownsElements, .wrapsElements])
         properties.install(in: &modifier, of: self)
         content = C._makeNode(view.content, in: childContext)
         updateWrappers()

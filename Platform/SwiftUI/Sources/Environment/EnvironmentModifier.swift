@@ -24,7 +24,7 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M>
     }
 
     override var contentContext: _NodeContext {
-        _NodeContext(parent: self, graph: graph, environment: scope)
+        _NodeContext(parent: self, environment: scope)
     }
 
     override func willMakeContent() {

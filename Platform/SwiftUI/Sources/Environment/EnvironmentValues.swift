@@ -74,9 +74,18 @@ struct EnvironmentEntry {
 final class EnvironmentScope: @unchecked Sendable {
     let parent: EnvironmentScope?
     private(set) var entries: [EnvironmentEntry] = []
+    // The graph owns the outermost scope and is asked for by mounted nodes only.
+    unowned(unsafe) let graph: ViewGraph
 
-    init(parent: EnvironmentScope?) {
+    init(parent: EnvironmentScope) {
         self.parent = parent
+        graph = parent.graph
+    }
+
+    /// The outermost scope.
+    init(graph: ViewGraph) {
+        parent = nil
+        self.graph = graph
     }
 
     /// What the nearest scope with that key says.
@@ -123,22 +132,20 @@ struct EnvironmentChange {
     }
 }
 
-/// A set of keys in 16 bytes. It may take keys for members that are not, which costs an evaluation, never the reverse.
+/// A set of keys in 8 bytes. It may take keys for members that are not, which costs an evaluation, never the reverse.
 struct EnvironmentKeySet {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
+    private var bits: UInt64 = 0
 
     mutating func insert(_ key: ObjectIdentifier) {
-        let bit = Self.bit(of: key)
-        if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) }
+        bits |= Self.bit(of: key)
     }
 
     func intersects(_ other: EnvironmentKeySet) -> Bool {
-        low & other.low != 0 || high & other.high != 0
+        bits & other.bits != 0
     }
 
-    private static func bit(of key: ObjectIdentifier) -> UInt {
+    private static func bit(of key: ObjectIdentifier) -> UInt64 {
         let address = UInt(bitPattern: key)
-        return ((address >> 3) ^ (address >> 10)) & 127
+        return 1 << UInt64(((address >> 3) ^ (address >> 9)) & 63)
     }
 }

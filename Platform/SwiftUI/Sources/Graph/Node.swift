@@ -6,7 +6,6 @@
 public class _Node {
     // A child never outlives its place in the tree while mounted, and an unmounted node follows no link.
     unowned(unsafe) let parent: _Node?
-    unowned(unsafe) let graph: ViewGraph
     let environment: EnvironmentScope
     let depth: Int32
     var flags: NodeFlags = [.mounted]
@@ -18,10 +17,12 @@ public class _Node {
 
     init(_ context: _NodeContext) {
         parent = context.parent
-        graph = context.graph
         environment = context.environment
         depth = (context.parent?.depth ?? -1) + 1
     }
+
+    /// The graph that the node is in. Only for mounted nodes.
+    final var graph: ViewGraph { environment.graph }
 
     /// Runs the node's code again because something that it read has changed.
     func reevaluate() {}
@@ -59,7 +60,7 @@ public class _Node {
 
     /// The context in which a child of this node is made.
     var childContext: _NodeContext {
-        _NodeContext(parent: self, graph: graph, environment: environment)
+        _NodeContext(parent: self, environment: environment)
     }
 
     /// The environment as this node sees it; reading a value records the key.
@@ -117,6 +118,8 @@ struct NodeFlags: OptionSet {
     static let appeared = NodeFlags(rawValue: 1 << 7)
     /// Changes the transaction of updates below it.
     static let changesTransactions = NodeFlags(rawValue: 1 << 8)
+    /// Wraps the elements of its content one by one.
+    static let wrapsElements = NodeFlags(rawValue: 1 << 9)
 }
 
 /// Refers to a node without keeping it alive; may travel between threads.
@@ -134,16 +137,14 @@ public class _ViewNode<V: View>: _Node {
     func update(_ view: V) {}
 }
 
-/// Where a new node goes: its parent, its graph and the environment it sees.
+/// Where a new node goes: its parent and the environment it sees.
 @MainActor
 public struct _NodeContext {
     unowned(unsafe) let parent: _Node?
-    unowned(unsafe) let graph: ViewGraph
     let environment: EnvironmentScope
 
-    init(parent: _Node?, graph: ViewGraph, environment: EnvironmentScope) {
+    init(parent: _Node?, environment: EnvironmentScope) {
         self.parent = parent
-        self.graph = graph
         self.environment = environment
     }
 }

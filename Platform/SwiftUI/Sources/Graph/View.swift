@@ -11,6 +11,9 @@ public protocol View {
 
     /// Makes the retained node that stands for a value of this type; composite views use the default.
     @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self>
+
+    /// Whether the value shows nothing, so that it needs no node as long as it does.
+    @MainActor static func _isEmpty(_ view: Self) -> Bool
 }
 
 extension View {
@@ -18,6 +21,8 @@ extension View {
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
         CompositeNode(view, in: context)
     }
+
+    public static func _isEmpty(_ view: Self) -> Bool { false }
 }
 
 extension Never: View {

@@ -7,7 +7,7 @@ final class ViewGraph {
     let services: HostServices
     let tree: ElementTree
     private(set) var inbox: Invalidations
-    let root: EnvironmentScope
+    private(set) lazy var root = EnvironmentScope(graph: self)
     /// The transaction of the evaluation that is running.
     var transaction = Transaction()
     /// Called when something became dirty outside of a flush.
@@ -28,12 +28,13 @@ final class ViewGraph {
     /// How many nodes of `.transaction(_:)` there are: when none, no update has to look for them.
     var transactionNodeCount = 0
     private(set) var isFlushing = false
+    /// Room for lists that are needed for a moment only.
+    private var scratch: [Element] = []
 
     init(services: HostServices, scene: [String: String]) {
         self.services = services
         tree = ElementTree()
         storage = Storage(defaults: services.defaults, scene: scene)
-        root = EnvironmentScope(parent: nil)
         inbox = Invalidations(wake: {})
         inbox = Invalidations { [reference = GraphReference(self)] in
             Task { @MainActor in reference.graph?.becameDirty() }
@@ -83,6 +84,17 @@ final class ViewGraph {
             if hasOwner, node.preferences.isEmpty { return }
             ancestor = next.parent
         }
+    }
+
+    /// The root elements of a subtree, in an array of exactly their number.
+    func rootElements(of node: _Node) -> [Element] {
+        var list = scratch
+        scratch = []
+        node.collect(&list)
+        let exact = list.withUnsafeBufferPointer { Array($0) }
+        list.removeAll(keepingCapacity: true)
+        scratch = list
+        return exact
     }
 
     /// Queues a node that reads preferences of its content.
@@ -139,6 +151,7 @@ final class ViewGraph {
             if inbox.isEmpty, dirty.isEmpty, unresolved.isEmpty { break }
         }
         pendingTransactions = [:]
+        scratch = []
         storage.save()
         for action in afterFlush { action() }
         afterFlush = []

@@ -144,7 +144,7 @@ final class RootNode: _Node {
     private var content: _Node?
 
     init(graph: ViewGraph, content make: (_NodeContext) -> _Node) {
-        super.init(_NodeContext(parent: nil, graph: graph, environment: graph.root))
+        super.init(_NodeContext(parent: nil, environment: graph.root))
         flags.insert(.ownsElements)
         graph.tree.root.owner = self
         content = make(childContext)

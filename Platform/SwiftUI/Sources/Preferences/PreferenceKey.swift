@@ -11,9 +11,9 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
     public static var defaultValue: Value { nil }
 }
 
-/// A set of keys in 8 bytes. It may take keys for members that are not, which costs a search, never the reverse.
+/// A set of keys in 2 bytes. It may take keys for members that are not, which costs a search, never the reverse.
 struct PreferenceKeySet {
-    private var bits: UInt64 = 0
+    private var bits: UInt16 = 0
 
     var isEmpty: Bool { bits == 0 }
 
@@ -21,8 +21,8 @@ struct PreferenceKeySet {
 
     mutating func insert<K: PreferenceKey>(_ key: K.Type) { bits |= Self.bit(of: key) }
 
-    private static func bit<K: PreferenceKey>(of key: K.Type) -> UInt64 {
+    private static func bit<K: PreferenceKey>(of key: K.Type) -> UInt16 {
         let address = UInt(bitPattern: ObjectIdentifier(key))
-        return 1 << UInt64(((address >> 3) ^ (address >> 9)) & 63)
+        return 1 << UInt16(((address >> 3) ^ (address >> 7)) & 15)
     }
 }

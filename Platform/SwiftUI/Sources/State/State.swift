@@ -57,7 +57,22 @@ extension State: GraphProperty {
 final class StateBox<Value>: BindingLocation<Value> {
     private struct Content {
         var value: Value
-        var readers: [_Node] = []
+        // Most states have one reader.
+        var reader: _Node?
+        var others: [_Node] = []
+
+        mutating func add(_ node: _Node) {
+            if reader == nil {
+                reader = node
+            } else if reader !== node, others.last !== node, !others.contains(where: { $0 === node }) {
+                others.append(node)
+            }
+        }
+
+        mutating func forget() {
+            reader = nil
+            others = []
+        }
     }
 
     private let content: Mutex<UncheckedContent>
@@ -76,11 +91,7 @@ final class StateBox<Value>: BindingLocation<Value> {
     override func read() -> Value {
         let reader = ThreadState.current.node
         return content.withLock { (state: inout UncheckedContent) -> UncheckedValue in
-            if let reader, state.content.readers.last !== reader,
-                !state.content.readers.contains(where: { $0 === reader })
-            {
-                state.content.readers.append(reader)
-            }
+            if let reader { state.content.add(reader) }
             return UncheckedValue(value: state.content.value)
         }.value
     }
@@ -96,8 +107,8 @@ final class StateBox<Value>: BindingLocation<Value> {
         if Self.areEqual(old.value, new.value) { return }
         let readers = content.withLock { (state: inout UncheckedContent) -> [_Node] in
             state.content.value = new.value
-            defer { state.content.readers = [] }
-            return state.content.readers
+            defer { state.content.forget() }
+            return (state.content.reader.map { [$0] } ?? []) + state.content.others
         }
         for reader in readers { inbox.add(reader) }
     }
@@ -109,7 +120,7 @@ final class StateBox<Value>: BindingLocation<Value> {
     }
 
     func forgetReaders() {
-        content.withLock { $0.content.readers = [] }
+        content.withLock { $0.content.forget() }
     }
 }
 

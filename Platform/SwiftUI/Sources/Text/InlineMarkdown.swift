@@ -6,9 +6,7 @@ import Foundation
 /// as Markdown, so that a person's name cannot make a link.
 package enum InlineMarkdown {
     package static func runs(of pieces: [LocalizedStringKey.Piece]) -> [TextRun] {
-        if pieces.count == 1, case .literal(let only) = pieces[0], !only.contains(where: isMark) {
-            return [TextRun(only)]
-        }
+        if let plain = plainText(of: pieces) { return [TextRun(plain)] }
         var parser = Parser(units: pieces.flatMap(units))
         return parser.parse(until: nil, style: TextRun.Style())
     }
@@ -19,7 +17,29 @@ package enum InlineMarkdown {
         case text(Text)
     }
 
-    private static func isMark(_ character: Character) -> Bool { "*_`~[\\".contains(character) }
+    /// The text of pieces in which nothing is marked: most texts.
+    private static func plainText(of pieces: [LocalizedStringKey.Piece]) -> String? {
+        var plain = ""
+        for piece in pieces {
+            switch piece {
+            case .literal(let string):
+                guard !string.utf8.contains(where: isMark) else { return nil }
+                plain += string
+            case .value(let string): plain += string
+            case .text: return nil
+            }
+        }
+        return plain
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
+            UInt8(ascii: "\\"):
+            true
+        default: false
+        }
+    }
 
     private static func units(_ piece: LocalizedStringKey.Piece) -> [Unit] {
         switch piece {
@@ -61,7 +81,7 @@ package enum InlineMarkdown {
                         plain.append("\\")
                     }
                 case .character(let character):
-                    if InlineMarkdown.isMark(character), let found = span(style) {
+                    if "*_`~[\\".contains(character), let found = span(style) {
                         runs += flushed() + found
                         plain = ""
                     } else {

@@ -23,7 +23,7 @@ extension Text: ElementView {
         describeLines(&element, environment)
         guard isLeaf, let run = runs.first else { return }
         element.text = run.plain
-        run.style.apply(to: &element, environment)
+        if !run.isPlain { run.style.apply(to: &element, environment) }
     }
 
     private func describeLines(_ element: inout ElementDescription, _ environment: EnvironmentValues) {

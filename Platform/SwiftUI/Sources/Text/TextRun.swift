@@ -28,15 +28,37 @@ package struct TextRun: Equatable, Sendable {
         package init() {}
     }
 
+    /// A style is large and most runs have none of their own.
+    private final class StyleBox: Equatable, Sendable {
+        let style: Style
+
+        init(_ style: Style) { self.style = style }
+
+        static func == (left: StyleBox, right: StyleBox) -> Bool { left === right || left.style == right.style }
+    }
+
     package var content: Content
-    package var style: Style
+    private var box: StyleBox?
+
+    package var style: Style {
+        get { box?.style ?? Style() }
+        set { box = newValue == Style() ? nil : StyleBox(newValue) }
+    }
+
+    /// Whether the run has no attributes of its own.
+    package var isPlain: Bool { box == nil }
 
     package init(_ string: String, style: Style = Style()) {
-        (content, self.style) = (.string(string), style)
+        content = .string(string)
+        self.style = style
+    }
+
+    package init(_ string: String) {
+        content = .string(string)
     }
 
     package init(content: Content) {
-        (self.content, style) = (content, Style())
+        self.content = content
     }
 
     package var plain: String {
