@@ -105,7 +105,7 @@ let homescreenRows: [Row] = [
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
-            + appRows.map(\.name).filter { $0 != "OnlyFriendsUI" },
+            + appRows.map(\.name),
         tests: "Homescreen/Tests", testUses: ["TestKit"]),
 ]
 

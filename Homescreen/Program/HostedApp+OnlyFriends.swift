@@ -2,6 +2,7 @@ import AppHost
 import Foundation
 import OnlyFriendsAPI
 import OnlyFriendsServer
+import OnlyFriendsUI
 import SwiftUI
 import Wire
 
@@ -22,7 +23,13 @@ extension HostedApp {
         try await server.start()
         return OpenedApp(
             router: server.routes(log: services.log),
-            makeRoot: { _ in AnyView(Text("Only Friends")) },
+            makeRoot: { container in
+                AnyView(
+                    OnlyFriendsRoot(
+                        dependencies: OnlyFriendsDependencies(
+                            transport: container.transport(to: services.handler), secrets: container.secrets,
+                            clock: services.clock, device: Device(name: "Browser", platform: "web"))))
+            },
             stop: { await server.stop() })
     }
 
