@@ -21,10 +21,7 @@ public final class Job<Payload: Codable & Sendable>: Sendable {
     /// lost the job to another in the meantime, nothing is written and `JobLeaseLost` is thrown.
     ///
     /// A handler that returns without this has its job ended by itself, without effects.
-    @discardableResult
-    public func finish<Value: Sendable>(
-        _ effects: @escaping @Sendable (DatabaseConnection) throws -> Value
-    ) async throws -> Value {
+    public func finish(_ effects: @escaping @Sendable (DatabaseConnection) throws -> Void) async throws {
         try await run.finish(effects)
     }
 }
@@ -51,14 +48,11 @@ final class JobRun: Sendable {
 
     var isFinished: Bool { isFinishedFlag.withLock { $0 } }
 
-    func finish<Value: Sendable>(
-        _ effects: @escaping @Sendable (DatabaseConnection) throws -> Value
-    ) async throws -> Value {
-        let value = try await store.database.write { [store, self] connection in
+    func finish(_ effects: @escaping @Sendable (DatabaseConnection) throws -> Void) async throws {
+        try await store.database.write { [store, self] connection in
             try store.end(self, connection)
-            return try effects(connection)
+            try effects(connection)
         }
         isFinishedFlag.withLock { $0 = true }
-        return value
     }
 }
