@@ -1,0 +1,113 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor @Observable
+private final class Model {
+    var names = ["a", "b", "c"]
+    var chosen: String?
+}
+
+@MainActor
+@Suite struct ListTests {
+    private func all(_ element: Element, _ condition: (Element) -> Bool) -> [Element] {
+        (condition(element) ? [element] : []) + element.children.flatMap { all($0, condition) }
+    }
+
+    private func rows(_ host: ViewHost) -> [Element] {
+        all(host.tree.root) { $0.classes.split(separator: " ").contains("row") }
+    }
+
+    @Test func `Each view is a row, through groups, loops and views of their own; sections are none`() {
+        let host = ViewHost.rendering(
+            List {
+                Text("one")
+                Group {
+                    Text("two")
+                    Text("three")
+                }
+                Section("More") { ForEach(0..<2) { Text("n\($0)") } }
+            })
+        #expect(rows(host).map { $0.texts.joined() } == ["one", "two", "three", "n0", "n1"])
+        #expect(rows(host).allSatisfy { $0.attribute("role") == "listitem" })
+        #expect(all(host.tree.root) { $0.tag == "section" }.count == 1)
+        #expect(all(host.tree.root) { $0.attribute("role") == "heading" }.flatMap(\.texts) == ["More"])
+    }
+
+    @Test func `What a row says of itself reaches the list through other modifiers`() throws {
+        let host = ViewHost.rendering(
+            List {
+                Text("a").listRowInsets(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+                    .listRowSeparator(.hidden).listRowBackground(Color.red)
+            })
+        let row = try #require(rows(host).first)
+        #expect(row.style("--row-block") == "1px 3px")
+        #expect(row.style("--row-inline") == "2px 4px")
+        #expect(row.style("--row-bg") == "var(--red)")
+        #expect(row.classes.contains("no-line"))
+    }
+
+    @Test func `A row that is a button can be pressed all over`() throws {
+        let host = ViewHost.rendering(List { Button("Sign Out", role: .destructive) {} })
+        #expect(try #require(rows(host).first).classes.contains("act"))
+    }
+
+    private struct Names: View {
+        @Bindable var model: Model
+        var body: some View {
+            List {
+                ForEach(model.names, id: \.self) { Text($0) }
+                    .onDelete { model.names.remove(atOffsets: $0) }
+            }
+        }
+    }
+
+    @Test func `Deleting removes the row that was drawn aside, wherever it is now`() throws {
+        let model = Model()
+        let host = ViewHost.rendering(Names(model: model))
+        let buttons = all(host.tree.root) { $0.tag == "button" }
+        #expect(buttons.count == 3)
+        host.dispatch(ClientEvent(elementID: buttons[1].id, name: "click"))
+        _ = host.flush()
+        #expect(model.names == ["a", "c"])
+        host.dispatch(ClientEvent(elementID: buttons[2].id, name: "click"))
+        _ = host.flush()
+        #expect(model.names == ["a"])
+    }
+
+    private struct Choice: View {
+        @Bindable var model: Model
+        var body: some View {
+            List(selection: $model.chosen) { ForEach(model.names, id: \.self) { Text($0).tag($0) } }
+        }
+    }
+
+    @Test func `A row of a list with a choice can be chosen`() throws {
+        let model = Model()
+        let host = ViewHost.rendering(Choice(model: model))
+        host.dispatch(ClientEvent(elementID: rows(host)[1].id, name: "click"))
+        _ = host.flush()
+        #expect(model.chosen == "b")
+        #expect(rows(host).map { $0.attribute("aria-selected") } == ["false", "true", "false"])
+    }
+
+    @Test func `A search field writes its text and tells the views below`() throws {
+        let host = ViewHost.rendering(Searching())
+        let field = try #require(host.tree.root.first { $0.attribute("type") == "search" })
+        host.dispatch(ClientEvent(elementID: field.id, name: "focus"))
+        host.dispatch(ClientEvent(elementID: field.id, name: "input", payload: EventPayload(value: "an")))
+        _ = host.flush()
+        #expect(host.tree.root.texts.contains("true an"))
+    }
+
+    private struct Searching: View {
+        @State private var text = ""
+        var body: some View { Result(text: text).searchable(text: $text) }
+
+        struct Result: View {
+            let text: String
+            @Environment(\.isSearching) private var isSearching
+            var body: some View { Text(verbatim: "\(isSearching) \(text)") }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@Suite struct ValueTests {
+    @Test func `Colours become CSS`() {
+        #expect(Color.red.css == "var(--red)")
+        #expect(Color(red: 1, green: 0.5, blue: 0).css == "rgb(255 128 0)")
+        #expect(Color(white: 0, opacity: 0.25).css == "rgb(0 0 0/0.25)")
+        #expect(Color.blue.opacity(0.5).css == "color-mix(in srgb,var(--blue) 50%,transparent)")
+        #expect(Color(hue: 1.0 / 3, saturation: 1, brightness: 1).css == "rgb(0 255 0)")
+        #expect(Color.clear.css == "transparent")
+    }
+
+    @Test(arguments: [(0.1 + 0.2, "0.3"), (12.0, "12"), (-0.0001, "0"), (Double.infinity, "0"), (1.23456, "1.235")])
+    func `Numbers are written as CSS reads them`(number: Double, text: String) {
+        #expect(number.css == text)
+    }
+
+    @Test func `The name of a typeface cannot end its declaration`() {
+        let font = Font.custom("Evil\";}body{display:none", size: 16)
+        #expect(!font.declarations.contains { $0.value.contains(";") || $0.value.contains("{") })
+    }
+
+    @Test func `A gradient runs between its points`() {
+        let down = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
+        #expect(down.css == "linear-gradient(180deg,var(--red) 0%,var(--blue) 100%)")
+        let across = LinearGradient(colors: [.red, .blue], startPoint: .topLeading, endPoint: .bottomTrailing)
+        #expect(across.css.hasPrefix("linear-gradient(to bottom right,"))
+    }
+
+    @Test func `A part of an outline is as long as its share`() {
+        var line = Path()
+        line.move(to: .zero)
+        line.addLine(to: CGPoint(x: 100, y: 0))
+        #expect(line.trimmedPath(from: 0.25, to: 0.75).svg == "M25 0L75 0")
+        #expect(line.trimmedPath(from: 0.5, to: 0.5).isEmpty)
+        #expect(line.trimmedPath(from: 0, to: 1) == line)
+    }
+
+    @Test func `Every symbol of the table has its picture`() {
+        let missing = SymbolCatalog.files.values.filter {
+            !FileManager.default.fileExists(atPath: "\(SymbolCatalog.folder)/\($0).svg")
+        }
+        #expect(missing.isEmpty)
+        #expect(SymbolCatalog.files.count > 1000)
+    }
+
+    @Test func `A symbol without a picture of its own takes that of a simpler form`() {
+        #expect(SymbolCatalog.file(for: "heart.circle.fill") == "heart-fill")
+        #expect(SymbolCatalog.file(for: "person.2.circle.fill") == "people-fill")
+        #expect(SymbolCatalog.file(for: "no.such.symbol") == nil)
+    }
+
+    @Test func `A picture is one declaration of a style sheet`() {
+        let image = SymbolCatalog.image(for: "heart.fill")
+        #expect(image.hasPrefix("url(\"data:image/svg+xml,%3Csvg") && image.hasSuffix("%3E\")"))
+        #expect(!image.dropFirst(5).dropLast(2).contains("\""))
+    }
+}
