@@ -80,9 +80,13 @@ public struct DatePicker<Label: View>: View {
 }
 
 /// How a browser writes a date in a field.
-struct DateFieldForm: Equatable {
+package struct DateFieldForm: Equatable {
     let components: DatePickerComponents
     let timeZone: TimeZone
+
+    package init(components: DatePickerComponents, timeZone: TimeZone) {
+        (self.components, self.timeZone) = (components, timeZone)
+    }
 
     var inputType: String {
         switch components {
@@ -98,7 +102,7 @@ struct DateFieldForm: Equatable {
         return calendar
     }
 
-    func text(_ date: Date) -> String {
+    package func text(_ date: Date) -> String {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         let day = "\(Self.digits(parts.year, 4))-\(Self.digits(parts.month, 2))-\(Self.digits(parts.day, 2))"
         let time = "\(Self.digits(parts.hour, 2)):\(Self.digits(parts.minute, 2))"
@@ -110,7 +114,7 @@ struct DateFieldForm: Equatable {
     }
 
     /// The date that a text means; parts that the text does not name stay as they are.
-    func date(_ text: String, changing old: Date) -> Date? {
+    package func date(_ text: String, changing old: Date) -> Date? {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: old)
         let numbers = text.split(whereSeparator: { "-T:".contains($0) }).map { Int($0) }
         guard !numbers.contains(nil), text.utf8.count <= 32 else { return nil }

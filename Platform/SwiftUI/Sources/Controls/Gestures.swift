@@ -13,7 +13,7 @@ package struct TapModifier: AmendingModifier {
             element.setAttribute("tabindex", "0")
         }
         element.on("click") { payload in
-            guard count <= 1 || (payload.number ?? 1) >= Double(count) else { return }
+            guard count <= 1 || (payload.clicks ?? 1) >= count else { return }
             action(CGPoint(x: payload.x ?? 0, y: payload.y ?? 0))
         }
     }

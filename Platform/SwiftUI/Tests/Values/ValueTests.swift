@@ -58,3 +58,18 @@ import Testing
         #expect(!image.dropFirst(5).dropLast(2).contains("\""))
     }
 }
+
+@Suite struct OffsetTests {
+    @Test(arguments: [([0], 3, "bcad"), ([3], 0, "dabc"), ([0, 2], 4, "bdac"), ([1], 1, "abcd"), ([9], 0, "abcd")])
+    func `Elements move to before an offset, in their order`(source: [Int], destination: Int, result: String) {
+        var letters = Array("abcd")
+        letters.move(fromOffsets: IndexSet(source), toOffset: destination)
+        #expect(String(letters) == result)
+    }
+
+    @Test func `Elements at offsets go, others stay`() {
+        var letters = Array("abcd")
+        letters.remove(atOffsets: [0, 2, 7])
+        #expect(String(letters) == "bd")
+    }
+}

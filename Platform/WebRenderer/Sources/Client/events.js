@@ -31,12 +31,15 @@ function onClick(event) {
     click(element, event);
 }
 
+const shared = (text) => /^https?:/.test(text) ? { url: text } : { text };
+
 export function click(element, event) {
     const id = idOf(element);
     if (isDisabled(element) || busy.has(id)) return;
     const box = element.getBoundingClientRect();
     const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
-    if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
+    if (element.dataset.share !== undefined && navigator.share) navigator.share(shared(element.dataset.share)).catch(() => {});
+    else if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
     const number = sendEvent(id, 'click', payload);
     busy.set(id, number);
     setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);
