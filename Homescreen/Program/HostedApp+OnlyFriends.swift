@@ -1,4 +1,5 @@
 import AppHost
+import Base
 import Foundation
 import OnlyFriendsAPI
 import OnlyFriendsServer
@@ -14,12 +15,12 @@ extension HostedApp {
             accent: ("#2d5a3d", "#6fbf8b"), symbol: "person.2.fill")
     ) { services in
         let outbox = services.configuration.isDemo ? try Outbox(directory: services.directory.outbox) : nil
-        let server = OnlyFriendsServer(
-            dependencies: .init(
-                database: services.database, blobs: services.blobs, images: services.images, keys: services.keys,
-                hasher: services.hasher, sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
-                events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
-                log: services.log, outbox: outbox))
+        let dependencies = OnlyFriendsServer.Dependencies(
+            database: services.database, blobs: services.blobs, images: services.images, keys: services.keys,
+            hasher: services.hasher, sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
+            events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
+            log: services.log, outbox: outbox)
+        let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         return OpenedApp(
             router: server.routes(log: services.log),
@@ -29,6 +30,14 @@ extension HostedApp {
                         dependencies: OnlyFriendsDependencies(
                             transport: container.transport(to: services.handler), secrets: container.secrets,
                             clock: services.clock, device: Device(name: "Browser", platform: "web"))))
+            },
+            didStart: {
+                guard services.configuration.isDemo else { return }
+                do {
+                    try await DemoCommunity(dependencies: dependencies).populate()
+                } catch {
+                    services.log.error("The demo community could not move in.", ["error": "\(error)"])
+                }
             },
             stop: { await server.stop() })
     }

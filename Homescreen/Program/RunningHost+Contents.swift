@@ -20,9 +20,6 @@ extension HomeApp {
     init(_ identity: AppIdentity) {
         self.init(
             id: identity.id, name: identity.name, tagline: identity.tagline,
-            accent: .adaptive(light: Self.color(identity.accent.light), dark: Self.color(identity.accent.dark)),
-            symbol: identity.symbol)
+            accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0), symbol: identity.symbol)
     }
-
-    private static func color(_ text: String) -> Color { Color(hex: UInt32(text.dropFirst(), radix: 16) ?? 0) }
 }

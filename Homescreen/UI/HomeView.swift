@@ -1,12 +1,117 @@
+import DesignKit
 import SwiftUI
 
-/// The home screen: a greeting, a search field, and the apps.
+/// The home screen: a greeting that knows the hour, a search field, the apps, and a card for each.
 public struct HomeView: View {
     private let apps: [HomeApp]
+    @State private var now: Date
+    @State private var query = ""
+    @Environment(\.calendar) private var calendar
 
-    public init(apps: [HomeApp]) { self.apps = apps }
+    public init(apps: [HomeApp], now: Date = Date()) {
+        self.apps = apps
+        _now = State(initialValue: now)
+    }
 
     public var body: some View {
-        VStack { ForEach(apps) { app in Text(app.name) } }
+        ScrollView {
+            VStack(alignment: .leading, spacing: 28) {
+                Greeting(now: now, part: part)
+                SearchField(text: $query)
+                if found.isEmpty {
+                    NothingFound(query: query)
+                } else {
+                    AppGrid(apps: found)
+                    VStack(spacing: 12) {
+                        ForEach(found) { AppCard(app: $0) }
+                    }
+                }
+            }
+            .padding(.horizontal, 24)
+            .padding(.top, 48)
+            .padding(.bottom, 32)
+            .frame(maxWidth: 680)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Sky(part: part))
+        .task { await keepTime() }
+    }
+
+    private var part: DayPart { DayPart(now, calendar: calendar) }
+
+    private var found: [HomeApp] { apps.filter { $0.matches(query) } }
+
+    private func keepTime() async {
+        while (try? await Task.sleep(for: .seconds(60))) != nil { now = Date() }
+    }
+}
+
+/// Good morning, and what day it is.
+private struct Greeting: View {
+    let now: Date
+    let part: DayPart
+    @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            Text(day)
+                .font(.subheadline)
+                .fontWeight(.semibold)
+                .foregroundStyle(.secondary)
+            HStack(spacing: 12) {
+                Text(part.greeting)
+                    .font(.largeTitle)
+                    .fontWeight(.bold)
+                    .accessibilityAddTraits(.isHeader)
+                Image(systemName: part.symbol)
+                    .font(.title)
+                    .foregroundStyle(part.light)
+                    .accessibilityHidden(true)
+            }
+            Text(part.remark(onDay: calendar.ordinality(of: .day, in: .year, for: now) ?? 0))
+                .foregroundStyle(.secondary)
+        }
+    }
+
+    private var day: String {
+        var style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+        style = style.weekday(.wide).day().month(.wide)
+        return now.formatted(style)
+    }
+}
+
+/// Finds apps by name and by what they are for.
+private struct SearchField: View {
+    @Binding var text: String
+
+    var body: some View {
+        HStack(spacing: 10) {
+            Image(systemName: "magnifyingglass")
+                .foregroundStyle(.secondary)
+                .accessibilityHidden(true)
+            TextField("Search", text: $text)
+        }
+        .padding(.horizontal, 14)
+        .padding(.vertical, 11)
+        .background(Color.homeCard, in: RoundedRectangle(cornerRadius: 14))
+    }
+}
+
+private struct NothingFound: View {
+    let query: String
+
+    var body: some View {
+        VStack(spacing: 8) {
+            Image(systemName: "sparkles")
+                .font(.largeTitle)
+                .foregroundStyle(.secondary)
+            Text("Nothing here is called “\(query)”.")
+                .font(.headline)
+            Text("Perhaps with fewer letters?")
+                .foregroundStyle(.secondary)
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 40)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// A day of the calendar without time or zone, such as a birthday; the year may be unknown.
 ///
@@ -92,4 +93,8 @@ extension CalendarDay: LosslessStringConvertible, Codable {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
+}
+
+extension CalendarDay: SchemaSample {
+    public static var schemaSample: CalendarDay? { CalendarDay(year: 2000, month: 1, day: 1) }
 }

@@ -5,7 +5,7 @@ import Base
 /// A wish for friendship, from one person to another.
 public struct FriendRequest: Codable, Sendable, Hashable, Identifiable {
     /// Where a request stands. A declined one looks pending to its sender.
-    public enum State: String, Codable, Sendable { case pending, accepted }
+    public enum State: String, Codable, Sendable, CaseIterable { case pending, accepted }
 
     public var id: SortableID
     public var from: User

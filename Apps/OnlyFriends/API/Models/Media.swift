@@ -20,7 +20,7 @@ public struct Media: Codable, Sendable, Hashable, Identifiable {
     public var altText: String?
 
     /// Where an upload stands.
-    public enum State: String, Codable, Sendable { case processing, failed }
+    public enum State: String, Codable, Sendable, CaseIterable { case processing, failed }
 
     public init(
         id: SortableID, width: Int, height: Int, thumbhash: String, dominantColor: String, sizes: [MediaSize],

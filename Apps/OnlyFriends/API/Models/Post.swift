@@ -108,7 +108,7 @@ public struct PostChange: Codable, Sendable {
 /// A page of the feed, newest first.
 public struct FeedPage: Codable, Sendable {
     /// Why a feed is empty.
-    public enum Reason: String, Codable, Sendable { case noFriends = "no_friends" }
+    public enum Reason: String, Codable, Sendable, CaseIterable { case noFriends = "no_friends" }
 
     public var items: [Post]
     /// For the posts before these; absent at the end.

@@ -99,7 +99,8 @@ final class SchemaRecorder {
 
 /// A type that gives the schema recorder a value, because it refuses empty text or zero.
 public protocol SchemaSample: Decodable {
-    static var schemaSample: Self { get }
+    /// Any value; nil only where making one can fail.
+    static var schemaSample: Self? { get }
 }
 
 /// Optional, for the recorder.

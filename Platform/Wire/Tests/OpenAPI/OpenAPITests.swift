@@ -8,7 +8,7 @@ private enum Mood: String, Codable, CaseIterable, Sendable { case calm, wild }
 /// An enumeration that cannot list its cases and gives a sample instead.
 private enum Colour: String, Codable, Sendable, SchemaSample {
     case green
-    static var schemaSample: Colour { .green }
+    static var schemaSample: Colour? { .green }
 }
 
 private struct Tree: Codable, Sendable {
