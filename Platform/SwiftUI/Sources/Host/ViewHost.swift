@@ -11,7 +11,7 @@ package final class ViewHost {
     /// Which container leads the address; with another one, the entry of the history is replaced.
     private weak var locationLeader: LocationScope?
     /// The title of the window or tab.
-    package internal(set) var title: String?
+    package private(set) var title: String?
     let graph: ViewGraph
     private let perform: @MainActor (ClientCommand) -> Void
     /// How many entries of the browser's history this view has pushed and can go back over.
@@ -58,6 +58,7 @@ package final class ViewHost {
         graph.flush()
         location = LocationPath.text(locationScope.path)
         locationLeader = locationScope.active
+        title = locationScope.title
         tree.root.isSent = true
         _ = tree.takeChanges()
         for child in tree.root.children { child.markSent() }
@@ -68,6 +69,7 @@ package final class ViewHost {
         guard root != nil else { return [] }
         graph.flush()
         tellLocation()
+        tellTitle()
         return tree.takeChanges()
     }
 
@@ -78,6 +80,14 @@ package final class ViewHost {
         location = LocationPath.text(parts)
         locationScope.lead(to: parts)
         graph.onDirty?()
+    }
+
+    /// Lets the window's title follow what the views show.
+    private func tellTitle() {
+        let new = locationScope.title
+        guard new != title else { return }
+        title = new
+        if let new { tree.command(.title(new)) }
     }
 
     /// Lets the browser's address follow what the views show.

@@ -17,6 +17,12 @@ package final class LocationScope {
     /// Shows what an address from the browser asks for: takes what it understands, returns how many parts that were.
     var follow: (([String]) -> Int)?
 
+    /// Says the title of what this container shows.
+    var makeTitle: (() -> String?)?
+
+    /// The title of the innermost active container that has one: the window's.
+    package var title: String? { active?.title ?? makeTitle?() }
+
     package init(parent: LocationScope? = nil, unclaimed: [String] = []) {
         self.parent = parent
         self.unclaimed = unclaimed

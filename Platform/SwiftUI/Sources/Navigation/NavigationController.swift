@@ -99,6 +99,9 @@ final class NavigationController: Observable {
     /// The page on top; 0 is the root.
     var topID: Int { entries.last?.id ?? 0 }
 
+    /// The title of the page on top.
+    var topTitle: String? { bars[topID]?.content.title?.plain }
+
     /// The bars of a page.
     func bar(of id: Int) -> NavigationBarModel {
         if let bar = bars[id] { return bar }

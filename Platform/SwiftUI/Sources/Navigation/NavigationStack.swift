@@ -53,6 +53,7 @@ public struct NavigationStack<Data, Root: View>: View {
             let scope = outerScope.makeChild(isActive: outerScope.active == nil)
             controller.scope = scope
             scope.follow = { [weak controller] in controller?.follow($0) ?? 0 }
+            scope.makeTitle = { [weak controller] in controller?.topTitle }
             controller.restore()
         }
         return controller.currentEntries()
