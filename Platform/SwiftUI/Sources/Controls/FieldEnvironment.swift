@@ -9,6 +9,7 @@ public enum UIKeyboardType: Int, Sendable {
     /// Digits and signs.
     case numbersAndPunctuation
     /// For addresses of the web.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case URL
     /// Digits.
     case numberPad
@@ -66,6 +67,7 @@ public struct UITextContentType: Hashable, Sendable {
     /// A code that came by message.
     public static let oneTimeCode = UITextContentType(autocomplete: "one-time-code")
     /// An address of the web.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public static let URL = UITextContentType(autocomplete: "url")
     /// A postal code.
     public static let postalCode = UITextContentType(autocomplete: "postal-code")

@@ -19,7 +19,7 @@ package enum SymbolCatalog {
     /// The picture's file for a symbol, or for the nearest simpler one (`heart.circle.fill` falls back to `heart.circle`).
     package static func file(for symbol: String) -> String? {
         if files[symbol] == nil, symbol.hasSuffix(".fill") {
-            let plain = symbol.replacingOccurrences(of: ".circle", with: "").replacingOccurrences(of: ".square", with: "")
+            let plain = [".circle", ".square"].reduce(symbol) { $0.replacingOccurrences(of: $1, with: "") }
             if let file = files[plain] { return file }
         }
         var name = Substring(symbol)
