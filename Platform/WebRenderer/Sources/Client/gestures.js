@@ -240,7 +240,7 @@ function watchPull() {
 function beginEdge(down) {
     if (down.pointerType === 'mouse' || topDialog()) return null;
     const fromEdge = rtl() ? innerWidth - down.clientX : down.clientX;
-    const page = fromEdge < 24 && down.target.closest?.('[data-page]');
+    const page = fromEdge < 24 ? down.target.closest?.('[data-page]') : null;
     const back = page?.querySelector('[data-back]');
     const below = page?.previousElementSibling;
     if (!back || !below?.hasAttribute('data-page')) return null;
