@@ -116,9 +116,9 @@ function rememberFields(isNew) {
         key: isNew ? keyOf(field, 'data-field') : idOf(field), state: stateOf(field), value: field.value,
     }));
     const active = document.activeElement;
-    const focus = active && active !== document.body && active.dataset.i && {
+    const focus = active && active !== document.body && active.dataset.i ? {
         key: isNew ? isField(active) && keyOf(active, 'data-field') : idOf(active), range: isField(active) && selection(active),
-    };
+    } : null;
     return () => {
         const byKey = new Map([...document.querySelectorAll('[data-field]')].map((field) => [isNew ? keyOf(field, 'data-field') : idOf(field), field]));
         for (const { key, state, value } of kept) {
@@ -135,7 +135,7 @@ function rememberFields(isNew) {
                 if (state.count > state.sent) holdBackText(field, state);
             }
         }
-        const target = focus && (isNew ? byKey.get(focus.key) : find(focus.key));
+        const target = !focus ? null : isNew ? byKey.get(focus.key) : find(focus.key);
         target?.focus({ preventScroll: true });
         if (target && focus.range) target.setSelectionRange(...focus.range);
     };
