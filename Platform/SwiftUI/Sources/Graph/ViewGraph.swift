@@ -30,6 +30,8 @@ final class ViewGraph {
     private(set) var isFlushing = false
     /// Room for lists that are needed for a moment only.
     private var scratch: [Element] = []
+    /// Tasks of views that have not ended yet, cancelled ones included.
+    var runningTasks = 0
 
     init(services: HostServices, scene: [String: String]) {
         self.services = services

@@ -44,6 +44,9 @@ package final class ViewHost {
     /// The document.
     package var tree: ElementTree { graph.tree }
 
+    /// Whether a `.task` of a view runs: what it loads is not shown yet.
+    package var isLoading: Bool { graph.runningTasks > 0 }
+
     /// Called once a turn when something became dirty outside of a flush.
     package var onDirty: (() -> Void)? {
         get { graph.onDirty }

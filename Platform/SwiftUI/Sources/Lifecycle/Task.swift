@@ -42,7 +42,11 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
     func startTask() {
         task?.cancel()
         let action = modifier.action
-        task = Task(priority: modifier.priority) { await action() }
+        graph.runningTasks += 1
+        task = Task(priority: modifier.priority) { [weak graph] in
+            await action()
+            graph?.runningTasks -= 1
+        }
     }
 
     override func modifierChanged(from old: TaskModifier<ID>) {

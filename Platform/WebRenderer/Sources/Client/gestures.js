@@ -7,6 +7,17 @@ import { glide } from './motion.js';
 const rtl = () => document.dir === 'rtl';
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
+function swallowClick(event) {
+    event.preventDefault();
+    event.stopPropagation();
+}
+
+// What began as another gesture does not end as a click.
+export function swallowNextClick(patience) {
+    addEventListener('click', swallowClick, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallowClick, { capture: true }), patience);
+}
+
 // Follows one pointer. `begin(event)` returns { start, move, end, axis } or nothing; a gesture claims its axis after 8 points.
 function track(begin) {
     document.addEventListener('pointerdown', (down) => {
@@ -41,10 +52,7 @@ function track(begin) {
             if (!claimed) return;
             claimed = false;
             gesture.end(event.clientX - down.clientX, event.clientY - down.clientY, velocity, event.type === 'pointercancel');
-            // The click that ends a drag is none.
-            const swallow = (click) => { click.preventDefault(); click.stopPropagation(); };
-            addEventListener('click', swallow, { capture: true, once: true });
-            setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
+            swallowNextClick(50); // the click that ends a drag is none
         };
         addEventListener('pointermove', move, true);
         addEventListener('pointerup', stop, true);
@@ -312,7 +320,10 @@ function watchLongPress() {
         if (!element || !handles(element, 'longpress')) return;
         from = [event.clientX, event.clientY];
         const box = element.getBoundingClientRect();
-        timer = setTimeout(() => sendEvent(idOf(element), 'longpress', { x: from[0] - box.left, y: from[1] - box.top }), Number(element.dataset.longpress) || 500);
+        timer = setTimeout(() => {
+            sendEvent(idOf(element), 'longpress', { x: from[0] - box.left, y: from[1] - box.top });
+            swallowNextClick(800);
+        }, Number(element.dataset.longpress) || 500);
     });
     document.addEventListener('pointermove', (event) => from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 10 && stop());
     for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, stop);

@@ -1,6 +1,7 @@
 // Menus open and close here, without a round trip; only the chosen item's click travels.
 import { sendEvent } from './socket.js';
 import { handles, idOf } from './tree.js';
+import { swallowNextClick } from './gestures.js';
 
 let current = null; // the open menu's wrapper
 let typed = '';
@@ -110,8 +111,7 @@ function watchMenuPress() {
         timer = setTimeout(() => {
             navigator.vibrate?.(10);
             openMenu(menu);
-            addEventListener('click', swallowClick, { capture: true, once: true });
-            setTimeout(() => removeEventListener('click', swallowClick, { capture: true }), 800);
+            swallowNextClick(800);
         }, 500);
     });
     document.addEventListener('pointermove', (event) => {
@@ -119,11 +119,6 @@ function watchMenuPress() {
     });
     for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, stop);
     document.addEventListener('scroll', stop, true);
-}
-
-function swallowClick(event) {
-    event.preventDefault();
-    event.stopPropagation();
 }
 
 export function startMenus() {
@@ -148,8 +143,7 @@ export function startMenus() {
     document.addEventListener('pointerdown', (event) => {
         if (!current || current.contains(event.target) || event.target.closest?.('[data-menu-items]')) return;
         closeAll(false);
-        addEventListener('click', swallowClick, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallowClick, { capture: true }), 400);
+        swallowNextClick(400);
     }, true);
     document.addEventListener('keydown', onMenuKey, true);
     document.addEventListener('scroll', (event) => { if (current && !event.target.closest?.('[data-menu-items]')) closeAll(false); }, true);

@@ -140,7 +140,8 @@ function watchScroll() {
 
 export function startNavigation() {
     history.scrollRestoration = 'manual';
-    history.replaceState({ ...history.state, i: index }, '');
+    const { url } = document.body.dataset;
+    history.replaceState({ ...history.state, i: index }, '', url && url !== location.pathname ? url : location.href);
     addEventListener('popstate', onPop);
     addEventListener('pagehide', save);
     document.addEventListener('click', onLink);

@@ -24,10 +24,18 @@ enum ScriptBundle {
                 }
                 let text = line.drop { $0 == " " }
                 if text.hasPrefix("//") || text.isEmpty { continue }
-                lines.append(String(text.hasPrefix("export ") ? text.dropFirst(7) : text))
+                lines.append(String(withoutRemark(text.hasPrefix("export ") ? text.dropFirst(7) : text)))
             }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A line without the comment at its end. What follows a quotation mark might be no comment and stays.
+    private static func withoutRemark(_ line: Substring) -> Substring {
+        guard let start = line.range(of: " // ", options: .backwards),
+            !line[start.upperBound...].contains(where: { "'\"`".contains($0) })
+        else { return line }
+        return line[..<start.lowerBound]
     }
 
     /// Modules in the order in which a browser would run them: what a module imports comes before it.

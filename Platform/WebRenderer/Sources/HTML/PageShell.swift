@@ -10,6 +10,8 @@ struct PageShell {
     var token: String
     /// The last message that the content includes.
     var sequence: Int
+    /// The address of what the view shows, which need not be the one that was asked for.
+    var url: String
     /// Path of the client's files, such as `/~/client/0123abcd`.
     var clientPath: String
     /// Names of the style sheets at that path.
@@ -36,6 +38,7 @@ struct PageShell {
         html.attribute("data-base", app.base)
         html.attribute("data-token", token)
         html.attribute("data-seq", String(sequence))
+        html.attribute("data-url", url)
         html.markup("><div id=\"hs\">")
         html.append(content)
         html.markup(

@@ -64,15 +64,25 @@ extension LiveServer {
         let content = session.html()
         return PageShell(
             app: app, title: session.title, language: traits.locale, content: content, token: session.token,
-            sequence: session.sequence, clientPath: files.path, styleSheets: files.styleSheets
+            sequence: session.sequence,
+            url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,
+            styleSheets: files.styleSheets
         ).html()
     }
 
-    /// Gives what the view is loading a moment, so that the first page shows it already.
+    /// Gives what the view is loading a moment, so that the first page shows it already: until nothing is loading, or
+    /// what came has been followed by nothing else for a while (tasks that listen for ever never end).
     private func settle(_ session: LiveSession) async {
         let end = ContinuousClock.now + .seconds(configuration.settleSeconds)
-        while session.isBusy, ContinuousClock.now < end {
+        var last = session.changeCount
+        var quiet: ContinuousClock.Instant?
+        while session.isLoading, ContinuousClock.now < end {
             try? await Task.sleep(for: .milliseconds(2))
+            if session.changeCount != last {
+                last = session.changeCount
+                quiet = .now + .milliseconds(12)
+            }
+            if let quiet, ContinuousClock.now > quiet { return }
         }
     }
 

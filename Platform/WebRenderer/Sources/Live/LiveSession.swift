@@ -34,6 +34,11 @@ package final class LiveSession {
     private var isScheduled = false
     private var owesAnswer = false
     private var lastScene: [String: String] = [:]
+    /// Whether a page or a snapshot holds the document: from then on changes are sent.
+    private var isWritten = false
+    /// Changes that came before that, and what was to be done then.
+    private(set) var changeCount = 0
+    private var commands: [ClientCommand] = []
 
     init(app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, now: Date) {
         self.app = app
@@ -49,19 +54,34 @@ package final class LiveSession {
                 traits.value.apply(to: &values)
                 values.locationBase = app.base
             })
-        host = ViewHost(rootView: app.makeRoot(container), services: services, location: request.location)
+        host = ViewHost(
+            rootView: app.makeRoot(container), services: services, location: request.location,
+            scene: request.scene)
         host.onDirty = { [weak self] in self?.schedule() }
         host.render()
     }
 
     // MARK: What the page is made of
 
-    /// The document as HTML, with everything that changed since the last message; those changes need not be sent.
+    /// The document as HTML, for the page that is to adopt this session.
     func html() -> [UInt8] {
-        _ = host.flush()
+        keepCommands(of: host.flush())
+        isWritten = true
         var writer = HTMLWriter(capacity: 32 * 1024)
         writer.element(host.tree.root)
         return writer.bytes
+    }
+
+    /// A page shows the outcome of all changes, but what the browser was to do besides is still to be done.
+    private func keepCommands(of changes: [ElementChange]) {
+        changeCount += changes.count
+        for change in changes {
+            guard case .command(let command) = change.operation else { continue }
+            switch command {
+            case .navigate, .title: break
+            default: commands.append(command)
+            }
+        }
     }
 
     var isWaiting: Bool {
@@ -72,7 +92,7 @@ package final class LiveSession {
     var location: String { host.location }
     var sequence: Int { outbox.last }
     /// Whether something is on its way that the first page might wait for.
-    var isBusy: Bool { false }
+    var isLoading: Bool { host.isLoading }
 
     // MARK: Sockets
 
@@ -91,6 +111,8 @@ package final class LiveSession {
         } else {
             sendSnapshot()
         }
+        send(commands.map { ElementChange(.command($0)) })
+        commands = []
         flush()
         return true
     }
@@ -122,10 +144,12 @@ package final class LiveSession {
     }
 
     private func sendSnapshot() {
-        _ = host.flush()
+        keepCommands(of: host.flush())
+        isWritten = true
         let text = PatchEncoder.snapshot(
-            host.tree.root, commands: [.navigate(.replace, url: host.location), .title(title)],
+            host.tree.root, commands: [.navigate(.replace, url: host.location), .title(title)] + commands,
             sequence: outbox.next, handled: handled)
+        commands = []
         outbox.restart(with: text)
         connection?.post(text)
     }
@@ -212,10 +236,9 @@ package final class LiveSession {
     private func flush() {
         guard state != .ended, connection?.isBehind != true else { return }
         let changes = host.flush()
+        guard isWritten else { return keepCommands(of: changes) }
         if !changes.isEmpty {
-            let text = PatchEncoder.message(changes, sequence: outbox.next, handled: handled)
-            outbox.append(text)
-            connection?.post(text)
+            send(changes)
         } else if owesAnswer {
             connection?.post("[\"k\",\(handled)]")
         }
@@ -223,9 +246,16 @@ package final class LiveSession {
         sendScene()
     }
 
+    private func send(_ changes: [ElementChange]) {
+        guard !changes.isEmpty else { return }
+        let text = PatchEncoder.message(changes, sequence: outbox.next, handled: handled)
+        outbox.append(text)
+        connection?.post(text)
+    }
+
     /// The browser keeps scene storage, so that a new session can begin with it.
     private func sendScene() {
-        let scene: [String: String] = [:]
+        let scene = host.sceneState
         guard scene != lastScene else { return }
         lastScene = scene
         var json = JSONWriter()

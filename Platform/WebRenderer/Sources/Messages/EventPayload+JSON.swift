@@ -13,6 +13,14 @@ extension EventPayload {
         number = json["n"]?.double
         x = json["x"]?.double
         y = json["y"]?.double
+        startX = json["sx"]?.double
+        startY = json["sy"]?.double
+        velocityX = json["vx"]?.double
+        velocityY = json["vy"]?.double
+        width = json["w"]?.double
+        height = json["h"]?.double
+        clicks = json["d"]?.integer
+        modifiers = json["m"]?.text
         key = json["k"]?.text
         name = json["p"]?.text
         files = (json["f"]?.elements ?? []).prefix(100).compactMap(Self.file)

@@ -17,7 +17,7 @@ import Wire
             [
                 "main.js": "import { b } from './b.js';\nb();\n",
                 "b.js": "import { a } from './a.js';\n// a comment\nexport function b() {\n    a();\n}\n",
-                "a.js": "import { b } from './b.js';\nexport const a = () => {};\n",
+                "a.js": "import { b } from './b.js';\nexport const a = () => {}; // nothing\n",
             ], entry: "main.js")
         #expect(script == "const a = () => {};\nfunction b() {\na();\n}\nb();\n")
     }

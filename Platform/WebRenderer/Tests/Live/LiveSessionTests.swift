@@ -134,6 +134,44 @@ import Wire
         #expect(whole?[2]?[0]?[1]?.text?.contains("Count: 0") == true)
     }
 
+    @Test func `The first page shows what the view loads at once, and names where it is`() async throws {
+        let fixture = try LiveFixture {
+            $0.settleSeconds = 20
+        } root: {
+            Loading()
+        }
+        let browser = TestBrowser(fixture)
+        try await browser.load("/demo/nowhere")
+        #expect(browser.html.contains("loaded"))
+        #expect(browser.html.contains("data-seq=\"0\" data-url=\"/demo\""))
+    }
+
+    @Test func `The browser keeps scene storage and hands it back at a mount`() async throws {
+        let fixture = try LiveFixture { _ in
+        } root: {
+            Remembering()
+        }
+        let browser = TestBrowser(fixture)
+        try await browser.load()
+        try await browser.connect()
+        _ = try await browser.hear()
+        try await browser.say("[\"e\",1,\(try browser.id(of: "button")),\"click\",{}]")
+        _ = try await browser.hear()
+        let scene = try await browser.hear()
+        #expect(scene?[0] == .string("s"))
+        let kept = try #require(scene?[1]?["tab"]?.text)
+        try await browser.open()
+        var mount = JSONWriter()
+        mount.array { json in
+            for part in ["m", "demo", "tab", "/"] { json.string(part) }
+            json.object([:])
+            json.object(["tab": kept])
+        }
+        try await browser.say(mount.text)
+        _ = try await browser.hear()
+        #expect(try await browser.hear()?[2]?[0]?[1]?.text?.contains("tab 1") == true)
+    }
+
     @Test func `A slow reader gets the last state, not every one on the way`() async throws {
         let fixture = try LiveFixture { _ in
         } root: {
@@ -153,6 +191,27 @@ import Wire
             handled = message[1]?.double ?? handled
         }
         #expect(turns < 20)
+    }
+}
+
+/// Loads something as soon as it appears.
+private struct Loading: View {
+    @State private var text = "loading"
+
+    var body: some View {
+        Word(text).task {
+            await Task.yield()
+            text = "loaded"
+        }
+    }
+}
+
+/// Remembers a number with the window.
+private struct Remembering: View {
+    @SceneStorage("tab") private var tab = 0
+
+    var body: some View {
+        Press({ tab += 1 }) { Word("tab \(tab)") }
     }
 }
 
