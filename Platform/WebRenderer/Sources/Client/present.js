@@ -1,6 +1,6 @@
 // What stands before the page: sheets, covers, alerts, popovers; and the pages of navigation stacks.
 import { onAnswered, sendEvent } from './socket.js';
-import { behaviour, find, handles, idOf, onTurn } from './tree.js';
+import { behaviour, find, handles, idOf, isQuiet, onTurn } from './tree.js';
 import { glide, onLeave } from './motion.js';
 import { isNarrow } from './traits.js';
 
@@ -20,8 +20,6 @@ const offstage = (dialog) => {
     return { opacity: 0, transform: dialog.hasAttribute('data-popover') ? 'scale(0.9)' : 'scale(1.06)' };
 };
 
-let isStarting = true;
-
 function show(dialog) {
     if (dialog.open && dialog.matches(':modal')) return;
     if (dialog.open) dialog.close();
@@ -34,7 +32,7 @@ function show(dialog) {
     if (dialog.dataset.detents) settle(dialog, dialog.dataset.detent);
     if (dialog.dataset.popover) anchor(dialog);
     dialog.querySelectorAll('[data-handle]').forEach((handle) => { handle.style.touchAction = 'none'; });
-    if (!isStarting) glide(dialog, [offstage(dialog), {}], dialog.dataset.alert === '' ? 200 : 400);
+    if (!isQuiet()) glide(dialog, [offstage(dialog), {}], dialog.dataset.alert === '' ? 200 : 400);
 }
 
 function restoreFocus(dialog) {
@@ -213,7 +211,7 @@ function cover(stack) {
 
 function pushPage(page) {
     const stack = page.parentElement;
-    if (isStarting || !stack?.hasAttribute('data-stack') || pages(stack).length < 2 || pages(stack).at(-1) !== page) return;
+    if (isQuiet() || !stack?.hasAttribute('data-stack') || pages(stack).length < 2 || pages(stack).at(-1) !== page) return;
     const side = document.dir === 'rtl' ? -100 : 100;
     const below = pages(stack).at(-2);
     page.classList.add('entering');
@@ -282,5 +280,3 @@ export function startPresentation() {
         }
     });
 }
-
-export const started = () => { isStarting = false; };

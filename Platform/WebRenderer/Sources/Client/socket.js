@@ -20,7 +20,7 @@ let bannerTimer = 0;
 let ackTimer = 0;
 let scene = {};
 let memory = null; // what to put back after a mount
-let closedForGood = false;
+let isEnded = false;
 
 function random() {
     return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -53,10 +53,11 @@ export function sendLocation(location) {
 
 // Sends without the listeners: for those listeners themselves.
 export function act(kind, ...parts) {
+    const text = JSON.stringify([kind, number + 1, ...parts]);
+    // What is too long would be refused; long offline, more of the same helps nobody.
+    if (text.length > 160000 || (!opened && unanswered.length >= 300)) return 0;
     number += 1;
-    const text = JSON.stringify([kind, number, ...parts]);
     unanswered.push([number, text]);
-    if (unanswered.length > 500) unanswered.shift();
     if (opened) transmit(text);
     return number;
 }
@@ -83,7 +84,7 @@ globalThis.homescreen = {
 
 export function connect() {
     clearTimeout(retry);
-    if (closedForGood || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    if (isEnded || (socket && socket.readyState <= WebSocket.OPEN)) return;
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/~/live`);
     const mine = socket;
     const watchdog = setTimeout(() => mine === socket && !opened && abandon(), 10000);
@@ -110,8 +111,9 @@ function lost(code) {
     opened = false;
     clearInterval(pingTimer);
     document.documentElement.classList.remove('live');
-    if (code === 4001) closedForGood = true; // signed out elsewhere, or the tab was taken over
+    if (code === 4001) isEnded = true; // too many tabs: this one waits until the person comes back to it
     if (code === 4002) return location.reload();
+    if (code === 1008) token = ''; // not understood: a new session instead of the same again
     bannerTimer ||= setTimeout(showBanner, 500);
     if (document.hidden) return; // a socket opened asleep stalls; visibilitychange opens it
     const wait = attempts === 0 ? 0 : Math.min(15000, 400 * 2 ** attempts) * (0.5 + Math.random() / 2);
@@ -219,18 +221,21 @@ function ping(patience = 10000) {
     setTimeout(() => mine === socket && lastHeard < asked && abandon(), patience + latency());
 }
 
+function comeBack() {
+    attempts = 0;
+    isEnded = false;
+    if (opened) ping(3000);
+    else connect();
+}
+
 export function startSocket() {
     applied = Number(page.seq ?? 0);
     connect();
     addEventListener('online', connect);
     addEventListener('offline', () => !opened && showBanner());
     addEventListener('pageshow', (event) => event.persisted && (opened ? ping(3000) : connect()));
-    document.addEventListener('visibilitychange', () => {
-        if (document.hidden) return;
-        attempts = 0;
-        if (opened) ping(3000);
-        else connect();
-    });
+    document.addEventListener('visibilitychange', () => !document.hidden && comeBack());
+    document.addEventListener('pointerdown', () => isEnded && comeBack());
     addEventListener('pagehide', () => {
         for (const listener of listeners.beforeSend) listener(0, 'leave');
     });

@@ -47,9 +47,14 @@ function unregister(root) {
     });
 }
 
+let quiet = true; // while the whole document comes: nothing slides in then
+
+export const isQuiet = () => quiet;
+
 export function adoptPage() {
     register(holder);
     for (const listener of afterTurn) listener();
+    quiet = false;
 }
 
 export function replaceAll(html) {
@@ -57,7 +62,9 @@ export function replaceAll(html) {
     unregister(holder);
     elements.clear();
     holder.innerHTML = html;
+    quiet = true;
     register(holder);
+    quiet = false;
 }
 
 function build(html, parent) {
