@@ -14,17 +14,22 @@ final class LiveConnection {
     weak var session: LiveSession?
     /// Called when everything queued has been taken.
     var onDrained: (() -> Void)?
-    /// Above this many bytes waiting in the system the reader counts as slow.
-    private let slowBytes: Int
+    private var rate = RateLimit(perSecond: 120, burst: 600)
 
-    init(channel: any WebSocketChannel, now: Date, slowBytes: Int = 64 * 1024) {
+    init(channel: any WebSocketChannel, now: Date) {
         self.channel = channel
         lastHeard = now
-        self.slowBytes = slowBytes
     }
 
-    /// True while messages wait: what would be sent now had better wait too, and grow together.
-    var isBehind: Bool { !queue.isEmpty || channel.queuedBytes > slowBytes }
+    /// True while a message waits for one that the channel does not take yet: what would be sent now had better wait
+    /// too, and become one with what follows. `onDrained` tells when that is over.
+    var isBehind: Bool { !queue.isEmpty }
+
+    /// Counts a message of the browser; throws when it says more than any person could.
+    func hear(at now: Date) throws(MessageError) {
+        lastHeard = now
+        guard rate.take(at: now.timeIntervalSinceReferenceDate) else { throw MessageError("Too many messages.") }
+    }
 
     /// Queues a message.
     func post(_ text: String) {

@@ -38,7 +38,7 @@ extension LiveServer {
         do {
             while let message = try await channel.receive() {
                 guard case .text(let text) = message else { throw MessageError("Binary messages mean nothing here.") }
-                connection.lastHeard = clock.now()
+                try connection.hear(at: clock.now())
                 try handle(try ClientMessage(text), connection, container)
             }
         } catch let error as MessageError {
@@ -52,7 +52,7 @@ extension LiveServer {
     private func handle(
         _ message: ClientMessage, _ connection: LiveConnection, _ container: LiveContainer
     ) throws(MessageError) {
-        if let session = connection.session { return try session.handle(message, now: clock.now()) }
+        if let session = connection.session { return try session.handle(message) }
         switch message {
         case .open(let token, let instance, let applied, let traits):
             // A token of somebody else's container is as good as none.

@@ -30,9 +30,10 @@ package final class LiveSession {
     private let traits: CurrentTraits
     private let host: ViewHost
     private var outbox = Outbox()
-    private var rate = RateLimit(perSecond: 120, burst: 600)
     private var isScheduled = false
     private var owesAnswer = false
+    /// Whether a flush waits until the browser has caught up.
+    private var isHeldBack = false
     private var lastScene: [String: String] = [:]
     /// Whether a page or a snapshot holds the document: from then on changes are sent.
     private var isWritten = false
@@ -100,6 +101,7 @@ package final class LiveSession {
     func adopt(by instance: String, _ connection: LiveConnection, applied: Int, traits: ClientTraits) -> Bool {
         guard self.instance == nil || self.instance == instance, state != .ended else { return false }
         self.instance = instance
+        self.connection?.session = nil
         self.connection?.close(.normal, reason: "replaced")
         bind(connection)
         state = .live
@@ -129,7 +131,10 @@ package final class LiveSession {
     private func bind(_ connection: LiveConnection) {
         self.connection = connection
         connection.session = self
-        connection.onDrained = { [weak self] in self?.schedule() }
+        lastScene = [:]
+        connection.onDrained = { [weak self] in
+            if self?.isHeldBack == true { self?.schedule() }
+        }
     }
 
     private func welcome(_ sequence: Int) -> String {
@@ -177,22 +182,22 @@ package final class LiveSession {
     // MARK: What the browser says
 
     /// Acts on a message. Throws when the browser breaks the rules; its socket is then closed.
-    func handle(_ message: ClientMessage, now: Date) throws(MessageError) {
+    func handle(_ message: ClientMessage) throws(MessageError) {
         switch message {
         case .acknowledge(let sequence):
             outbox.acknowledge(sequence)
         case .ping:
             connection?.post("[\"p\"]")
         case .event(let number, let element, let name, let payload):
-            guard try isNew(number, now) else { return }
+            guard try isNew(number) else { return }
             host.dispatch(ClientEvent(elementID: element, name: name, payload: EventPayload(payload)))
             answer()
         case .location(let number, let path):
-            guard try isNew(number, now) else { return }
+            guard try isNew(number) else { return }
             host.locationChanged(path)
             answer()
         case .traits(let number, let traits):
-            guard try isNew(number, now) else { return }
+            guard try isNew(number) else { return }
             update(traits)
             answer()
         case .open, .mount:
@@ -201,10 +206,9 @@ package final class LiveSession {
     }
 
     /// Each message acts once: those that come again after a resume are known by their numbers.
-    private func isNew(_ number: Int, _ now: Date) throws(MessageError) -> Bool {
+    private func isNew(_ number: Int) throws(MessageError) -> Bool {
         guard number > handled else { return false }
         guard number == handled + 1 else { throw MessageError("A message is missing.") }
-        guard rate.take(at: now.timeIntervalSinceReferenceDate) else { throw MessageError("Too many messages.") }
         handled = number
         return true
     }
@@ -234,7 +238,9 @@ package final class LiveSession {
 
     /// Sends what changed. While the browser is behind nothing is evaluated: what happens meanwhile becomes one message.
     private func flush() {
-        guard state != .ended, connection?.isBehind != true else { return }
+        guard state != .ended else { return }
+        isHeldBack = connection?.isBehind == true
+        guard !isHeldBack else { return }
         let changes = host.flush()
         guard isWritten else { return keepCommands(of: changes) }
         if !changes.isEmpty {
@@ -256,14 +262,14 @@ package final class LiveSession {
     /// The browser keeps scene storage, so that a new session can begin with it.
     private func sendScene() {
         let scene = host.sceneState
-        guard scene != lastScene else { return }
+        guard scene != lastScene, let connection else { return }
         lastScene = scene
         var json = JSONWriter()
         json.array { json in
             json.raw("\"s\"")
             json.object(scene)
         }
-        connection?.post(json.text)
+        connection.post(json.text)
     }
 }
 
