@@ -23,9 +23,9 @@ struct FeedQuery: Sendable {
             WHERE g.user_id = \(viewer) AND g.hidden = 0
             UNION ALL SELECT CAST(\(viewer) AS BIGINT), 2
         ), heads AS (
-            SELECT a.id, a.closes_me, (\(newest(of: "a", 1))) AS head FROM authors a
+            SELECT a.id, a.closes_me, COALESCE((\(newest(of: "a", 1))), -1) AS head FROM authors a
         ), top AS (
-            SELECT h.id, h.closes_me FROM heads h WHERE h.head IS NOT NULL ORDER BY h.head DESC LIMIT \(count)
+            SELECT h.id, h.closes_me FROM heads h ORDER BY h.head DESC LIMIT \(count)
         )
         \(merge(dialect)) ORDER BY post_id DESC LIMIT \(count)
         """

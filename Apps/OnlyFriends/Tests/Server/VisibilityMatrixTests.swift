@@ -1,0 +1,239 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsServer
+
+/// OF-219: every route that names something of Ann's, asked by everybody that somebody can be to her.
+@Suite struct VisibilityMatrixTests {
+    /// What somebody is to Ann.
+    enum Other: String, Sendable, CaseIterable {
+        case self_, closeFriend, friend, excluded, askedByAnn, askingAnn, friendOfFriend, stranger, blockedByAnn
+        case blocksAnn, formerFriend
+    }
+
+    /// Ann, what is hers, and everybody else.
+    struct World: Sendable {
+        var ann: Person
+        var people: [Other: Person] = [:]
+        var hub: Person
+        var post: Post
+        var closePost: Post
+        var comment: SortableID
+        var picture: Media
+        var loosePicture: Media
+        var request: SortableID
+        var list: SortableID
+        var session: SortableID
+    }
+
+    /// The statuses that each kind of person gets; those that are not named get 404.
+    typealias Expected = [Other: Int]
+
+    private static let friends: [Other] = [.self_, .closeFriend, .friend]
+    private static let seeCard: [Other] =
+        friends + [.excluded, .askedByAnn, .askingAnn, .friendOfFriend, .stranger, .formerFriend]
+
+    private static func all(_ others: [Other], _ status: Int) -> Expected {
+        Dictionary(others.map { ($0, status) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// One row a route. Routes that name nothing of anybody's have an empty one.
+    private static let rows: [String: Expected?] = [
+        "signUp": nil, "resendCode": nil, "verifyCode": nil, "logIn": nil, "refreshToken": nil, "forgotPassword": nil,
+        "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
+        "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "friends": nil,
+        "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,
+        "feed": nil, "uploadImage": nil, "createPost": nil,
+        "endSession": [:],
+        "user": all(seeCard, 200),
+        "userPosts": all(seeCard, 200),
+        "friendsOf": all(seeCard, 200),
+        "post": all(friends, 200),
+        "postLikes": all(friends, 200),
+        "comments": all(friends, 200),
+        "createComment": all(friends, 201),
+        "likePost": all(friends, 200),
+        "unlikePost": all(friends, 200),
+        "updatePost": all([.self_], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "deletePost": all([.closeFriend, .friend], 403),
+        "updateComment": all([.self_], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "deleteComment": all([.closeFriend, .friend], 403),
+        "acceptRequest": [:], "declineRequest": [:], "withdrawRequest": [:],
+        "requestFriend": [
+            .self_: 409, .closeFriend: 409, .friend: 409, .excluded: 409, .askedByAnn: 200, .askingAnn: 200,
+            .friendOfFriend: 201, .stranger: 201, .formerFriend: 201,
+        ],
+        "addCloseFriend": all([.closeFriend, .friend, .excluded], 200),
+        "removeCloseFriend": all([.closeFriend, .friend, .excluded], 200),
+        "removeFriend": [:], "blockUser": [:], "unblockUser": [:],
+        "updateFriendList": all([.self_], 200), "deleteFriendList": [:],
+    ]
+
+    /// Routes that end something: asked only by those who must get 404, and by friends for 403.
+    private static let destructive: Set<String> = [
+        "endSession", "deletePost", "deleteComment", "acceptRequest", "declineRequest", "withdrawRequest",
+        "removeFriend", "blockUser", "unblockUser", "deleteFriendList",
+    ]
+    private static let skippedWhenDestructive: [String: Set<Other>] = [
+        "endSession": [.self_], "deletePost": [.self_], "deleteComment": [.self_], "withdrawRequest": [.self_],
+        "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.self_],
+        "removeFriend": [.closeFriend, .friend, .excluded],
+        "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
+    ]
+
+    @Test func `Every route has a row`() async throws {
+        try await TestServer.run { server in
+            for endpoint in server.router.endpoints {
+                #expect(Self.rows[endpoint.name] != nil, "\(endpoint.name) needs a row in this matrix.")
+            }
+            #expect(Self.rows.count == server.router.endpoints.count)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-219 Every route answers everybody as the table says`(_ kind: TestDatabase) async throws {
+        try await TestServer.run(on: kind) { server in
+            let world = try await Self.world(server)
+            for endpoint in server.router.endpoints {
+                guard let row = Self.rows[endpoint.name], let expected = row else { continue }
+                // Asking for friendship changes what people are, so it comes last.
+                guard endpoint.name != "requestFriend" else { continue }
+                try await Self.check(endpoint, expected, world)
+            }
+            let request = try #require(server.router.endpoints.first { $0.name == "requestFriend" })
+            try await Self.check(request, try #require(Self.rows["requestFriend"] ?? nil), world)
+        }
+    }
+
+    private static func check(
+        _ endpoint: EndpointDescription, _ expected: Expected, _ world: World
+    ) async throws {
+        for other in Other.allCases {
+            if destructive.contains(endpoint.name), skippedWhenDestructive[endpoint.name]?.contains(other) == true {
+                continue
+            }
+            let person = other == .self_ ? world.ann : try #require(world.people[other])
+            let response = await person.send(
+                endpoint.method, path(endpoint, world), fields: ["Content-Type": "application/json"],
+                body: HTTPBody(body(endpoint.name)))
+            #expect(response.status.rawValue == expected[other] ?? 404, "\(endpoint.name) by \(other)")
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `A person shows each what they may see and no more`(_ kind: TestDatabase) async throws {
+        try await TestServer.run(on: kind) { server in
+            let world = try await Self.world(server)
+            for other in Self.seeCard {
+                let person = other == .self_ ? world.ann : try #require(world.people[other])
+                let seen = try await person.client.call(UsersAPI.user, ByID(id: world.ann.id))
+                let isFriend = (Self.friends + [.excluded]).contains(other)
+                #expect(seen.name == "Ann", "\(other)")
+                #expect((seen.bio != nil) == isFriend, "\(other)")
+                #expect((seen.friendsCount != nil) == isFriend, "\(other)")
+                #expect((seen.phoneNumber != nil) == (other == .self_), "\(other)")
+                #expect((seen.settings != nil) == (other == .self_), "\(other)")
+                #expect((seen.birthday != nil) == [.self_, .closeFriend].contains(other), "\(other)")
+                if other == .closeFriend { #expect(seen.birthday?.year == nil) }
+                let posts = try await person.client.call(UsersAPI.posts, PageByID(id: world.ann.id))
+                let count = other == .self_ || other == .closeFriend ? 2 : other == .friend ? 1 : 0
+                #expect(posts.items.count == count, "\(other)")
+            }
+        }
+    }
+
+    @Test func `OF-205 A picture's bytes follow their post at the moment of the request`() async throws {
+        try await TestServer.run { server in
+            let world = try await Self.world(server)
+            for other in Other.allCases {
+                let person = other == .self_ ? world.ann : try #require(world.people[other])
+                let path = "/api/v1/media/\(world.picture.id)/320"
+                let expected: HTTPStatus = Self.friends.contains(other) ? .ok : .notFound
+                #expect(await person.send(.get, path).status == expected, "\(other)")
+                let loose = await person.send(.get, "/api/v1/media/\(world.loosePicture.id)/320")
+                #expect((loose.status == .ok) == (other == .self_), "\(other)")
+            }
+            let friend = try #require(world.people[.friend])
+            let link = try #require(
+                try await friend.client.call(PostsAPI.post, ByID(id: world.post.id)).content.images.first?.sizes.first)
+            let parts = link.url.split(separator: "?").map(String.init)
+            let request = HTTPRequest(method: .get, path: parts[0], query: parts[1])
+            #expect(await server.handler(request).status == .ok)
+            _ = try await world.ann.client.call(FriendsAPI.remove, ByUser(userId: friend.id))
+            #expect(await server.handler(request).status == .notFound)
+        }
+    }
+
+    private static func path(_ endpoint: EndpointDescription, _ world: World) -> String {
+        endpoint.path.filled { name in
+            switch name {
+            case "userId": world.ann.id.description
+            case "requestId": world.request.description
+            case "commentId": world.comment.description
+            default: id(endpoint, world).description
+            }
+        } ?? "/"
+    }
+
+    private static func id(_ endpoint: EndpointDescription, _ world: World) -> SortableID {
+        switch endpoint.name {
+        case "user", "userPosts", "friendsOf": world.ann.id
+        case "endSession": world.session
+        case "updateFriendList", "deleteFriendList": world.list
+        default: world.post.id
+        }
+    }
+
+    private static func body(_ name: String) -> String {
+        switch name {
+        case "createComment", "updateComment": #"{"text":"words"}"#
+        case "updateFriendList": #"{"name":"List","memberIds":[]}"#
+        default: "{}"
+        }
+    }
+
+    private static func world(_ server: TestServer) async throws -> World {
+        let ann = try await server.join("Ann"), hub = try await server.join("Hub")
+        _ = try await ann.client.call(
+            UsersAPI.updateMe, .init(),
+            ProfileChange(
+                bio: "Bio", birthday: CalendarDay("1990-02-28"), birthdayVisibility: .closeFriends))
+        var people: [Other: Person] = [:]
+        for other in Other.allCases where other != .self_ { people[other] = try await server.join("\(other)") }
+        func person(_ other: Other) throws -> Person { try #require(people[other]) }
+        for other in [Other.closeFriend, .friend, .excluded, .formerFriend, .blockedByAnn] {
+            try await server.befriend(ann, try person(other))
+        }
+        try await server.befriend(ann, hub)
+        try await server.befriend(hub, try person(.friendOfFriend))
+        _ = try await ann.client.call(FriendsAPI.addCloseFriend, ByUser(userId: try person(.closeFriend).id))
+        _ = try await ann.client.call(FriendsAPI.remove, ByUser(userId: try person(.formerFriend).id))
+        _ = try await ann.client.call(FriendsAPI.block, ByUser(userId: try person(.blockedByAnn).id))
+        _ = try await person(.blocksAnn).client.call(FriendsAPI.block, ByUser(userId: ann.id))
+        let request = try await ann.client.call(
+            FriendsAPI.request, ByUser(userId: try person(.askedByAnn).id), FriendRequestDraft())
+        _ = try await person(.askingAnn).client.call(
+            FriendsAPI.request, ByUser(userId: ann.id), FriendRequestDraft())
+        let bytes = LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: false).png(height: 16)
+        let picture = try await ann.upload(bytes), loose = try await ann.upload(bytes)
+        let post = try await ann.client.call(
+            PostsAPI.create, .init(),
+            PostDraft(
+                text: "Post", imageIds: [picture.id], audience: .friendsExcept,
+                audienceUserIds: [try person(.excluded).id]))
+        let closePost = try await ann.post("Close", audience: .closeFriends)
+        let comment = try await ann.client.call(PostsAPI.comment, .init(id: post.id), CommentDraft(text: "Mine"))
+        let list = try await ann.client.call(FriendsAPI.createList, body: FriendListDraft(name: "List", memberIds: []))
+        let sessions = try await ann.client.call(AuthAPI.sessions)
+        return World(
+            ann: ann, people: people, hub: hub, post: post, closePost: closePost, comment: comment.id,
+            picture: picture, loosePicture: loose, request: request.id, list: list.id,
+            session: try #require(sessions.first).id)
+    }
+}
