@@ -13,7 +13,7 @@ import Wire
 @Suite struct VisibilityMatrixTests {
     /// What somebody is to Ann.
     enum Other: String, Sendable, CaseIterable {
-        case self_, closeFriend, friend, excluded, askedByAnn, askingAnn, friendOfFriend, stranger, blockedByAnn
+        case me, closeFriend, friend, excluded, askedByAnn, askingAnn, friendOfFriend, stranger, blockedByAnn
         case blocksAnn, formerFriend
     }
 
@@ -35,7 +35,7 @@ import Wire
     /// The statuses that each kind of person gets; those that are not named get 404.
     typealias Expected = [Other: Int]
 
-    private static let friends: [Other] = [.self_, .closeFriend, .friend]
+    private static let friends: [Other] = [.me, .closeFriend, .friend]
     private static let seeCard: [Other] =
         friends + [.excluded, .askedByAnn, .askingAnn, .friendOfFriend, .stranger, .formerFriend]
 
@@ -60,19 +60,19 @@ import Wire
         "createComment": all(friends, 201),
         "likePost": all(friends, 200),
         "unlikePost": all(friends, 200),
-        "updatePost": all([.self_], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "updatePost": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "deletePost": all([.closeFriend, .friend], 403),
-        "updateComment": all([.self_], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "updateComment": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "deleteComment": all([.closeFriend, .friend], 403),
         "acceptRequest": [:], "declineRequest": [:], "withdrawRequest": [:],
         "requestFriend": [
-            .self_: 409, .closeFriend: 409, .friend: 409, .excluded: 409, .askedByAnn: 200, .askingAnn: 200,
+            .me: 409, .closeFriend: 409, .friend: 409, .excluded: 409, .askedByAnn: 200, .askingAnn: 200,
             .friendOfFriend: 201, .stranger: 201, .formerFriend: 201,
         ],
         "addCloseFriend": all([.closeFriend, .friend, .excluded], 200),
         "removeCloseFriend": all([.closeFriend, .friend, .excluded], 200),
         "removeFriend": [:], "blockUser": [:], "unblockUser": [:],
-        "updateFriendList": all([.self_], 200), "deleteFriendList": [:],
+        "updateFriendList": all([.me], 200), "deleteFriendList": [:],
     ]
 
     /// Routes that end something: asked only by those who must get 404, and by friends for 403.
@@ -81,8 +81,8 @@ import Wire
         "removeFriend", "blockUser", "unblockUser", "deleteFriendList",
     ]
     private static let skippedWhenDestructive: [String: Set<Other>] = [
-        "endSession": [.self_], "deletePost": [.self_], "deleteComment": [.self_], "withdrawRequest": [.self_],
-        "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.self_],
+        "endSession": [.me], "deletePost": [.me], "deleteComment": [.me], "withdrawRequest": [.me],
+        "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.me],
         "removeFriend": [.closeFriend, .friend, .excluded],
         "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
     ]
@@ -118,7 +118,7 @@ import Wire
             if destructive.contains(endpoint.name), skippedWhenDestructive[endpoint.name]?.contains(other) == true {
                 continue
             }
-            let person = other == .self_ ? world.ann : try #require(world.people[other])
+            let person = other == .me ? world.ann : try #require(world.people[other])
             let response = await person.send(
                 endpoint.method, path(endpoint, world), fields: ["Content-Type": "application/json"],
                 body: HTTPBody(body(endpoint.name)))
@@ -131,18 +131,18 @@ import Wire
         try await TestServer.run(on: kind) { server in
             let world = try await Self.world(server)
             for other in Self.seeCard {
-                let person = other == .self_ ? world.ann : try #require(world.people[other])
+                let person = other == .me ? world.ann : try #require(world.people[other])
                 let seen = try await person.client.call(UsersAPI.user, ByID(id: world.ann.id))
                 let isFriend = (Self.friends + [.excluded]).contains(other)
                 #expect(seen.name == "Ann", "\(other)")
                 #expect((seen.bio != nil) == isFriend, "\(other)")
                 #expect((seen.friendsCount != nil) == isFriend, "\(other)")
-                #expect((seen.phoneNumber != nil) == (other == .self_), "\(other)")
-                #expect((seen.settings != nil) == (other == .self_), "\(other)")
-                #expect((seen.birthday != nil) == [.self_, .closeFriend].contains(other), "\(other)")
+                #expect((seen.phoneNumber != nil) == (other == .me), "\(other)")
+                #expect((seen.settings != nil) == (other == .me), "\(other)")
+                #expect((seen.birthday != nil) == [.me, .closeFriend].contains(other), "\(other)")
                 if other == .closeFriend { #expect(seen.birthday?.year == nil) }
                 let posts = try await person.client.call(UsersAPI.posts, PageByID(id: world.ann.id))
-                let count = other == .self_ || other == .closeFriend ? 2 : other == .friend ? 1 : 0
+                let count = other == .me || other == .closeFriend ? 2 : other == .friend ? 1 : 0
                 #expect(posts.items.count == count, "\(other)")
             }
         }
@@ -152,12 +152,12 @@ import Wire
         try await TestServer.run { server in
             let world = try await Self.world(server)
             for other in Other.allCases {
-                let person = other == .self_ ? world.ann : try #require(world.people[other])
+                let person = other == .me ? world.ann : try #require(world.people[other])
                 let path = "/api/v1/media/\(world.picture.id)/320"
                 let expected: HTTPStatus = Self.friends.contains(other) ? .ok : .notFound
                 #expect(await person.send(.get, path).status == expected, "\(other)")
                 let loose = await person.send(.get, "/api/v1/media/\(world.loosePicture.id)/320")
-                #expect((loose.status == .ok) == (other == .self_), "\(other)")
+                #expect((loose.status == .ok) == (other == .me), "\(other)")
             }
             let friend = try #require(world.people[.friend])
             let link = try #require(
@@ -205,7 +205,7 @@ import Wire
             ProfileChange(
                 bio: "Bio", birthday: CalendarDay("1990-02-28"), birthdayVisibility: .closeFriends))
         var people: [Other: Person] = [:]
-        for other in Other.allCases where other != .self_ { people[other] = try await server.join("\(other)") }
+        for other in Other.allCases where other != .me { people[other] = try await server.join("\(other)") }
         func person(_ other: Other) throws -> Person { try #require(people[other]) }
         for other in [Other.closeFriend, .friend, .excluded, .formerFriend, .blockedByAnn] {
             try await server.befriend(ann, try person(other))

@@ -1,0 +1,115 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+@testable import OnlyFriendsServer
+
+@Suite struct ProfileTests {
+    private func update(_ person: Person, _ change: ProfileChange, ifMatch: String? = nil) async throws -> User {
+        try await person.client.call(UsersAPI.updateMe, .init(ifMatch: ifMatch), change)
+    }
+
+    @Test func `OF-047 A stale change is refused, a read-only field is named`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let tag = try #require(
+                try await ann.client.reply(UsersAPI.me, NoParameters(), NoBody()).fields["ETag"])
+            #expect(try await update(ann, ProfileChange(bio: "One"), ifMatch: tag).bio == "One")
+            let stale = try await refusal {
+                try await self.update(ann, ProfileChange(bio: "Two"), ifMatch: tag)
+            }
+            #expect(stale?.status == 412)
+            #expect(try await update(ann, ProfileChange(bio: "Two"), ifMatch: "*").bio == "Two")
+            let response = await ann.send(
+                .put, "/api/v1/users/me", fields: ["Content-Type": "application/json"],
+                body: HTTPBody(#"{"friendsCount":1000}"#))
+            #expect(response.status.rawValue == 422)
+        }
+    }
+
+    @Test(arguments: [
+        ("2026-12-31", false), ("1905-01-01", false), ("--02-28", false), ("1990-02-28", true), ("2026-06-01", true),
+    ])
+    func `OF-044 A birthday is a real day of the last 120 years`(_ day: String, _ isFine: Bool) async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let problem = try await refusal {
+                try await self.update(ann, ProfileChange(birthday: CalendarDay(day)))
+            }
+            #expect((problem == nil) == isFine)
+        }
+    }
+
+    @Test func `OF-049 Steps that were skipped are skipped on every device`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let me = try await update(
+                ann, ProfileChange(onboarding: OnboardingChange(picture: .skipped, contacts: .skipped)))
+            #expect(me.onboarding == Onboarding(name: .done, picture: .skipped, contacts: .skipped, invite: .open))
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-189 OF-190 Search finds by beginnings without accents, friends first, and nobody who hides`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), jo = try await server.join("José Maria")
+            let joan = try await server.join("Joan"), hidden = try await server.join("Johanna")
+            let far = try await server.join("Joakim")
+            try await server.befriend(ann, joan)
+            try await server.befriend(joan, jo)
+            _ = try await update(
+                hidden, ProfileChange(settings: SettingsChange(findableBy: .phone)))
+            func found(_ text: String) async throws -> [SortableID] {
+                try await ann.client.call(UsersAPI.search, .init(q: text)).items.map(\.id)
+            }
+            #expect(try await found("jo") == [joan.id, jo.id, far.id])
+            #expect(try await found("maria jos") == [jo.id])
+            #expect(try await found("j") == [])
+            #expect(try await found(hidden.number) == [hidden.id])
+            #expect(try await refusal { try await ann.client.call(UsersAPI.user, ByID(id: hidden.id)) }?.status == 404)
+            _ = try await update(far, ProfileChange(settings: SettingsChange(findableBy: .nobody)))
+            #expect(try await found("joakim") == [])
+            #expect(try await found(far.number) == [])
+        }
+    }
+
+    @Test func `OF-191 Sixty searches a minute are the most`() async throws {
+        try await TestServer.run(limits: ServerLimits()) { server in
+            let ann = try await server.join("Ann")
+            for _ in 0..<60 { _ = try await ann.client.call(UsersAPI.search, .init(q: "be")) }
+            let problem = try await refusal { try await ann.client.call(UsersAPI.search, .init(q: "be")) }
+            #expect(problem?.status == 429)
+        }
+    }
+
+    @Test func `A deactivated person is nowhere, and back after logging in`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let post = try await ben.post("Here")
+            _ = try await ben.client.call(PostsAPI.comment, .init(id: post.id), CommentDraft(text: "Mine"))
+            let mine = try await ann.post("Ann's")
+            _ = try await ben.client.call(PostsAPI.comment, .init(id: mine.id), CommentDraft(text: "Hello"))
+            try await server.database.write { connection in
+                try connection.execute("UPDATE users SET state = 1 WHERE id = \(ben.id)")
+                try connection.execute("UPDATE friendships SET hidden = 1 WHERE friend_id = \(ben.id)")
+            }
+            #expect(try await ann.feed().items.map(\.id) == [mine.id])
+            #expect(try await ann.client.call(FriendsAPI.list, .init()).items.isEmpty)
+            #expect(try await ann.client.call(UsersAPI.me).friendsCount == 0)
+            for call in [UsersAPI.user] {
+                #expect(try await refusal { try await ann.client.call(call, ByID(id: ben.id)) }?.status == 404)
+            }
+            let comments = try await ann.client.call(PostsAPI.comments, .init(id: mine.id))
+            #expect(comments.items.count == 1 && comments.items.first?.user == nil)
+            _ = try await server.stranger.call(
+                AuthAPI.logIn, body: LogIn(phoneNumber: ben.number, password: TestServer.password))
+            #expect(try await ann.feed().items.count == 2)
+        }
+    }
+}
