@@ -1,0 +1,84 @@
+import Base
+import Foundation
+import TestKit
+
+/// The built program as a person starts it, on a data folder of the test's.
+final class RunningProgram: Sendable {
+    /// Where it listens, such as `http://127.0.0.1:40123`.
+    let address: String
+    let identifier: pid_t
+    private let process: Process
+    private static let waiting = BlockingPool(threads: 8)
+
+    private init(address: String, process: Process) {
+        self.address = address
+        self.process = process
+        identifier = process.processIdentifier
+    }
+
+    deinit { if process.isRunning { Foundation.kill(identifier, SIGKILL) } }
+
+    /// The program beside the tests.
+    static var executable: URL {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("homescreen")
+    }
+
+    /// Starts it on a free port, or the one given, and returns once it listens.
+    static func start(data: String, port: Int = 0, arguments: [String] = []) async throws -> RunningProgram {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = ["serve", "--port", "\(port)", "--data", data, "--log", "error"] + arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let address = try await waiting.run {
+            var said = ""
+            while let piece = try output.fileHandleForReading.read(upToCount: 1), !piece.isEmpty {
+                said += String(decoding: piece, as: UTF8.self)
+                if let match = said.firstMatch(of: /(http:\/\/[^\s]+)\n/) { return String(match.1) }
+            }
+            throw ProgramError(description: "The program did not start; it said “\(said)”.")
+        }
+        return RunningProgram(address: address, process: process)
+    }
+
+    var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
+
+    /// Asks it to stop, and returns its exit status.
+    @discardableResult
+    func stop() async throws -> Int32 {
+        process.terminate()
+        return try await Self.waiting.run { [process] in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
+    /// Runs the program to its end; returns its status and what it wrote.
+    static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> (Int32, String, String)
+    {
+        try await waiting.run {
+            let process = Process()
+            process.executableURL = executable
+            process.arguments = arguments
+            process.environment = environment
+            let (output, errors) = (Pipe(), Pipe())
+            process.standardOutput = output
+            process.standardError = errors
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            let texts = [output, errors].map {
+                String(decoding: (try? $0.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+            }
+            process.waitUntilExit()
+            return (process.terminationStatus, texts[0], texts[1])
+        }
+    }
+}
+
+struct ProgramError: Error, CustomStringConvertible {
+    var description: String
+}
