@@ -4,6 +4,7 @@ import DesignKit
 import HomescreenUI
 import Images
 import SwiftUI
+import WebRenderer
 
 extension RunningHost.Contents {
     /// Every app of the house, in the order of the home screen.
@@ -13,7 +14,18 @@ extension RunningHost.Contents {
         makeImages: { log in
             ImageWorkerPool(.init(executable: "/proc/self/exe"), log: log.labelled("images"))
         },
+        fonts: cabin + lora,
         version: Homescreen.version)
+
+    /// From the package fonts-cabin.
+    private static let cabin = [("Regular", 400), ("Medium", 500), ("SemiBold", 600), ("Bold", 700)].map {
+        WebFont(family: "Cabin", path: "/usr/share/fonts/opentype/cabin/Cabin-\($0.0).otf", weight: $0.1)
+    }
+
+    /// Lora is not packaged; Caladea, of fonts-crosextra-caladea, stands in for it.
+    private static let lora = [("Regular", 400), ("Bold", 600), ("Bold", 700)].map {
+        WebFont(family: "Lora", path: "/usr/share/fonts/truetype/crosextra/Caladea-\($0.0).ttf", weight: $0.1)
+    }
 }
 
 extension HomeApp {

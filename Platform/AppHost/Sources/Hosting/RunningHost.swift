@@ -20,15 +20,19 @@ package final class RunningHost: Sendable {
         package var makeHome: @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView
         /// Works on pictures; another process in programs, the same in tests.
         package var makeImages: @Sendable (Log) throws -> any ImageProcessor
+        /// Fonts that pages load.
+        package var fonts: [WebFont]
         package var version: String
 
         package init(
             apps: [HostedApp], makeHome: @escaping @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView,
-            makeImages: @escaping @Sendable (Log) throws -> any ImageProcessor, version: String
+            makeImages: @escaping @Sendable (Log) throws -> any ImageProcessor, fonts: [WebFont] = [],
+            version: String
         ) {
             self.apps = apps
             self.makeHome = makeHome
             self.makeImages = makeImages
+            self.fonts = fonts
             self.version = version
         }
     }
@@ -110,7 +114,7 @@ package final class RunningHost: Sendable {
         settings.otherOrigins = ground.services.configuration.origins
         return LiveServer(
             apps: apps, containers: ground.containers,
-            files: try ClientFiles(compress: { Gzip.compress($0, level: 9) }),
+            files: try ClientFiles(fonts: contents.fonts, compress: { Gzip.compress($0, level: 9) }),
             clock: ground.services.clock, log: ground.services.log, configuration: settings)
     }
 

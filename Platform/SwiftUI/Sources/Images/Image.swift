@@ -134,7 +134,7 @@ extension Image: ElementView {
         element.addClass("sym")
         var name = symbol
         for suffix in environment.symbolVariants.suffixes { name = SymbolCatalog.variant(name, suffix) }
-        element.setStyle("--i", SymbolCatalog.image(for: name))
+        element.addClass(SymbolCatalog.className(for: name))
         switch environment.imageScale {
         case .small: element.addClass("sm")
         case .large: element.addClass("lg")

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The pictures of symbols: which file stands for a symbol's name, and that file as an image for a style sheet.
 package enum SymbolCatalog {
@@ -36,34 +35,24 @@ package enum SymbolCatalog {
         return files[symbol + suffix] == nil ? symbol : symbol + suffix
     }
 
-    /// A symbol's picture as `url("data:…")`; a dotted square where there is none.
-    package static func image(for symbol: String) -> String {
-        cache.withLock { cached in
-            if let known = cached[symbol] { return known }
-            let made = file(for: symbol).flatMap(read).map(encode) ?? encode(missing)
-            cached[symbol] = made
-            return made
+    /// The class under which the style sheet has a symbol's picture; that of a dotted square where there is none.
+    package static func className(for symbol: String) -> String { "sym-\(file(for: symbol) ?? missingName)" }
+
+    /// The pictures that the style sheet needs, by file name without its ending: those that symbols stand for.
+    package static func pictures() -> [String: String] {
+        var found = [missingName: missing]
+        for file in Set(files.values) where found[file] == nil {
+            found[file] = try? String(contentsOfFile: "\(folder)/\(file).svg", encoding: .utf8)
         }
+        return found
     }
 
-    /// Read once a process: the pictures never change while it runs.
-    private static let cache = Mutex<[String: String]>([:])
-
-    private static func read(_ file: String) -> String? {
-        try? String(contentsOfFile: "\(folder)/\(file).svg", encoding: .utf8)
+    /// A style sheet that gives each class its picture, which stands beside it as `sym-<file>.svg`.
+    package static func styleSheet(of names: some Sequence<String>) -> String {
+        names.sorted().map { ".sym-\($0){--i:url(sym-\($0).svg)}" }.joined(separator: "\n")
     }
 
-    private static func encode(_ svg: String) -> String {
-        var body = svg.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
-        for attribute in [" width=\"16\"", " height=\"16\"", " fill=\"currentColor\""] {
-            body = body.replacingOccurrences(of: attribute, with: "")
-        }
-        if let start = body.range(of: " class=\""), let end = body[start.upperBound...].firstIndex(of: "\"") {
-            body.removeSubrange(start.lowerBound...end)
-        }
-        let escapes: [Character: String] = ["\"": "'", "<": "%3C", ">": "%3E", "#": "%23", "%": "%25"]
-        return "url(\"data:image/svg+xml," + body.map { escapes[$0] ?? String($0) }.joined() + "\")"
-    }
+    private static let missingName = "missing"
 
     private static let missing = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">

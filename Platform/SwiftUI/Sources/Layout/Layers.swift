@@ -17,6 +17,7 @@ package struct LayerModifier<Layer: View>: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         element.addClass("layered")
+        element[PageBackgroundTrait.self] = context.children.first?[PageBackgroundTrait.self]
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
@@ -36,7 +37,9 @@ package struct BackgroundStyleModifier: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         element.setBackground(style._paint(in: context.environment))
-        if let corners { corners.apply(to: &element) }
+        if let corners { corners.apply(to: &element) } else {
+            element[PageBackgroundTrait.self] = element.style("background")
+        }
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
@@ -46,6 +49,11 @@ package struct BackgroundStyleModifier: WrappingModifier {
     }
 
     package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+/// What lies behind the whole of a view: where that view is a page, also behind the page's bar.
+package struct PageBackgroundTrait: ElementTrait {
+    package static var defaultValue: String? { nil }
 }
 
 extension ElementDescription {

@@ -53,6 +53,9 @@ extension PageContent: ElementView {
         if context.layouts.count == 1, context.layouts.first?.kinds.contains(.scroller) == true {
             element.addClass("scrolls-under")
         }
+        if context.children.count == 1, let background = context.children[0][PageBackgroundTrait.self] {
+            element.setStyle("--page", background)
+        }
     }
 
     func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
@@ -100,6 +103,7 @@ private struct ToolbarEntryView: View {
         entry.view
             .fontWeight(entry.placement.isProminent ? .semibold : .regular)
             .environment(\.isInToolbar, true)
+            .environment(\.labelLooks, .iconOnly)
     }
 }
 

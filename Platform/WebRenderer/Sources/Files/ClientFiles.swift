@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 import Wire
 
 /// The client's scripts and styles, held in memory with a compressed copy, at paths that change with their content.
@@ -23,13 +24,21 @@ package struct ClientFiles: Sendable {
     /// Reads the files that came with the program.
     /// - Parameters:
     ///   - folder: Where they are; the module's own resources when nil.
+    ///   - fonts: Fonts that every page may use.
     ///   - more: Other files to serve beside them, by name.
     ///   - compress: Makes gzip of bytes, if the host can.
     package init(
-        folder: URL? = nil, more: [String: [UInt8]] = [:], compress: (([UInt8]) -> [UInt8]?)? = nil
+        folder: URL? = nil, fonts: [WebFont] = [], more: [String: [UInt8]] = [:],
+        compress: (([UInt8]) -> [UInt8]?)? = nil
     ) throws {
         let folder = folder ?? Bundle.module.resourceURL?.appendingPathComponent("Client")
         var contents = more
+        let symbols = SymbolCatalog.pictures()
+        for (name, picture) in symbols { contents["sym-\(name).svg"] = Array(picture.utf8) }
+        contents["symbols.css"] = Array(SymbolCatalog.styleSheet(of: symbols.keys).utf8)
+        let present = fonts.filter { FileManager.default.isReadableFile(atPath: $0.file.path) }
+        for font in present { contents[font.file.lastPathComponent] = Array(try Data(contentsOf: font.file)) }
+        contents["fonts.css"] = Array(present.map(\.rule).joined(separator: "\n").utf8)
         var scripts: [String: String] = [:]
         for url in try Self.listing(of: folder) {
             let bytes = Array(try Data(contentsOf: url))
@@ -70,7 +79,7 @@ package struct ClientFiles: Sendable {
     }
 
     private static func isText(_ name: String) -> Bool {
-        [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
+        [".js", ".css", ".svg", ".otf", ".ttf"].contains { name.hasSuffix($0) }
     }
 
     private static func type(of name: String) -> String {
@@ -79,6 +88,8 @@ package struct ClientFiles: Sendable {
         case "css": "text/css; charset=utf-8"
         case "svg": "image/svg+xml"
         case "woff2": "font/woff2"
+        case "otf": "font/otf"
+        case "ttf": "font/ttf"
         case "png": "image/png"
         case "webp": "image/webp"
         case "ico": "image/x-icon"

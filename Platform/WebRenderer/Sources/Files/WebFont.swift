@@ -1,0 +1,27 @@
+import Foundation
+
+/// A font file that pages load by the name of its family.
+package struct WebFont: Sendable {
+    package var family: String
+    /// An OpenType or TrueType file; one that is not there is left out, and the next font of the list is used.
+    package var file: URL
+    /// 100 to 900.
+    package var weight: Int
+    package var isItalic: Bool
+
+    package init(family: String, path: String, weight: Int, isItalic: Bool = false) {
+        self.family = family
+        file = URL(fileURLWithPath: path)
+        self.weight = weight
+        self.isItalic = isItalic
+    }
+
+    /// Tells browsers of the font; text shows in another one until it has come.
+    var rule: String {
+        let name = family.filter { $0.isLetter || $0.isNumber || $0 == " " }
+        return """
+            @font-face{font-family:"\(name)";src:url("\(file.lastPathComponent)");font-weight:\(weight);\
+            font-style:\(isItalic ? "italic" : "normal");font-display:swap}
+            """
+    }
+}
