@@ -52,10 +52,13 @@ import Testing
         #expect(SymbolCatalog.file(for: "no.such.symbol") == nil)
     }
 
-    @Test func `A picture is one declaration of a style sheet`() {
-        let image = SymbolCatalog.image(for: "heart.fill")
-        #expect(image.hasPrefix("url(\"data:image/svg+xml,%3Csvg") && image.hasSuffix("%3E\")"))
-        #expect(!image.dropFirst(5).dropLast(2).contains("\""))
+    @Test func `Each symbol has a class, and the style sheet its picture`() {
+        #expect(SymbolCatalog.className(for: "heart.fill") == "sym-heart-fill")
+        #expect(SymbolCatalog.className(for: "no.such.symbol") == "sym-missing")
+        let pictures = SymbolCatalog.pictures()
+        #expect(pictures["heart-fill"]?.contains("<svg") == true)
+        #expect(Set(SymbolCatalog.files.values).isSubset(of: pictures.keys))
+        #expect(SymbolCatalog.styleSheet(of: ["heart-fill"]) == ".sym-heart-fill{--i:url(sym-heart-fill.svg)}")
     }
 }
 

@@ -9,6 +9,8 @@ import { startMenus } from './menus.js';
 import { startGestures } from './gestures.js';
 import { startObservers } from './observe.js';
 import { startFiles } from './files.js';
+import { startLikenesses } from './thumbhash.js';
+import { startTimes } from './times.js';
 
 startFields();
 startMenus();
@@ -18,6 +20,8 @@ startNavigation();
 startPresentation();
 startObservers();
 startFiles();
+startLikenesses();
+startTimes();
 adoptPage();
 restoreAtStart();
 startSocket();

@@ -65,4 +65,6 @@ function paint(element) {
     }
 }
 
-behaviour('data-thumbhash', { add: paint, change: paint });
+export function startLikenesses() {
+    behaviour('data-thumbhash', { add: paint, change: paint });
+}

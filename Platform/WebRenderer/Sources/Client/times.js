@@ -2,7 +2,7 @@
 // says how long ago something was, `data-relative="left"` how long until it ends.
 import { behaviour } from './tree.js';
 
-const shown = new Set();
+const tellers = new Set();
 const language = navigator.language || 'en';
 const units = [['year', 31536000], ['month', 2592000], ['week', 604800], ['day', 86400], ['hour', 3600], ['minute', 60]];
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
@@ -29,11 +29,14 @@ function write(element) {
     element.title = whole.format(date);
 }
 
-behaviour('data-relative', {
-    add(element) {
-        shown.add(element);
-        write(element);
-    },
-    remove: (element) => shown.delete(element),
-});
-setInterval(() => shown.forEach(write), 20000);
+export function startTimes() {
+    behaviour('data-relative', {
+        add(element) {
+            tellers.add(element);
+            write(element);
+        },
+        remove: (element) => tellers.delete(element),
+    });
+    behaviour('datetime', { change: (element) => tellers.has(element) && write(element) });
+    setInterval(() => tellers.forEach(write), 20000);
+}
