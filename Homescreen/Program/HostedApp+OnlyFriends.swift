@@ -35,6 +35,8 @@ extension HostedApp {
                 guard services.configuration.isDemo else { return }
                 do {
                     try await DemoCommunity(dependencies: dependencies).populate()
+                } catch  where Task.isCancelled {
+                    // The host stops; the next start goes on from here.
                 } catch {
                     services.log.error("The demo community could not move in.", ["error": "\(error)"])
                 }

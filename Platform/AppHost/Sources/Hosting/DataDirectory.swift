@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The folder of everything that a host keeps. Its owner alone may enter it, and one host at a time uses it.
 ///
@@ -11,23 +12,32 @@ import Foundation
 ///     lock                held while a host runs
 public final class DataDirectory: Sendable {
     public let url: URL
-    private let lock: Int32
+    private let lock: Mutex<Int32?>
 
     /// Makes or takes over a folder. Throws when it cannot be made, holds something else, or another host uses it.
     public init(_ url: URL) throws(ConfigurationError) {
         self.url = url.standardizedFileURL
         try Self.prepare(self.url)
-        lock = try Self.takeLock(self.url.appendingPathComponent("lock"), folder: self.url)
+        let descriptor = try Self.takeLock(self.url.appendingPathComponent("lock"), folder: self.url)
+        lock = Mutex(descriptor)
         do {
             try? FileManager.default.removeItem(at: uploads)
             for folder in [keys, blobs, people, uploads] { try Self.makeFolder(folder) }
         } catch {
-            close(lock)
+            release()
             throw error
         }
     }
 
-    deinit { close(lock) }
+    deinit { release() }
+
+    /// Lets another host use the folder; later calls do nothing.
+    func release() {
+        lock.withLock { lock in
+            if let descriptor = lock { close(descriptor) }
+            lock = nil
+        }
+    }
 
     public var database: URL { url.appendingPathComponent("homescreen.sqlite") }
     public var keys: URL { url.appendingPathComponent("keys", isDirectory: true) }

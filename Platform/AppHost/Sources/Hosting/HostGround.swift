@@ -36,6 +36,7 @@ struct HostGround: Sendable {
             return HostGround(directory: directory, services: services, containers: containers, metrics: Metrics())
         } catch {
             await database.close()
+            directory.release()
             throw error
         }
     }
@@ -54,6 +55,7 @@ struct HostGround: Sendable {
         await services.jobs.stop()
         await containers.flush()
         await services.database.close()
+        directory.release()
     }
 
     /// Adds numbers about the server to the metrics.

@@ -23,8 +23,25 @@ struct HostRoutes {
         router.addMetrics(ground.metrics)
         for app in opened { if let other = app.router { router.merge(other) } }
         for route in live.routes { router.on(route.method, route.path, allowsCompression: false, route.handler) }
+        addIcons(to: &router)
         addDocument(to: &router)
         return router.handler
+    }
+
+    /// Each app's icon for tabs and bookmarks: its colour, and the first letter of its name.
+    private func addIcons(to router: inout Router) {
+        for app in [HostIcon.home] + contents.apps.map({ HostIcon($0.identity) }) {
+            router.on(.get, app.path) { _ in
+                HTTPResponse(
+                    fields: ["Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400"],
+                    body: HTTPBody(app.svg))
+            }
+        }
+        router.on(.get, "/favicon.ico") { _ in
+            HTTPResponse(
+                status: .movedPermanently,
+                fields: ["Location": HostIcon.home.path, "Cache-Control": "public, max-age=86400"])
+        }
     }
 
     /// `GET /api/v1/openapi.json`: the API as a document, made once.

@@ -88,6 +88,7 @@ package final class RunningHost: Sendable {
         background.cancel()
         await live.stop()
         await server.stop(grace: grace)
+        await background.value
         for app in apps { await app.stop() }
         await ground.close()
     }
@@ -103,10 +104,13 @@ package final class RunningHost: Sendable {
     ) throws -> LiveServer {
         let identities = contents.apps.map(\.identity)
         let makeHome = contents.makeHome
-        var apps = [LiveApp(id: "", title: "Home") { HostGround.view($0) { makeHome(identities, $0) } }]
+        var home = LiveApp(id: "", title: "Home") { HostGround.view($0) { makeHome(identities, $0) } }
+        home.icon = HostIcon.home.path
+        var apps = [home]
         for (identity, app) in zip(identities, opened) {
             var live = LiveApp(id: identity.id, title: identity.name) { HostGround.view($0, app.makeRoot) }
             live.themeColors = identity.accent
+            live.icon = HostIcon(identity).path
             apps.append(live)
         }
         var settings = LiveServer.Configuration()
