@@ -260,7 +260,7 @@ import Testing
 
     @Test func `The log stays short although readers never pause`() async throws {
         let database = try await open()
-        let large = [UInt8](repeating: 7, count: 100_000)
+        let large = [UInt8](repeating: 7, count: 400_000)
         let path = path
         try await withThrowingTaskGroup(of: Void.self) { group in
             let isDone = Recorder<Void>()
@@ -273,7 +273,7 @@ import Testing
                     }
                 }
             }
-            for number in 0..<2000 {
+            for number in 0..<500 {
                 try await database.write { connection in
                     try connection.execute(
                         """
