@@ -19,7 +19,7 @@ extension HostedApp {
             database: services.database, blobs: services.blobs, images: services.images, keys: services.keys,
             hasher: services.hasher, sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
-            log: services.log, outbox: outbox)
+            log: services.log, limits: outbox == nil ? ServerLimits() : .development, outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         return OpenedApp(

@@ -47,4 +47,11 @@ public struct ServerLimits: Sendable {
     public var sweepInterval: TimeInterval = 60
 
     public init() {}
+
+    /// The limits of development, where everybody signs up from this machine.
+    public static var development: ServerLimits {
+        var limits = ServerLimits()
+        limits.codesFromThisMachinePerHour = 1_000
+        return limits
+    }
 }
