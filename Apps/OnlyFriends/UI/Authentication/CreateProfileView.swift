@@ -26,6 +26,7 @@ struct CreateProfileView: View {
                 }
             }
             .font(.cabin(.body))
+            .onPaper()
             .navigationTitle("Your profile")
             .toolbar {
                 ToolbarItem(placement: .topBarTrailing) {

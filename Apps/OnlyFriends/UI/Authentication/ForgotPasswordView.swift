@@ -30,6 +30,7 @@ struct ForgotPasswordView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("New password")
         .task { if let country = session.config?.defaultCountry { self.country = country } }
     }
@@ -95,6 +96,7 @@ struct NewPasswordView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("New password")
         .navigationBarTitleDisplayMode(.inline)
         .alert("Your password is set", isPresented: $isDone) {

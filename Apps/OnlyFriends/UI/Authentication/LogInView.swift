@@ -36,6 +36,7 @@ struct LogInView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Welcome back")
         .task {
             if model.phoneNumber.isEmpty, let country = session.config?.defaultCountry { model.country = country }

@@ -49,6 +49,7 @@ struct SignUpView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Create account")
         .task {
             if model.phoneNumber.isEmpty, let country = session.config?.defaultCountry { model.country = country }

@@ -34,6 +34,7 @@ struct VerificationView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Your code")
         .navigationBarTitleDisplayMode(.inline)
     }

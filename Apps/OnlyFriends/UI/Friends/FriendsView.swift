@@ -26,6 +26,7 @@ struct FriendsView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Friends")
         .searchable(text: $model.query, prompt: "Find people")
         .refreshable { await model.load() }
@@ -114,6 +115,8 @@ private struct SearchSections: View {
         ForEach(users) { user in
             HStack {
                 NavigationLink(value: Route.person(user.id.description)) { PersonRow(user: user) }
+                    .buttonStyle(.plain)
+                Spacer()
                 if user.relation == .none {
                     Button("Add") { Task { await model.request(user) } }
                         .buttonStyle(.bordered)

@@ -27,6 +27,8 @@ struct RequestsView: View {
                             NavigationLink(value: Route.person(request.to.id.description)) {
                                 PersonRow(user: request.to)
                             }
+                            .buttonStyle(.plain)
+                            Spacer()
                             Button("Withdraw") { Task { await model.cancel(request) } }
                                 .buttonStyle(.bordered)
                                 .controlSize(.small)
@@ -36,6 +38,7 @@ struct RequestsView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Requests")
         .navigationBarTitleDisplayMode(.inline)
         .refreshable { await model.load() }
@@ -50,6 +53,7 @@ private struct IncomingRequestRow: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
             NavigationLink(value: Route.person(request.from.id.description)) { PersonRow(user: request.from) }
+                .buttonStyle(.plain)
             if let note = request.note, !note.isEmpty {
                 Text(verbatim: "“\(note)”")
                     .font(.lora(.callout, weight: .regular))

@@ -54,6 +54,7 @@ struct CreatePostView: View {
                 }
             }
             .font(.cabin(.body))
+            .onPaper()
             .navigationTitle("New post")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {

@@ -24,6 +24,7 @@ struct EditProfileView: View {
                 }
             }
             .font(.cabin(.body))
+            .onPaper()
             .navigationTitle("Edit profile")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {

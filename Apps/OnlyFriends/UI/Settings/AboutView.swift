@@ -18,6 +18,7 @@ struct AboutView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("About")
         .navigationBarTitleDisplayMode(.inline)
     }

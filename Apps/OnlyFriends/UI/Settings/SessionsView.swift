@@ -35,6 +35,7 @@ struct SessionsView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Signed-in devices")
         .navigationBarTitleDisplayMode(.inline)
         .refreshable { await load() }

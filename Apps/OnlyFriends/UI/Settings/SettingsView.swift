@@ -53,6 +53,7 @@ struct SettingsView: View {
             }
         }
         .font(.cabin(.body))
+        .onPaper()
         .navigationTitle("Settings")
         .navigationBarTitleDisplayMode(.inline)
         .confirmationDialog("Sign out of this device?", isPresented: $isConfirmingSignOut, titleVisibility: .visible) {

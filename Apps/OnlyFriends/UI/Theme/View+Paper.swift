@@ -1,0 +1,8 @@
+import SwiftUI
+
+extension View {
+    /// Lays rows on paper instead of the system's grey.
+    func onPaper() -> some View {
+        scrollContentBackground(.hidden).background(Color.paper)
+    }
+}
