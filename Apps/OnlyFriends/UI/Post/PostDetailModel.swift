@@ -151,6 +151,8 @@ final class PostDetailModel {
     private func insert(_ comment: Comment) {
         guard !comments.contains(where: { $0.id == comment.id }) else { return }
         comments.append(comment)
-        post?.commentCount = max(post?.commentCount ?? 0, comments.count { $0.isDeleted != true })
+        // Counted before the post is opened for writing: reading it meanwhile would stop the program.
+        let count = max(post?.commentCount ?? 0, comments.count { $0.isDeleted != true })
+        post?.commentCount = count
     }
 }

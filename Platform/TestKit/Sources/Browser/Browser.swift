@@ -112,7 +112,8 @@ public final class Browser: Sendable {
     }
 }
 
-/// Opens a browser, and closes it whatever happens.
+/// Opens a browser, and closes it whatever happens. What it showed when a test failed is kept in the folder that
+/// `HOMESCREEN_TEST_SCREENSHOTS` names.
 public func withBrowser<Value: Sendable>(
     _ options: BrowserOptions = .phone, _ body: @Sendable (Browser) async throws -> Value
 ) async throws -> Value {
@@ -122,6 +123,11 @@ public func withBrowser<Value: Sendable>(
         await browser.close()
         return value
     } catch {
+        if let folder = ProcessInfo.processInfo.environment["HOMESCREEN_TEST_SCREENSHOTS"] {
+            let file = URL(fileURLWithPath: folder).appendingPathComponent("\(options.width)-\(UUID().uuidString).png")
+            // A picture that cannot be taken must not hide what went wrong.
+            try? await browser.screenshot().write(to: file)
+        }
         await browser.close()
         throw error
     }
