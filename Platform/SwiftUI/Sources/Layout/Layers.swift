@@ -37,7 +37,9 @@ package struct BackgroundStyleModifier: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         element.setBackground(style._paint(in: context.environment))
-        if let corners { corners.apply(to: &element) } else {
+        if let corners {
+            corners.apply(to: &element)
+        } else {
             element[PageBackgroundTrait.self] = element.style("background")
         }
     }

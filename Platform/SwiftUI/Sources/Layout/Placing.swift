@@ -53,7 +53,13 @@ package struct SafeAreaInsetModifier<Inset: View>: ViewModifier {
     let inset: Inset
 
     package func body(content: Content) -> some View {
-        ElementBox("div", "inset-holder", layout: .fill) {
+        ElementBox(
+            "div", "inset-holder", layout: .fill,
+            configure: { [edge] element, context in
+                let content = edge == .top ? context.children.last : context.children.first
+                element[PageBackgroundTrait.self] = content?[PageBackgroundTrait.self]
+            }
+        ) {
             if edge == .top { bar }
             content
             if edge == .bottom { bar }

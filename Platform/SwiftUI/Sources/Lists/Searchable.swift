@@ -33,7 +33,12 @@ package struct SearchModifier: ViewModifier {
     @State private var isSearching = false
 
     package func body(content: Content) -> some View {
-        ElementBox("div", "searchable", layout: .fill) {
+        ElementBox(
+            "div", "searchable", layout: .fill,
+            configure: { element, context in
+                element[PageBackgroundTrait.self] = context.children.last?[PageBackgroundTrait.self]
+            }
+        ) {
             ElementBox("div", "search", "fx", configure: { element, _ in element.setAttribute("role", "search") }) {
                 ElementBox("label", "search-field") {
                     Image(systemName: "magnifyingglass")
