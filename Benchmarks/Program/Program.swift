@@ -6,7 +6,7 @@ struct Program {
     /// One row a benchmark: add yours here.
     static var benchmarks: [any Benchmark.Type] {
         [
-            HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self,
+            HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
         ]
     }
 

@@ -4,35 +4,39 @@ import OnlyFriendsAPI
 import SwiftUI
 
 /// A post as the feed shows it.
+///
+/// It is given the feed and no closures: two cards of one post are then equal, and only the card that changed is drawn anew.
 struct PostCard: View {
     let post: Post
-    let like: @MainActor () async -> Void
-    let delete: @MainActor () async -> Void
+    let feed: FeedModel
     @Environment(Navigator.self) private var navigator
     @State private var isConfirmingDeletion = false
 
     var body: some View {
+        // What lives as long as the card captures no more than it needs: a feed holds many of them.
+        let open = { @MainActor [navigator, id = post.id] in navigator.open(.post(id.description)) }
+        let confirm = $isConfirmingDeletion
         VStack(alignment: .leading, spacing: 12) {
-            PostHeader(post: post) { isConfirmingDeletion = true }
+            PostHeader(post: post) { [confirm] in confirm.wrappedValue = true }
             if let text = post.content.text, !text.isEmpty {
                 Text(verbatim: text)
                     .font(.cabin(.body))
                     .lineLimit(12)
                     .frame(maxWidth: .infinity, alignment: .leading)
                     .contentShape(Rectangle())
-                    .onTapGesture { navigator.open(.post(post.id.description)) }
+                    .onTapGesture(perform: open)
             }
             if !post.content.images.isEmpty {
                 PostImages(images: post.content.images)
-                    .onTapGesture { navigator.open(.post(post.id.description)) }
+                    .onTapGesture(perform: open)
             }
-            PostActions(post: post, like: like) { navigator.open(.post(post.id.description)) }
+            PostActions(post: post, like: { [feed, post] in await feed.toggleLike(post) }, comment: open)
         }
         .padding(16)
         .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
         .padding(.horizontal, 16)
-        .confirmationDialog("Delete this post?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
-            Button("Delete", role: .destructive) { Task { await delete() } }
+        .confirmationDialog("Delete this post?", isPresented: confirm, titleVisibility: .visible) {
+            Button("Delete", role: .destructive) { [feed, post] in Task { await feed.delete(post) } }
         } message: {
             Text("Its pictures and comments go with it.")
         }
@@ -89,7 +93,7 @@ struct PostActions: View {
 
     var body: some View {
         HStack(spacing: 24) {
-            Button {
+            Button { [like] in
                 Task { await like() }
             } label: {
                 HStack(spacing: 6) {

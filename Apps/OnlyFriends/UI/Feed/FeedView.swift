@@ -73,7 +73,7 @@ private struct PostList: View {
 
     var body: some View {
         ForEach(model.timeline.items) { post in
-            PostCard(post: post, like: { await model.toggleLike(post) }, delete: { await model.delete(post) })
+            PostCard(post: post, feed: model)
         }
         if let failure = model.moreFailure {
             VStack(spacing: 8) {

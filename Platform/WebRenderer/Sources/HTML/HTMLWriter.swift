@@ -73,16 +73,33 @@ package struct HTMLWriter {
 
     /// NUL and other controls that HTML forbids become U+FFFD, so that no parser sees another text than we meant.
     private mutating func escape(_ text: String, quoting: Bool) {
-        for byte in text.utf8 {
-            switch byte {
-            case 0x26: markup("&amp;")
-            case 0x3C: markup("&lt;")
-            case 0x3E: markup("&gt;")
-            case 0x22 where quoting: markup("&quot;")
-            case 0x0D: markup("&#13;")
-            case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: markup("\u{FFFD}")
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { source in
+            // Nearly all text needs nothing: stretches of it are copied as they are.
+            var start = 0
+            for (index, byte) in source.enumerated() where Self.isSpecial(byte) {
+                guard byte != 0x22 || quoting else { continue }
+                bytes.append(contentsOf: source[start..<index])
+                start = index + 1
+                switch byte {
+                case 0x26: markup("&amp;")
+                case 0x3C: markup("&lt;")
+                case 0x3E: markup("&gt;")
+                case 0x22: markup("&quot;")
+                case 0x0D: markup("&#13;")
+                default: markup("\u{FFFD}")
+                }
             }
+            bytes.append(contentsOf: source[start...])
+        }
+    }
+
+    /// Bytes that do not stand for themselves everywhere.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A: false
+        case 0x00..<0x20, 0x22, 0x26, 0x3C, 0x3E, 0x7F: true
+        default: false
         }
     }
 }
