@@ -6,6 +6,7 @@ public struct Menu<Label: View, Content: View>: View {
     let content: Content
     let primaryAction: (@MainActor () -> Void)?
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.buttonLooks) private var looks
 
     /// A menu.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -24,12 +25,18 @@ public struct Menu<Label: View, Content: View>: View {
     public var body: some View {
         ElementBox("div", "menu", configure: describe) {
             ButtonElement(
-                role: nil, kind: isInMenu ? .plain : .automatic, isCustom: isInMenu, action: { primaryAction?() },
+                role: nil, kind: kind, isCustom: isInMenu, action: { primaryAction?() },
                 press: nil, content: label
             )
             .modifier(MenuButtonModifier(isItem: isInMenu))
             MenuItems { content }
         }
+    }
+
+    private var kind: BuiltInButtonStyle {
+        if isInMenu { return .plain }
+        if case .builtIn(let kind) = looks { return kind }
+        return .automatic
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {

@@ -9,7 +9,14 @@ import Foundation
 package final class LocationScope {
     private weak var parent: LocationScope?
     /// The scope whose parts follow this one's.
-    private(set) weak var active: LocationScope?
+    var active: LocationScope? { chosen ?? children.last { $0.scope != nil }?.scope }
+    private weak var chosen: LocationScope?
+    /// Scopes made inside this one; one that was made while another led takes over when that one is gone.
+    private var children: [WeakScope] = []
+
+    private struct WeakScope {
+        weak var scope: LocationScope?
+    }
     /// What this container says, percent-decoded.
     private(set) var segments: [String] = []
     /// Parts of the address behind this scope's own that nobody has claimed.
@@ -31,16 +38,18 @@ package final class LocationScope {
     /// A scope for a container inside this one, active unless there is one already.
     func makeChild(isActive: Bool) -> LocationScope {
         let child = LocationScope(parent: self, unclaimed: isActive ? unclaimed : [])
+        children.removeAll { $0.scope == nil }
+        children.append(WeakScope(scope: child))
         if isActive {
             unclaimed = []
-            active = child
+            chosen = child
         }
         return child
     }
 
     /// Makes a scope inside this one the one whose parts follow.
     func activate(_ child: LocationScope?) {
-        active = child
+        chosen = child
     }
 
     /// Takes the next unclaimed part if `read` understands it.

@@ -31,7 +31,9 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         }
     }
 
-    private func select(_ tag: AnyHashable) {
+    private func select(_ tag: AnyHashable) { Self.select(tag, selection, model) }
+
+    private static func select(_ tag: AnyHashable, _ selection: Binding<SelectionValue>?, _ model: TabModel) {
         if let selection {
             guard let value = tag.base as? SelectionValue else { return }
             selection.wrappedValue = value
@@ -52,9 +54,12 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         if !tabs.contains(where: { $0.tag == selected }) { selected = first }
         model.visited.insert(selected)
         if let scope = model.scope {
-            scope.follow = { parts in
-                guard let part = parts.first, let tab = tabs.first(where: { $0.segment == part }) else { return 0 }
-                select(tab.tag)
+            // The view itself would keep the scope alive for good.
+            scope.follow = { [weak scope, weak model, selection] parts in
+                guard let scope, let model, let part = parts.first,
+                    let tab = tabs.first(where: { $0.segment == part })
+                else { return 0 }
+                Self.select(tab.tag, selection, model)
                 scope.activate(model.scopes[tab.tag])
                 return 1
             }

@@ -65,6 +65,22 @@ private struct Tabs: View {
     }
 }
 
+/// Tabs for those who are signed in, a stack for those who are not.
+private struct Switching: View {
+    @Bindable var paths: Paths
+
+    var body: some View {
+        if paths.isAsking {
+            NavigationStack {
+                NavigationLink("Sign up", value: "sign-up")
+                    .navigationDestination(for: String.self) { Text($0) }
+            }
+        } else {
+            Tabs(paths: paths)
+        }
+    }
+}
+
 @MainActor
 @Suite struct NavigationTests {
     private func texts(_ host: ViewHost) -> [String] { host.tree.root.texts }
@@ -170,6 +186,19 @@ private struct Tabs: View {
         _ = host.flush()
         #expect(host.location == "/home/post-4")
         #expect(paths.home == [.post(4)])
+    }
+
+    @Test func `When other containers take the place of those that led the address, they lead it`() throws {
+        let paths = Paths()
+        let host = ViewHost(rootView: Switching(paths: paths), location: "/home/post-4")
+        host.render()
+        #expect(host.location == "/home/post-4")
+        paths.isAsking = true
+        let changes = host.flush()
+        #expect(host.location == "/")
+        #expect(commands(changes).contains(.navigate(.replace, url: "/")))
+        _ = try click(host, "Sign up")
+        #expect(host.location == "/sign-up")
     }
 
     @Test func `The bar shows the page's title and the way back under the name of the page below`() throws {
