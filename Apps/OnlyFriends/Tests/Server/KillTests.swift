@@ -90,11 +90,8 @@ import Wire
     }
 
     private static func killSoon() {
-        let delay = UInt32.random(in: 1_000...60_000)
-        Thread.detachNewThread {
-            usleep(delay)
-            kill(getpid(), SIGKILL)
-        }
+        let delay = DispatchTimeInterval.microseconds(Int.random(in: 1_000...60_000))
+        DispatchQueue.global().asyncAfter(deadline: .now() + delay) { kill(getpid(), SIGKILL) }
     }
 
     private static func request(_ text: String, _ token: String) -> HTTPRequest {

@@ -65,6 +65,7 @@ extension Never: ToolbarContent {
 }
 
 extension ToolbarContent where Body == Never {
+    // `Never` has no value: only a mistake in this module could ask for one.
     public var body: Never { fatalError("An item of a toolbar has no body.") }
 }
 

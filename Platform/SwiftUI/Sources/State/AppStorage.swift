@@ -27,6 +27,7 @@ public struct AppStorage<Value> {
     }
 }
 
+// The location behind it reads and writes under a lock, and nothing else changes after the view is connected.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage: GraphProperty {

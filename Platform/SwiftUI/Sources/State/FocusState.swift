@@ -36,6 +36,7 @@ public struct FocusState<Value: Hashable> {
     }
 }
 
+// The box guards its value with a lock, and nothing else changes after the view is connected.
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 
 extension FocusState: GraphProperty {

@@ -27,6 +27,7 @@ public struct SceneStorage<Value> {
     }
 }
 
+// The location behind it reads and writes under a lock, and nothing else changes after the view is connected.
 extension SceneStorage: @unchecked Sendable where Value: Sendable {}
 
 extension SceneStorage: GraphProperty {

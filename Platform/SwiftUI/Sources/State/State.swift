@@ -33,6 +33,7 @@ extension State where Value: ExpressibleByNilLiteral {
     }
 }
 
+// The box guards its value with a lock, and nothing else changes after the view is connected.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: GraphProperty {
@@ -96,6 +97,7 @@ final class StateBox<Value>: BindingLocation<Value> {
         }.value
     }
 
+    // Carries the value across the lock only; see UncheckedContent.
     private struct UncheckedValue: @unchecked Sendable {
         var value: Value
     }

@@ -12,7 +12,9 @@ extension Data: Transferable {
 
 extension String: Transferable {
     public static func _import(_ data: Data, contentType: String) async throws -> String {
-        guard let text = String(data: data, encoding: .utf8) else { throw CocoaError(.fileReadInapplicableStringEncoding) }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw CocoaError(.fileReadInapplicableStringEncoding)
+        }
         return text
     }
 }

@@ -152,6 +152,7 @@ struct StateTests {
         #expect(host.texts == ["1"])
     }
 
+    // The one write comes before the continuation resumes, and the reads that follow come after.
     @Observable
     final class SharedModel: @unchecked Sendable {
         var count = 0
