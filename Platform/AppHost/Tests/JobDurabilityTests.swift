@@ -24,7 +24,7 @@ extension JobKind where Payload == Int {
         let queue = JobQueue(database: database, clock: clock.wallClock, log: Log(label: "jobs") { _ in })
         JobEffects.handle(queue)
         try await queue.start()
-        try await eventually {
+        try await eventually(within: .seconds(90)) {
             try await database.read { try $0.value("SELECT count(*) FROM homescreen_jobs") == 0 }
         }
         await queue.stop()

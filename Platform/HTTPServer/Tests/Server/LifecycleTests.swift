@@ -3,6 +3,7 @@ import CSockets
 import Foundation
 import HTTPServer
 import Synchronization
+import TestKit
 import Testing
 import Wire
 
@@ -96,7 +97,7 @@ import Wire
             for await _ in entered { break }
             client = nil
             open.yield()
-            while server.connectionCount > 0 { await Task.yield() }
+            try await eventually(within: .seconds(60)) { server.connectionCount == 0 }
         }
     }
 
@@ -123,7 +124,7 @@ import Wire
             try await client?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(try await client?.read(10).count == 10)
             client = nil
-            while server.connectionCount > 0 { await Task.yield() }
+            try await eventually(within: .seconds(60)) { server.connectionCount == 0 }
         }
         for await _ in cancelled { break }
     }

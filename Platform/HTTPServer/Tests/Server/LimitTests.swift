@@ -2,6 +2,7 @@ import CSockets
 import Foundation
 import HTTPServer
 import Synchronization
+import TestKit
 import Testing
 import Wire
 
@@ -23,8 +24,8 @@ import Wire
 
     @Test func `A connection that says nothing, before or between requests, is closed`() async throws {
         let configuration = HTTPServer.Configuration.test {
-            $0.headerTime = .milliseconds(100)
-            $0.idleTime = .milliseconds(100)
+            $0.headerTime = .seconds(1)
+            $0.idleTime = .seconds(1)
         }
         try await withServer(configuration, handler: Self.hello) { address, _ in
             let silent = try RawClient(address)
@@ -38,13 +39,17 @@ import Wire
 
     @Test func `A reader that takes nothing is given up`() async throws {
         let configuration = HTTPServer.Configuration.test { $0.writeTime = .milliseconds(200) }
-        let handler: HTTPHandler = { _ in HTTPResponse(body: .bytes([UInt8](repeating: 1, count: 16 << 20))) }
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let handler: HTTPHandler = { _ in
+            ask.yield()
+            return HTTPResponse(body: .bytes([UInt8](repeating: 1, count: 16 << 20)))
+        }
         try await withServer(configuration, handler: handler) { address, server in
             let client = try RawClient(address, receiveBuffer: 16 * 1024)
             try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-            while server.connectionCount == 0 { await Task.yield() }
+            for await _ in asked { break }
             // Not a byte is read until the server has closed its end.
-            while server.connectionCount > 0 { await Task.yield() }
+            try await eventually(within: .seconds(60)) { server.connectionCount == 0 }
             #expect(try await client.readToEnd().count < 16 << 20)
         }
     }
@@ -133,7 +138,7 @@ import Wire
                 #expect(response.status == status)
                 #expect(response["retry-after"] != nil)
                 clients.removeLast()
-                while server.connectionCount > 1 { await Task.yield() }
+                try await eventually(within: .seconds(60)) { server.connectionCount == 1 }
                 let fourth = try RawClient(address)
                 try await fourth.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
                 #expect(try await fourth.response()?.status == 200)

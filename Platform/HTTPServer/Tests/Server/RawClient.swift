@@ -4,7 +4,7 @@ import HTTPServer
 
 /// A TCP client that sends what it is told and reads what comes, for tests of a server's manners.
 ///
-/// Its calls block, on threads of their own; nothing comes for ten seconds is a failure.
+/// Its calls block, on threads of their own; nothing comes for a minute is a failure.
 final class RawClient: @unchecked Sendable {  // The descriptor never changes, and one task uses a client.
     struct Failure: Error, CustomStringConvertible {
         var description: String
@@ -17,7 +17,7 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
     init(_ address: SocketAddress, receiveBuffer: Int32? = nil) throws {
         socket = hs_connect(address.host, UInt16(address.port))
         guard socket >= 0 else { throw Failure(description: "Connecting failed with error \(-socket).") }
-        hs_set_receive_timeout(socket, 10_000)
+        hs_set_receive_timeout(socket, 60_000)
         if let receiveBuffer { hs_set_receive_buffer(socket, receiveBuffer) }
     }
 
@@ -65,7 +65,7 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
     /// Whether anything, or the end, comes within some milliseconds.
     func hears(within milliseconds: Int32) async throws -> Bool {
         hs_set_receive_timeout(socket, milliseconds)
-        defer { hs_set_receive_timeout(socket, 10_000) }
+        defer { hs_set_receive_timeout(socket, 60_000) }
         do {
             buffer += try await receive() ?? []
             return true

@@ -178,7 +178,7 @@ import Wire
     @Test func `A silent peer is pinged, and closed when it does not answer`() async throws {
         let configuration = HTTPServer.Configuration.test {
             $0.pingInterval = .milliseconds(50)
-            $0.pongTime = .seconds(1)
+            $0.pongTime = .seconds(3)
         }
         try await withServer(configuration, handler: Self.echo) { address, _ in
             let client = try await WebSocketClient(address)
