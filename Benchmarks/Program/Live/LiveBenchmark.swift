@@ -98,6 +98,7 @@ enum LiveBenchmark: Benchmark {
             guard ContinuousClock.now < end else { throw BenchmarkError("A page does not show the feed.") }
             try await Task.sleep(for: .milliseconds(20))
         }
+        for browser in browsers { try await browser.acknowledge() }
         try await Task.sleep(for: .seconds(1))
     }
 

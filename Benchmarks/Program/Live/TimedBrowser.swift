@@ -58,17 +58,19 @@ final class TimedBrowser: Sendable {
         return await found.handler(request)
     }
 
+    /// Tells that every patch is applied, as browsers do at once.
+    func acknowledge() async throws {
+        try await near.send(.text("[\"a\",\(state.withLock { $0.sequence })]"))
+    }
+
     /// Clicks an element; the patch that answers is timed from when the click was due.
     func click(_ element: Int, due: ContinuousClock.Instant) async throws {
-        let sequence = state.withLock { state in
-            state.due = due
-            return state.sequence
-        }
+        state.withLock { $0.due = due }
         let next = number.withLock { number in
             number += 1
             return number
         }
-        try await near.send(.text("[\"a\",\(sequence)]"))
+        try await acknowledge()
         try await near.send(.text("[\"e\",\(next),\(element),\"click\",{}]"))
     }
 

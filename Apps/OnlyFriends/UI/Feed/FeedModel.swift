@@ -71,7 +71,7 @@ final class FeedModel {
 
     func toggleLike(_ post: Post) async {
         await likes.toggle(post) { edit in
-            timeline.change(post.id, edit)
+            change(post.id, edit)
         } onFailure: {
             failure = $0
         }
@@ -96,10 +96,10 @@ final class FeedModel {
         case .postCreated(let post): timeline.arrive(post, showAtOnce: isAtTop)
         case .postUpdated(let post): timeline.update(post)
         case .postDeleted(let id): timeline.remove { $0.id == id }
-        case .commentCreated(let comment, let count): timeline.change(comment.postId) { $0.commentCount = count }
-        case .commentDeleted(_, let postID, let count): timeline.change(postID) { $0.commentCount = count }
+        case .commentCreated(let comment, let count): change(comment.postId) { $0.commentCount = count }
+        case .commentDeleted(_, let postID, let count): change(postID) { $0.commentCount = count }
         case .likesChanged(let postID, let count, let mine):
-            timeline.change(postID) {
+            change(postID) {
                 $0.likeCount = count
                 $0.likedByMe = mine
             }
@@ -107,6 +107,14 @@ final class FeedModel {
         case .friendAccepted, .resync: await load()
         default: break
         }
+    }
+
+    /// Changes a post. An answer that says what is shown already draws nothing.
+    private func change(_ id: SortableID, _ edit: (inout Post) -> Void) {
+        guard let old = timeline.item(id) else { return }
+        var new = old
+        edit(&new)
+        if new != old { timeline.update(new) }
     }
 
     private func load() async {

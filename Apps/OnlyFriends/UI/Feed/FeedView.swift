@@ -24,9 +24,7 @@ struct FeedView: View {
         .background(Color.paper)
         .refreshable { await model.refresh() }
         .overlay(alignment: .top) {
-            NewPostsPill(count: model.timeline.arrived.count) {
-                withAnimation { model.reveal() }
-            }
+            NewPostsPill(model: model)
         }
         .navigationTitle("Only Friends")
         .navigationBarTitleDisplayMode(.inline)
@@ -149,12 +147,14 @@ private struct ComposerRow: View {
 
 /// Tells of posts that arrived while the person reads further down.
 private struct NewPostsPill: View {
-    let count: Int
-    let reveal: @MainActor () -> Void
+    let model: FeedModel
 
     var body: some View {
+        let count = model.timeline.arrived.count
         if count > 0 {
-            Button(action: reveal) {
+            Button {
+                withAnimation { model.reveal() }
+            } label: {
                 Label(count == 1 ? "1 new post" : "\(count) new posts", systemImage: "arrow.up")
                     .font(.cabin(.subheadline, weight: .semibold))
                     .padding(.horizontal, 16)

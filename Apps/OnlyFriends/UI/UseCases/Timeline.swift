@@ -13,6 +13,11 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     var isComplete: Bool { hasFirstPage && nextCursor == nil }
     var isEmpty: Bool { hasFirstPage && items.isEmpty }
 
+    /// The item of an id, shown or waiting.
+    func item(_ id: Item.ID) -> Item? {
+        items.first { $0.id == id } ?? arrived.first { $0.id == id }
+    }
+
     /// Starts over with a first page.
     mutating func replace(with page: [Item], nextCursor: String?) {
         items = []
@@ -48,12 +53,6 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     mutating func update(_ item: Item) {
         if let index = items.firstIndex(where: { $0.id == item.id }) { items[index] = item }
         if let index = arrived.firstIndex(where: { $0.id == item.id }) { arrived[index] = item }
-    }
-
-    /// Changes an item in place; unknown ones are ignored.
-    mutating func change(_ id: Item.ID, _ edit: (inout Item) -> Void) {
-        if let index = items.firstIndex(where: { $0.id == id }) { edit(&items[index]) }
-        if let index = arrived.firstIndex(where: { $0.id == id }) { edit(&arrived[index]) }
     }
 
     /// Removes what is gone.
