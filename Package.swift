@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 // The house as a table: one row a module. Paths, settings and test targets follow from the rows.
@@ -17,11 +16,11 @@ struct Row {
 }
 
 func platform(
-    _ name: String, uses: [String] = [], testUses: [String] = [], resources: [Resource] = []
+    _ name: String, uses: [String] = [], hasTests: Bool = true, testUses: [String] = [], resources: [Resource] = []
 ) -> Row {
     Row(
-        name: name, path: "Platform/\(name)/Sources", uses: uses, tests: "Platform/\(name)/Tests",
-        testUses: testUses, resources: resources)
+        name: name, path: "Platform/\(name)/Sources", uses: uses,
+        tests: hasTests ? "Platform/\(name)/Tests" : nil, testUses: testUses, resources: resources)
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Row {
@@ -56,8 +55,8 @@ let platformRows: [Row] = [
     platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     platform("PhoneNumbers", uses: ["CPhoneNumber"]),
     platform("SwiftUI"),
-    platform("UniformTypeIdentifiers"),
-    platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"]),
+    platform("UniformTypeIdentifiers", hasTests: false),
+    platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
     platform("DesignKit", uses: ["SwiftUI"]),
     platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
     platform(
@@ -77,10 +76,11 @@ struct App {
     var name: String
     var serverUses: [String] = []
     var hasServer = true
+    var hasUITests = true
 }
 
 let apps: [App] = [
-    App(name: "OnlyFriends", serverUses: ["PhoneNumbers"])
+    App(name: "OnlyFriends", serverUses: ["PhoneNumbers"], hasUITests: false)
 ]
 
 let serverPlatform = ["Base", "Wire", "Secrets", "Database", "Blobs", "Images", "HTTPServer", "AppHost"]
@@ -90,8 +90,8 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     let api = Row(name: "\(app.name)API", path: "\(folder)/API", uses: ["Base", "Wire"], tests: "\(folder)/Tests/API")
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI",
-        uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name], tests: "\(folder)/Tests/UI",
-        testUses: ["TestKit"])
+        uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name],
+        tests: app.hasUITests ? "\(folder)/Tests/UI" : nil, testUses: ["TestKit"])
     guard app.hasServer else { return [api, ui] }
     let server = Row(
         name: "\(app.name)Server", path: "\(folder)/Server", uses: serverPlatform + app.serverUses + [api.name],
@@ -117,10 +117,6 @@ let benchmarkRows: [Row] = [
 
 let rows = platformRows + appRows + homescreenRows + benchmarkRows
 
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path) }
-let present = Set(rows.filter { exists($0.path) }.map(\.name))
-
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -128,11 +124,10 @@ let strict: [SwiftSetting] = [
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
-    names.filter(present.contains).map { .byName(name: $0) }
+    names.map { .byName(name: $0) }
 }
 
 func targets(of row: Row) -> [Target] {
-    guard present.contains(row.name) else { return [] }
     var made: [Target] = []
     switch row.kind {
     case .system(let pkgConfig, let apt):
@@ -149,7 +144,7 @@ func targets(of row: Row) -> [Target] {
             .executableTarget(
                 name: row.name, dependencies: dependencies(row.uses), path: row.path, swiftSettings: strict))
     }
-    if let tests = row.tests, exists(tests) {
+    if let tests = row.tests {
         made.append(
             .testTarget(
                 name: "\(row.name)Tests", dependencies: dependencies(row.uses + row.testUses + [row.name]), path: tests,
@@ -160,7 +155,7 @@ func targets(of row: Row) -> [Target] {
 
 let package = Package(
     name: "Homescreen",
-    products: present.contains("homescreen") ? [.executable(name: "homescreen", targets: ["homescreen"])] : [],
+    products: [.executable(name: "homescreen", targets: ["homescreen"])],
     targets: rows.flatMap(targets),
     swiftLanguageModes: [.v6]
 )
