@@ -5,52 +5,50 @@ import OnlyFriendsAPI
 @Observable @MainActor
 final class SettingsModel {
     var findableBy: Findability {
-        didSet { if findableBy != oldValue { send(SettingsChange(findableBy: findableBy)) } }
+        didSet { changed(\.findableBy, from: oldValue) { SettingsChange(findableBy: $0) } }
     }
     var friendsListVisibility: FriendVisibility {
-        didSet {
-            if friendsListVisibility != oldValue {
-                send(SettingsChange(friendsListVisibility: friendsListVisibility))
-            }
-        }
+        didSet { changed(\.friendsListVisibility, from: oldValue) { SettingsChange(friendsListVisibility: $0) } }
     }
     var showsBirthYear: Bool {
-        didSet { if showsBirthYear != oldValue { send(SettingsChange(showsBirthYear: showsBirthYear)) } }
+        didSet { changed(\.showsBirthYear, from: oldValue) { SettingsChange(showsBirthYear: $0) } }
     }
     private(set) var failure: String?
 
     private let session: SessionModel
-    private var saved: UserSettings
+    /// Changes reach the server one after the other, so that the last one made is the one that stays.
+    private var lastSending: Task<Void, Never>?
+    private var isTakingBack = false
 
     init(me: User, session: SessionModel) {
         self.session = session
         let settings = me.settings ?? UserSettings()
-        saved = settings
         findableBy = settings.findableBy
         friendsListVisibility = settings.friendsListVisibility
         showsBirthYear = settings.showsBirthYear
     }
 
-    private func send(_ change: SettingsChange) {
-        // A value taken back is what the server has already.
-        guard current != saved else { return }
-        Task {
+    private func changed<Value: Equatable & Sendable>(
+        _ setting: ReferenceWritableKeyPath<SettingsModel, Value>, from old: Value,
+        _ change: (Value) -> SettingsChange
+    ) {
+        let new = self[keyPath: setting]
+        guard new != old, !isTakingBack else { return }
+        let change = ProfileChange(settings: change(new))
+        let before = lastSending
+        lastSending = Task {
+            await before?.value
             do {
-                let me = try await session.people.update(ProfileChange(settings: change))
-                if let settings = me.settings { saved = settings }
+                session.update(try await session.people.update(change))
                 failure = nil
-                session.update(me)
             } catch {
                 failure = explanation(of: error)
-                findableBy = saved.findableBy
-                friendsListVisibility = saved.friendsListVisibility
-                showsBirthYear = saved.showsBirthYear
+                // What was chosen since is not this refusal's to undo.
+                guard self[keyPath: setting] == new else { return }
+                isTakingBack = true
+                self[keyPath: setting] = old
+                isTakingBack = false
             }
         }
-    }
-
-    private var current: UserSettings {
-        UserSettings(
-            findableBy: findableBy, friendsListVisibility: friendsListVisibility, showsBirthYear: showsBirthYear)
     }
 }
