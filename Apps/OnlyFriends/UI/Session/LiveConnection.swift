@@ -51,11 +51,12 @@ final class LiveConnection {
         while !Task.isCancelled {
             do {
                 let socket = try await client.openWebSocket(LiveAPI.path)
-                if wasConnected { publish(.resync) }
+                if wasConnected || failures > 0 { publish(.resync) }
                 wasConnected = true
                 failures = 0
                 try await listen(to: socket)
             } catch let problem as Problem where problem.status == 401 {
+                guard !Task.isCancelled else { return }
                 running = nil
                 await onSessionEnded?()
                 return

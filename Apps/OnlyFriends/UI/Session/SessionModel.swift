@@ -81,6 +81,8 @@ final class SessionModel {
 
     /// Takes a new picture of oneself, as after editing the profile.
     func update(_ user: User) {
+        // An answer that comes after signing out changes nothing.
+        guard me != nil else { return }
         enter(user)
     }
 

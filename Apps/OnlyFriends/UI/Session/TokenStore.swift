@@ -28,7 +28,14 @@ final class TokenStore: CredentialSource {
 
     var hasSession: Bool { state.withLock { $0.refresh != nil } }
 
-    func accessToken() async throws -> String? { state.withLock { $0.access } }
+    /// Throws 401 when nobody is signed in, since the server would take a socket without a token for one that has yet to
+    /// say who it is.
+    func accessToken() async throws -> String? {
+        guard let access = state.withLock({ $0.access }) else {
+            throw Problem(.unauthorized, code: ProblemCode.tokenInvalid, "You are signed out. Please log in.")
+        }
+        return access
+    }
 
     func refresh(expired token: String) async throws -> String? {
         // Another window of this device may have refreshed, or signed out, since this one read its tokens.
@@ -41,6 +48,13 @@ final class TokenStore: CredentialSource {
             try store(access: pair.accessToken, refresh: pair.refreshToken)
             return pair.accessToken
         } catch let problem as Problem where problem.status == 401 {
+            // Another window may have been faster with the same refresh token: its pair is good.
+            if let newer = Self.text(secrets, Self.refreshKey), newer != refresh,
+                let access = Self.text(secrets, Self.accessKey)
+            {
+                state.withLock { $0 = State(access: access, refresh: newer) }
+                return access
+            }
             // The session is over; what is left of it is of no use. Another try must not send it again.
             try clear()
             return nil
