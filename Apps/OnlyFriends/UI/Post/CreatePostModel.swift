@@ -29,6 +29,7 @@ final class CreatePostModel {
 
     private let posts: PostsRepository
     private let limits: ServerConfig.Limits
+    private var chosen: [UUID: PhotosPickerItem] = [:]
     private var originals: [UUID: [UInt8]] = [:]
     private var uploads: [UUID: Task<Void, Never>] = [:]
     /// The same for every try, so that a post is never made twice (OF-063).
@@ -56,28 +57,22 @@ final class CreatePostModel {
         for item in items.prefix(max(0, imageLimit - attachments.count)) {
             let attachment = Attachment(id: UUID(), state: .uploading)
             attachments.append(attachment)
-            do {
-                guard let data = try await item.loadTransferable(type: Data.self) else {
-                    setState(.failed("This picture could not be read."), of: attachment.id)
-                    continue
-                }
-                originals[attachment.id] = Array(data)
-                upload(attachment.id)
-            } catch {
-                setState(.failed(explanation(of: error)), of: attachment.id)
-            }
+            chosen[attachment.id] = item
+            await read(attachment.id)
         }
     }
 
-    func retry(_ id: UUID) {
-        guard originals[id] != nil else { return }
+    /// Tries again to read or to send a picture that failed.
+    func retry(_ id: UUID) async {
+        guard attachments.contains(where: { if case .failed = $0.state { $0.id == id } else { false } }) else { return }
         setState(.uploading, of: id)
-        upload(id)
+        if originals[id] != nil { upload(id) } else { await read(id) }
     }
 
     func remove(_ id: UUID) {
         uploads.removeValue(forKey: id)?.cancel()
         originals[id] = nil
+        chosen[id] = nil
         attachments.removeAll { $0.id == id }
         idempotencyKey = UUID().uuidString
     }
@@ -102,6 +97,20 @@ final class CreatePostModel {
         }
     }
 
+    private func read(_ id: UUID) async {
+        guard let item = chosen[id] else { return }
+        do {
+            let data = try await item.loadTransferable(type: Data.self)
+            // It may have been taken back meanwhile.
+            guard chosen[id] != nil else { return }
+            guard let data else { return setState(.failed("This picture could not be read."), of: id) }
+            originals[id] = Array(data)
+            upload(id)
+        } catch {
+            setState(.failed(explanation(of: error)), of: id)
+        }
+    }
+
     private func upload(_ id: UUID) {
         uploads[id] = Task { [posts] in
             guard let bytes = originals[id] else { return }
@@ -109,6 +118,7 @@ final class CreatePostModel {
                 let media = try await posts.uploadImage(bytes)
                 setState(.ready(media), of: id)
                 originals[id] = nil
+                chosen[id] = nil
             } catch {
                 setState(.failed(explanation(of: error)), of: id)
             }

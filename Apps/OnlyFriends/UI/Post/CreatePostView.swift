@@ -100,7 +100,7 @@ private struct AttachmentRow: View {
         ScrollView(.horizontal, showsIndicators: false) {
             HStack(spacing: 10) {
                 ForEach(model.attachments) { attachment in
-                    AttachmentTile(attachment: attachment, retry: { model.retry(attachment.id) })
+                    AttachmentTile(attachment: attachment, retry: { Task { await model.retry(attachment.id) } })
                         .overlay(alignment: .topTrailing) {
                             Button {
                                 model.remove(attachment.id)
