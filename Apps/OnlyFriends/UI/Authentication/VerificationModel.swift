@@ -19,6 +19,8 @@ final class VerificationModel {
     /// Seconds until another code may be asked for.
     private(set) var secondsToResend: Int
     private(set) var verificationId: String
+    /// Codes asked for, the first one among them; each has a countdown of its own.
+    private(set) var codeCount = 1
 
     private let authentication: AuthenticationRepository
     private let clock: WallClock
@@ -47,6 +49,7 @@ final class VerificationModel {
             let started = try await authentication.resendCode(verificationId)
             verificationId = started.verificationId
             secondsToResend = started.resendAfter
+            codeCount += 1
             code = ""
             notice = "A new code is on its way."
         } catch {

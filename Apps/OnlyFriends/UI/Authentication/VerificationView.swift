@@ -78,6 +78,6 @@ struct ResendButton: View {
             }
         }
         .font(.cabin(.footnote))
-        .task(id: model.verificationId) { await model.countDown() }
+        .task(id: model.codeCount) { await model.countDown() }
     }
 }

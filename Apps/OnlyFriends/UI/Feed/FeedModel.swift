@@ -54,7 +54,10 @@ final class FeedModel {
         moreFailure = nil
         do {
             let page = try await posts.feed(cursor)
+            // After a refresh meanwhile this is not the page after the last one any more.
+            guard timeline.nextCursor == cursor else { return }
             timeline.append(page.items, nextCursor: page.nextCursor)
+        } catch  where isCancellation(error) {
         } catch {
             moreFailure = explanation(of: error)
         }
@@ -124,7 +127,7 @@ final class FeedModel {
             needsFriends = page.reason == .noFriends
             phase = .loaded
             moreFailure = nil
-        } catch is CancellationError {
+        } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {
             if timeline.hasFirstPage {

@@ -45,7 +45,7 @@ final class FriendsModel {
             incoming = both.incoming
             outgoing = both.outgoing
             phase = .loaded
-        } catch is CancellationError {
+        } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {
             if phase == .loaded { failure = explanation(of: error) } else { phase = .failed(explanation(of: error)) }
@@ -72,9 +72,11 @@ final class FriendsModel {
         isSearching = true
         do {
             try await clock.sleep(seconds: 0.25)
-            found = try await people.search(trimmedQuery).items
+            let page = try await people.search(trimmedQuery)
+            try Task.checkCancellation()
+            found = page.items
             isSearching = false
-        } catch is CancellationError {
+        } catch  where isCancellation(error) {
             return
         } catch {
             isSearching = false
@@ -127,7 +129,10 @@ final class FriendsModel {
         switch event {
         case .friendRequested(let request):
             if !incoming.contains(where: { $0.id == request.id }) { incoming.insert(request, at: 0) }
+            mark(request.from.id, .requestReceived)
         case .requestRemoved(let id):
+            for request in incoming where request.id == id { mark(request.from.id, .none) }
+            for request in outgoing where request.id == id { mark(request.to.id, .none) }
             incoming.removeAll { $0.id == id }
             outgoing.removeAll { $0.id == id }
         case .friendAccepted(let user):
@@ -149,6 +154,6 @@ final class FriendsModel {
     }
 
     private func attempt(_ action: () async throws -> Void) async {
-        do { try await action() } catch is CancellationError {} catch { failure = explanation(of: error) }
+        do { try await action() } catch  where isCancellation(error) {} catch { failure = explanation(of: error) }
     }
 }

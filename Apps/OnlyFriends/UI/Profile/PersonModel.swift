@@ -38,7 +38,7 @@ final class PersonModel {
         } catch let problem as Problem where problem.status == 404 {
             isGone = true
             phase = .loaded
-        } catch is CancellationError {
+        } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {
             if user == nil { phase = .failed(explanation(of: error)) } else { failure = explanation(of: error) }
@@ -99,7 +99,7 @@ final class PersonModel {
         do {
             try await action()
             await load()
-        } catch is CancellationError {
+        } catch  where isCancellation(error) {
         } catch {
             failure = explanation(of: error)
         }

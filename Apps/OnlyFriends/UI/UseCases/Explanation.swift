@@ -21,6 +21,11 @@ func explanation(of error: any Error) -> String {
     }
 }
 
+/// True when nobody waits for the answer any more, as after leaving a screen: nothing to tell the person.
+func isCancellation(_ error: any Error) -> Bool {
+    error is CancellationError || (error as? TransportError)?.code == .cancelled
+}
+
 /// The refusal of one field of a form, if the server named it.
 func refusal(of field: String, in error: any Error) -> String? {
     (error as? Problem)?.errors?.first { $0.field == field }?.message

@@ -35,7 +35,14 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 
     /// Takes in something newer than all else: at once, or to be revealed later.
     mutating func arrive(_ item: Item, showAtOnce: Bool) {
-        guard hasFirstPage, known.insert(item.id).inserted else { return }
+        guard hasFirstPage else { return }
+        guard known.insert(item.id).inserted else {
+            // One's own post may be told by the server before the answer to its making is here.
+            guard showAtOnce, arrived.contains(where: { $0.id == item.id }) else { return }
+            arrived.removeAll { $0.id == item.id }
+            items.insert(item, at: 0)
+            return
+        }
         if showAtOnce {
             items.insert(item, at: 0)
         } else {
