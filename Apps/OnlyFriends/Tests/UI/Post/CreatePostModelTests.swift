@@ -1,0 +1,179 @@
+import Base
+import Foundation
+import OnlyFriendsAPI
+@testable import PhotosUI
+import SwiftUI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite struct CreatePostModelTests {
+    private let drafts = Recorder<(draft: PostDraft, key: String)>()
+
+    private func model(
+        limits: ServerConfig.Limits? = nil, _ edit: (inout PostsRepository) -> Void = { _ in }
+    ) -> CreatePostModel {
+        var posts = PostsRepository.unexpected
+        let drafts = drafts
+        posts.create = { draft, key in
+            drafts.record((draft, key))
+            return Sample.post(1)
+        }
+        edit(&posts)
+        return CreatePostModel(posts: posts, limits: limits)
+    }
+
+    private func picture(_ directory: TemporaryDirectory, _ name: String = "one.png") throws -> PhotosPickerItem {
+        let url = directory.url.appendingPathComponent(name)
+        try Data(name.utf8).write(to: url)
+        return PhotosPickerItem(
+            token: name, file: UploadedFile(url: url, name: name, type: "image/png", size: name.utf8.count))
+    }
+
+    private func states(_ model: CreatePostModel) -> [CreatePostModel.Attachment.State] {
+        model.attachments.map(\.state)
+    }
+
+    @Test func `OF-062: there is something to post once a word or a picture is there, and not too much`() {
+        let model = model(limits: ServerConfig.Limits(postTextMaximum: 5))
+        #expect(model.isEmpty && !model.canPost)
+        model.text = " \n "
+        #expect(!model.canPost)
+        model.text = "Hello"
+        #expect(model.canPost && model.remainingCharacters == 0)
+        model.text = "Hello!"
+        #expect(!model.canPost && model.remainingCharacters == -1)
+        model.text = "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦"
+        #expect(model.canPost)
+    }
+
+    @Test func `What is posted is what was written and chosen, without space around it`() async {
+        let model = model()
+        model.text = "  Hello \n"
+        model.isTemporary = true
+        model.audience = .closeFriends
+        #expect(await model.post() != nil)
+        let draft = drafts.values.first?.draft
+        #expect(draft?.text == "Hello" && draft?.imageIds == nil)
+        #expect(draft?.isTemporary == true && draft?.audience == .closeFriends)
+    }
+
+    @Test func `OF-063: a failed post is tried again under the same key, with nothing lost`() async {
+        let keys = Recorder<String>()
+        let fails = Box(true)
+        let model = model {
+            $0.create = { _, key in
+                keys.record(key)
+                if fails.value { throw Sample.offline }
+                return Sample.post(1)
+            }
+        }
+        model.text = "Hello"
+        #expect(await model.post() == nil)
+        #expect(model.failure == Sample.offlineSentence && model.text == "Hello" && !model.isPosting)
+        fails.value = false
+        #expect(await model.post() != nil)
+        #expect(keys.values.count == 2 && Set(keys.values).count == 1 && model.failure == nil)
+    }
+
+    @Test func `OF-063: after a conflict the next try has a key of its own`() async {
+        let keys = Recorder<String>()
+        let model = model {
+            $0.create = { _, key in
+                keys.record(key)
+                throw Problem(.conflict, code: ProblemCode.idempotencyConflict, "This was posted differently.")
+            }
+        }
+        model.text = "Hello"
+        _ = await model.post()
+        _ = await model.post()
+        #expect(Set(keys.values).count == 2)
+    }
+
+    @Test func `OF-064: a post waits for its pictures, and posts them in order`() async throws {
+        let directory = try TemporaryDirectory()
+        let gate = Gate()
+        let model = model {
+            $0.uploadImage = { bytes in
+                await gate.pass()
+                return Sample.media(String(decoding: bytes, as: UTF8.self) == "one.png" ? 71 : 72)
+            }
+        }
+        await model.add([try picture(directory, "one.png"), try picture(directory, "two.png")])
+        #expect(states(model) == [.uploading, .uploading] && model.isUploading && !model.canPost)
+        gate.open()
+        try await eventually { !model.isUploading }
+        #expect(states(model) == [.ready(Sample.media(71)), .ready(Sample.media(72))] && model.canPost)
+        _ = await model.post()
+        #expect(drafts.values.first?.draft.imageIds == [Sample.id(71), Sample.id(72)])
+        #expect(drafts.values.first?.draft.text == nil)
+    }
+
+    @Test func `OF-064: a picture that failed says why and can be tried again`() async throws {
+        let directory = try TemporaryDirectory()
+        let fails = Box(true)
+        let model = model {
+            $0.uploadImage = { _ in
+                if fails.value { throw Sample.offline }
+                return Sample.media(71)
+            }
+        }
+        model.text = "Hello"
+        await model.add([try picture(directory)])
+        try await eventually { !model.isUploading }
+        #expect(states(model) == [.failed(Sample.offlineSentence)] && !model.canPost)
+        fails.value = false
+        await model.retry(model.attachments[0].id)
+        try await eventually { !model.isUploading }
+        #expect(states(model) == [.ready(Sample.media(71))] && model.canPost)
+    }
+
+    @Test func `A picture that could not be read can be tried again too`() async throws {
+        let directory = try TemporaryDirectory()
+        let model = model { $0.uploadImage = { _ in Sample.media(71) } }
+        let item = try picture(directory)
+        try FileManager.default.removeItem(at: directory.url.appendingPathComponent("one.png"))
+        await model.add([item])
+        guard case .failed = model.attachments.first?.state else {
+            Issue.record("A file that is gone was read.")
+            return
+        }
+        _ = try picture(directory)
+        await model.retry(model.attachments[0].id)
+        try await eventually { !model.isUploading }
+        #expect(states(model) == [.ready(Sample.media(71))])
+    }
+
+    @Test func `OF-062: no more pictures are taken than a post may have`() async throws {
+        let directory = try TemporaryDirectory()
+        let model = model(limits: ServerConfig.Limits(postImagesMaximum: 2)) {
+            $0.uploadImage = { _ in Sample.media(71) }
+        }
+        let pictures = try (1...4).map { try picture(directory, "\($0).png") }
+        await model.add(Array(pictures[..<3]))
+        await model.add([pictures[3]])
+        #expect(model.attachments.count == 2)
+        try await eventually { !model.isUploading }
+    }
+
+    @Test func `OF-064: a picture that is taken back does not come again`() async throws {
+        let directory = try TemporaryDirectory()
+        let gate = Gate()
+        let uploads = Recorder<Void>()
+        let model = model {
+            $0.uploadImage = { _ in
+                uploads.record()
+                await gate.pass()
+                return Sample.media(71)
+            }
+        }
+        await model.add([try picture(directory)])
+        await uploads.first(1)
+        model.remove(model.attachments[0].id)
+        gate.open()
+        #expect(model.attachments.isEmpty && model.isEmpty)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite struct EditProfileModelTests {
+    private let changes = Recorder<ProfileChange>()
+
+    private func model(_ me: User = Sample.me(), refusing error: (any Error)? = nil) -> EditProfileModel {
+        var people = PeopleRepository.unexpected
+        let changes = changes
+        people.update = { change in
+            changes.record(change)
+            if let error { throw error }
+            var me = me
+            me.name = change.name ?? me.name
+            return me
+        }
+        return EditProfileModel(me: me, people: people, limits: nil, now: Sample.time)
+    }
+
+    @Test func `Nothing is changed until something is`() {
+        let model = model()
+        #expect(!model.isChanged && model.canSave)
+        model.bio = "Forests."
+        #expect(model.isChanged)
+        model.bio = ""
+        model.hasBirthday = true
+        #expect(model.isChanged)
+    }
+
+    @Test func `OF-042: a name that cannot be is told beside its field, before anything is sent`() async {
+        let model = model()
+        model.name = "12345"
+        #expect(await model.save() == nil)
+        #expect(model.nameRefusal == "A name needs at least one letter.")
+        model.name = " "
+        #expect(!model.canSave)
+        #expect(changes.values.isEmpty)
+    }
+
+    @Test func `OF-043: a bio that is too long is told beside its field`() async {
+        let model = model()
+        model.bio = String(repeating: "x", count: model.bioLimit + 1)
+        #expect(await model.save() == nil)
+        #expect(model.bioRefusal != nil && model.nameRefusal == nil && changes.values.isEmpty)
+    }
+
+    @Test(arguments: ["name", "bio", "birthday"])
+    func `What the server refuses stands beside its field`(field: String) async {
+        let model = model(refusing: Sample.refused(field, "This one cannot be."))
+        #expect(await model.save() == nil)
+        let refusals = ["name": model.nameRefusal, "bio": model.bioRefusal, "birthday": model.birthdayRefusal]
+        #expect(refusals.compactMapValues { $0 } == [field: "This one cannot be."])
+        #expect(model.failure == nil && !model.isSaving)
+    }
+
+    @Test func `What concerns no field is a sentence of its own, and nothing is lost`() async {
+        let model = model(refusing: Sample.offline)
+        model.name = "Ann"
+        #expect(await model.save() == nil)
+        #expect(model.failure == Sample.offlineSentence && model.name == "Ann")
+    }
+
+    @Test func `OF-044: a birthday is the day that was chosen, and can be taken away`() async throws {
+        let day = try #require(CalendarDay("1990-02-28"))
+        var me = Sample.me()
+        me.birthday = day
+        let model = model(me)
+        #expect(model.hasBirthday && CalendarDay(model.birthday) == day && !model.isChanged)
+        #expect(await model.save() != nil)
+        model.hasBirthday = false
+        #expect(await model.save() != nil)
+        #expect(changes.values.map(\.birthday) == [day, nil])
+        #expect(changes.values.map(\.removeBirthday) == [nil, true])
+    }
+}

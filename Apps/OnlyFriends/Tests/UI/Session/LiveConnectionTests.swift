@@ -1,0 +1,125 @@
+import Base
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite struct LiveConnectionTests {
+    private let clock = ManualClock()
+    private let server = FakeServer()
+    /// The server's ends of the sockets that were opened.
+    private let sockets = Recorder<any WebSocketChannel>()
+    private let events = Recorder<LiveEvent>()
+
+    private func accept() {
+        let sockets = sockets
+        server.on(LiveAPI.path) { _ in
+            var response = HTTPResponse(status: .switchingProtocols)
+            response.webSocket = { channel in
+                sockets.record(channel)
+                while let _ = try? await channel.receive() {}
+            }
+            return response
+        }
+    }
+
+    /// A connection that is listened to; ended by the test's `stop`.
+    private func connection() -> (LiveConnection, stop: () -> Void) {
+        let live = LiveConnection(client: APIClient(transport: server.transport), clock: clock.wallClock)
+        let stream = live.events()
+        let events = events
+        let listener = Task { for await event in stream { events.record(event) } }
+        return (
+            live,
+            {
+                live.stop()
+                listener.cancel()
+            }
+        )
+    }
+
+    private func send(_ event: LiveEvent, on socket: any WebSocketChannel) async throws {
+        try await socket.send(.text(String(decoding: try JSONCoding.encode(event), as: UTF8.self)))
+    }
+
+    @Test func `What the server tells reaches whoever listens, and nonsense is passed over`() async throws {
+        accept()
+        let (live, stop) = connection()
+        live.start()
+        live.start()
+        let socket = await sockets.first(1)[0]
+        try await socket.send(.text("{"))
+        try await socket.send(.binary([0, 1]))
+        try await send(.postDeleted(Sample.id(5)), on: socket)
+        #expect(await events.first(1) == [.postDeleted(Sample.id(5))])
+        #expect(sockets.values.count == 1)
+        stop()
+    }
+
+    @Test func `A lost socket comes back, and listeners are told to read again`() async throws {
+        accept()
+        let (live, stop) = connection()
+        live.start()
+        await sockets.first(1)[0].close(.goingAway, reason: "")
+        await clock.waitForSleepers()
+        let pause = try #require(clock.advanceToNextSleeper())
+        #expect((0.375...0.625).contains(pause))
+        #expect(await events.first(1) == [.resync])
+        try await send(.resync, on: await sockets.first(2)[1])
+        await events.first(2)
+        stop()
+    }
+
+    @Test func `Tries grow further apart, up to half a minute, and what was missed meanwhile is read again`()
+        async throws
+    {
+        server.on(LiveAPI.path, problem: Problem(.serviceUnavailable, code: "unavailable", "Try again."))
+        let (live, stop) = connection()
+        live.start()
+        for expected in [1.0, 2, 4, 8, 16, 30, 30] {
+            await clock.waitForSleepers()
+            let pause = try #require(clock.advanceToNextSleeper())
+            #expect((expected * 0.74...expected * 1.26).contains(pause))
+        }
+        await clock.waitForSleepers()
+        accept()
+        clock.advanceToNextSleeper()
+        #expect(await events.first(1) == [.resync])
+        stop()
+    }
+
+    @Test func `OF-032: a session that is over ends the connection for good`() async {
+        server.on(LiveAPI.path, problem: FakeServer.tokenInvalid)
+        let (live, stop) = connection()
+        let ended = Recorder<Void>()
+        live.onSessionEnded = { ended.record() }
+        live.start()
+        await ended.first(1)
+        #expect(clock.sleeperCount == 0 && server.paths.values.count == 1)
+        stop()
+    }
+
+    @Test func `A connection that was stopped does not come back, and does not end the next session`() async {
+        let gate = Gate()
+        let asked = server.paths
+        server.on(LiveAPI.path) { _ in
+            await gate.pass()
+            return FakeServer.tokenInvalid.response
+        }
+        let (live, stop) = connection()
+        let ended = Recorder<Void>()
+        live.onSessionEnded = { ended.record() }
+        live.start()
+        await asked.first(1)
+        live.stop()
+        gate.open()
+        accept()
+        live.start()
+        await sockets.first(1)
+        #expect(ended.values.isEmpty)
+        stop()
+    }
+}

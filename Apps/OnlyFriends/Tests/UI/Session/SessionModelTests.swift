@@ -1,0 +1,115 @@
+import Base
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite struct SessionModelTests {
+    private let server = FakeServer()
+    private let secrets = MemorySecrets()
+    private let me = "/api/v1/users/me"
+
+    private func session(tokens: Bool = true) throws -> SessionModel {
+        if tokens {
+            try TokenStore(secrets: secrets, transport: server.transport).store(access: "a", refresh: "r")
+        }
+        server.on(
+            "/api/v1/config", json: ServerConfig(limits: .init(bioMaximum: 7), countries: [], defaultCountry: "SE"))
+        return SessionModel(dependencies: server.dependencies(secrets))
+    }
+
+    private func started(_ user: User) -> SessionStarted {
+        SessionStarted(
+            accessToken: "a", refreshToken: "r", expiresIn: 600, user: user,
+            profileComplete: user.profileComplete ?? false)
+    }
+
+    @Test func `Without tokens nobody is signed in, and the limits are known`() async throws {
+        let session = try session(tokens: false)
+        #expect(session.phase == .restoring)
+        await session.restore()
+        #expect(session.phase == .signedOut && session.config?.limits.bioMaximum == 7)
+        #expect(server.paths.values == ["/api/v1/config"])
+    }
+
+    @Test func `Whoever was signed in is signed in again`() async throws {
+        server.on(me, json: Sample.me("Ann"))
+        let session = try session()
+        await session.restore()
+        #expect(session.phase == .signedIn(Sample.me("Ann")) && session.me?.name == "Ann")
+        session.live.stop()
+    }
+
+    @Test func `OF-049: whoever has no name yet goes on where they were`() async throws {
+        server.on(me, json: Sample.me("", profileComplete: false))
+        let session = try session()
+        await session.restore()
+        #expect(session.phase == .onboarding(Sample.me("", profileComplete: false)))
+        session.update(Sample.me("Ann"))
+        #expect(session.phase == .signedIn(Sample.me("Ann")))
+        session.live.stop()
+    }
+
+    @Test func `A session that ended elsewhere leads to the log-in and leaves nothing`() async throws {
+        server.on(me, problem: FakeServer.tokenInvalid)
+        let session = try session()
+        await session.restore()
+        #expect(session.phase == .signedOut && secrets.isEmpty)
+    }
+
+    @Test func `A server that cannot be reached keeps the session and offers another try`() async throws {
+        server.on(me, problem: Problem(.serviceUnavailable, code: "unavailable", "Try again soon."))
+        let session = try session()
+        await session.restore()
+        #expect(session.phase == .restoring && session.failure == "Try again soon." && !secrets.isEmpty)
+        server.on(me, json: Sample.me())
+        await session.restore()
+        #expect(session.phase == .signedIn(Sample.me()) && session.failure == nil)
+        session.live.stop()
+    }
+
+    @Test func `OF-014: the right code begins a session that is kept`() async throws {
+        server.on("/api/v1/auth/verify-otp", json: started(Sample.me("", profileComplete: false)))
+        let session = try session(tokens: false)
+        try await session.verify(verificationId: "one", code: "123456")
+        #expect(session.phase == .onboarding(Sample.me("", profileComplete: false)) && !secrets.isEmpty)
+        session.live.stop()
+    }
+
+    @Test(arguments: [true, false])
+    func `OF-034: signing out forgets everything, even when the server does not answer`(answers: Bool) async throws {
+        server.on(me, json: Sample.me())
+        if answers { server.on("/api/v1/auth/logout") { _ in HTTPResponse(status: .noContent) } }
+        let session = try session()
+        await session.restore()
+        await session.signOut()
+        #expect(session.phase == .signedOut && secrets.isEmpty && session.notice == nil)
+        #expect(server.paths.values.contains("/api/v1/auth/logout"))
+    }
+
+    @Test func `An answer that comes after signing out signs nobody in`() async throws {
+        server.on(me, json: Sample.me())
+        let session = try session()
+        await session.restore()
+        await session.signOut()
+        session.update(Sample.me("Late"))
+        #expect(session.phase == .signedOut)
+    }
+
+    @Test func `A session that ends while it is used says so, and the sentence goes with the next log-in`() async throws
+    {
+        server.on(me, json: Sample.me())
+        server.on(LiveAPI.path, problem: FakeServer.tokenInvalid)
+        server.on("/api/v1/auth/login", json: started(Sample.me()))
+        let session = try session()
+        await session.restore()
+        try await eventually { session.phase == .signedOut }
+        #expect(session.notice != nil && secrets.isEmpty)
+        try await session.logIn(LogIn(phoneNumber: "1", password: "x"))
+        #expect(session.notice == nil && session.phase == .signedIn(Sample.me()))
+        session.live.stop()
+    }
+}

@@ -1,0 +1,15 @@
+import Base
+import Synchronization
+
+/// Secrets kept in memory, shared by whoever holds the store, as by the windows of one device.
+final class MemorySecrets: SecretStore {
+    private let secrets = Mutex<[String: [UInt8]]>([:])
+
+    var isEmpty: Bool { secrets.withLock { $0.isEmpty } }
+
+    func secret(for key: String) throws -> [UInt8]? { secrets.withLock { $0[key] } }
+
+    func setSecret(_ secret: [UInt8]?, for key: String) throws { secrets.withLock { $0[key] = secret } }
+
+    func removeAll() throws { secrets.withLock { $0 = [:] } }
+}

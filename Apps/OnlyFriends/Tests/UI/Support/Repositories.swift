@@ -1,0 +1,45 @@
+import OnlyFriendsAPI
+
+@testable import OnlyFriendsUI
+
+/// A call that the test did not expect.
+struct Unexpected: Error {}
+
+extension PostsRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: PostsRepository {
+        PostsRepository(
+            feed: { _ in throw Unexpected() }, post: { _ in throw Unexpected() },
+            create: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
+            uploadImage: { _ in throw Unexpected() }, setLiked: { _, _ in throw Unexpected() },
+            comments: { _, _ in throw Unexpected() }, addComment: { _, _, _ in throw Unexpected() },
+            deleteComment: { _, _ in throw Unexpected() })
+    }
+}
+
+extension PeopleRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: PeopleRepository {
+        PeopleRepository(
+            me: { throw Unexpected() }, update: { _ in throw Unexpected() },
+            uploadAvatar: { _ in throw Unexpected() }, user: { _ in throw Unexpected() },
+            posts: { _, _ in throw Unexpected() }, search: { _ in throw Unexpected() },
+            friends: { _, _ in throw Unexpected() }, requests: { throw Unexpected() },
+            request: { _, _ in throw Unexpected() }, accept: { _ in throw Unexpected() },
+            decline: { _ in throw Unexpected() }, cancel: { _ in throw Unexpected() },
+            remove: { _ in throw Unexpected() })
+    }
+}
+
+extension AuthenticationRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: AuthenticationRepository {
+        AuthenticationRepository(
+            config: { throw Unexpected() }, signUp: { _ in throw Unexpected() },
+            resendCode: { _ in throw Unexpected() }, verifyCode: { _ in throw Unexpected() },
+            logIn: { _ in throw Unexpected() }, forgotPassword: { _ in throw Unexpected() },
+            resetPassword: { _ in throw Unexpected() }, logOut: { throw Unexpected() },
+            sessions: { throw Unexpected() }, endSession: { _ in throw Unexpected() },
+            endOtherSessions: { throw Unexpected() })
+    }
+}

@@ -1,0 +1,53 @@
+import OnlyFriendsAPI
+import SwiftUI
+import Testing
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite struct PostCardTests {
+    private func root(_ post: Post) -> Element {
+        let host = ViewHost(
+            rootView: NavigationStack { PostCard(post: post, like: {}, delete: {}) }
+                .environment(Navigator()))
+        host.render()
+        return host.tree.root
+    }
+
+    private func labels(_ root: Element) -> [String] {
+        root.all { $0.attribute("aria-label") != nil }.map { element in
+            [element.attribute("aria-label"), element.attribute("aria-description")].compactMap { $0 }
+                .joined(separator: ": ")
+        }
+    }
+
+    @Test func `A screen reader hears what each part does and how much there is of it`() {
+        var post = Sample.post(1, by: Sample.user(2, "Bo"), likes: 3)
+        post.commentCount = 2
+        let said = labels(root(post)).joined(separator: " | ")
+        for part in ["Profile of Bo", "Like", "3 likes", "Comments", "2 comments"] {
+            #expect(said.contains(part), "\(part) in \(said)")
+        }
+        post.likedByMe = true
+        #expect(labels(root(post)).contains { $0.contains("Unlike") })
+    }
+
+    @Test func `OF-068: only the author's own card has a menu and says who sees the post`() {
+        var post = Sample.post(1, by: Sample.me())
+        post.audience = .closeFriends
+        let own = labels(root(post))
+        #expect(own.contains { $0.contains("More") } && own.contains { $0.contains("Close friends") })
+        #expect(!labels(root(Sample.post(2))).contains { $0.contains("More") })
+    }
+
+    @Test func `Pictures have words, and the text is there as it was written`() {
+        var post = Sample.post(1)
+        post.content.text = "<b>Hello</b> & goodbye"
+        var media = Sample.media(7)
+        media.altText = "A lake"
+        post.content.images = [media]
+        let root = root(post)
+        #expect(root.texts.contains("<b>Hello</b> & goodbye"))
+        #expect(root.all { $0.attribute("aria-label") == "A lake" || $0.attribute("alt") == "A lake" }.count == 1)
+    }
+}
