@@ -54,7 +54,7 @@ final class PostDetailModel {
         } catch let problem as Problem where problem.status == 404 {
             isGone = true
             phase = .loaded
-        } catch is CancellationError {
+        } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {
             if post == nil { phase = .failed(explanation(of: error)) } else { failure = explanation(of: error) }
@@ -68,6 +68,7 @@ final class PostDetailModel {
             for comment in page.items where !comments.contains(where: { $0.id == comment.id }) {
                 comments.append(comment)
             }
+            comments.sort { $0.id < $1.id }
             nextCursor = page.nextCursor
         } catch {
             failure = explanation(of: error)

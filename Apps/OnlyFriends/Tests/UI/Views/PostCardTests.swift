@@ -8,7 +8,7 @@ import Testing
 @Suite struct PostCardTests {
     private func root(_ post: Post) -> Element {
         let host = ViewHost(
-            rootView: NavigationStack { PostCard(post: post, like: {}, delete: {}) }
+            rootView: NavigationStack { PostCard(post: post, feed: FeedModel(posts: .unexpected)) }
                 .environment(Navigator()))
         host.render()
         return host.tree.root
