@@ -52,6 +52,12 @@ package final class LocationScope {
         chosen = child
     }
 
+    /// Lets go of a scope whose container has left; another one made meanwhile takes over.
+    func resign(_ child: LocationScope) {
+        if chosen === child { chosen = nil }
+        children.removeAll { $0.scope == nil || $0.scope === child }
+    }
+
     /// Takes the next unclaimed part if `read` understands it.
     func claim<T>(_ read: (String) -> T?) -> T? {
         guard let first = unclaimed.first, let value = read(first) else { return nil }

@@ -43,6 +43,7 @@ public struct NavigationStack<Data, Root: View>: View {
                 }
             }
         }
+        .onDisappear { if let scope = controller.scope { outerScope?.resign(scope) } }
         .environment(\.navigationController, controller)
         .environment(\.locationScope, controller.scope)
     }

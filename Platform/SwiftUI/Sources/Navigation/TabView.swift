@@ -29,6 +29,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
                 PageDots(tabs: tabs, selected: selected) { select($0) }
             }
         }
+        .onDisappear { if let scope = model.scope { outerScope?.resign(scope) } }
     }
 
     private func select(_ tag: AnyHashable) { Self.select(tag, selection, model) }
