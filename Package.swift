@@ -76,11 +76,10 @@ struct App {
     var name: String
     var serverUses: [String] = []
     var hasServer = true
-    var hasUITests = true
 }
 
 let apps: [App] = [
-    App(name: "OnlyFriends", serverUses: ["PhoneNumbers"], hasUITests: false)
+    App(name: "OnlyFriends", serverUses: ["PhoneNumbers"])
 ]
 
 let serverPlatform = ["Base", "Wire", "Secrets", "Database", "Blobs", "Images", "HTTPServer", "AppHost"]
@@ -91,7 +90,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI",
         uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name],
-        tests: app.hasUITests ? "\(folder)/Tests/UI" : nil, testUses: ["TestKit"])
+        tests: "\(folder)/Tests/UI", testUses: ["TestKit"])
     guard app.hasServer else { return [api, ui] }
     let server = Row(
         name: "\(app.name)Server", path: "\(folder)/Server", uses: serverPlatform + app.serverUses + [api.name],

@@ -20,7 +20,7 @@ struct Gates {
             let text = try String(contentsOfFile: file, encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             findings += ImportGate.findings(file, lines, package) + SizeGate.findings(file, lines)
-            findings += WordGate.findings(file, lines)
+            findings += WordGate.findings(file, lines) + TestGate.findings(file, package)
         }
         for finding in findings {
             FileHandle.standardError.write(Data("\(finding.file):\(finding.line): \(finding.message)\n".utf8))
@@ -89,6 +89,14 @@ enum ImportGate {
         let statement =
             /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
         return line.prefixMatch(of: statement).map { String($0.1) }
+    }
+}
+
+/// Each file of tests belongs to a row of the package; otherwise nobody runs it.
+enum TestGate {
+    static func findings(_ file: String, _ package: Package) -> [Finding] {
+        guard file.contains("/Tests/"), package.target(of: file) == nil else { return [] }
+        return [Finding(file: file, line: 1, message: "No row in Package.swift has these tests.")]
     }
 }
 
