@@ -59,9 +59,9 @@ import Testing
         var timeline = loaded(1)
         timeline.arrive(Entry(id: 2), showAtOnce: false)
         timeline.update(Entry(id: 1, text: "new"))
-        timeline.change(2) { $0.text = "newer" }
+        timeline.update(Entry(id: 2, text: "newer"))
         timeline.update(Entry(id: 5))
-        timeline.change(6) { $0.text = "never" }
+        timeline.update(Entry(id: 6, text: "never"))
         #expect(timeline.items == [Entry(id: 1, text: "new")])
         #expect(timeline.arrived == [Entry(id: 2, text: "newer")])
     }
