@@ -7,7 +7,7 @@ import Testing
 struct FriendshipStoryTests {
     @Test(.timeLimit(.minutes(5)))
     func
-        `Two people sign up, become friends, post, see it at once, comment, and find all of it after a restart`()
+        `Two people sign up, become friends, post with a photo, see it at once, comment, and find all of it after a restart`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -32,9 +32,10 @@ struct FriendshipStoryTests {
                 try await anna.accept(bo)
 
                 try await bo.openTab("Home")
-                try await anna.post("Sunrise over the fjord 🌅", withPicture: false)
-                // Bo's page shows it without being touched.
+                try await anna.post("Sunrise over the fjord 🌅", withPicture: true)
+                // Bo's page shows it without being touched, with its picture.
                 try await bo.seesAtOnce("Sunrise over the fjord 🌅")
+                try await bo.browser.wait(until: "[...document.images].some(i => i.naturalWidth > 300)")
 
                 try await bo.comment("What a light!", on: "Sunrise over the fjord 🌅")
                 try await anna.browser.text("Sunrise over the fjord 🌅").click()
@@ -47,6 +48,7 @@ struct FriendshipStoryTests {
                     try await person.browser.go(to: again.address + "/only-friends")
                     try await person.browser.text("Sunrise over the fjord 🌅").click()
                     try await person.browser.text("What a light!").wait()
+                    try await person.browser.wait(until: "[...document.images].some(i => i.naturalWidth > 300)")
                 }
                 try await again.stop()
             }

@@ -140,8 +140,8 @@ private struct ComposerRow: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
-        .padding(.horizontal, 16)
         .accessibilityLabel("Write a post")
+        .padding(.horizontal, 16)
     }
 }
 

@@ -110,8 +110,8 @@ private struct AttachmentRow: View {
                                     .font(.title3)
                             }
                             .buttonStyle(.plain)
-                            .padding(4)
                             .accessibilityLabel("Remove photo")
+                            .padding(4)
                         }
                 }
             }

@@ -40,6 +40,7 @@ extension FieldElement: ElementView {
             let lines = environment.fieldLines ?? 1...max(1, environment.lineLimit ?? 40)
             element.setAttribute("data-grow", "\(lines.lowerBound) \(lines.upperBound)")
             element.setAttribute("rows", String(lines.lowerBound))
+            if lines.lowerBound > 1 { element.setStyle("min-height", "\(lines.lowerBound)lh") }
             if !environment.submitActions.isEmpty { element.setAttribute("data-enter", "submit") }
         case .editor: element.setAttribute("rows", "4")
         }

@@ -96,6 +96,7 @@ private final class Model {
         let area = try find(
             ViewHost.rendering(TextField("T", text: .constant(""), axis: .vertical).lineLimit(2...6)), "textarea")
         #expect(area.attribute("data-grow") == "2 6")
+        #expect(area.style("min-height") == "2lh")
     }
 
     @Test func `A toggle is a switch that follows its binding`() throws {
