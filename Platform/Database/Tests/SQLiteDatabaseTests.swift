@@ -258,6 +258,29 @@ import Testing
         await database.close()
     }
 
+    @Test func `A reader whose task is cancelled between two statements stops at the next`() async throws {
+        let database = try await open()
+        let began = Recorder<Void>()
+        let isCancelled = Recorder<Void>()
+        let reading = Task {
+            try await database.read { connection in
+                began.record()
+                while isCancelled.values.isEmpty {}
+                return try connection.value(
+                    """
+                    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)
+                    SELECT count(*) FROM numbers
+                    """, as: Int.self)
+            }
+        }
+        await began.first(1)
+        reading.cancel()
+        isCancelled.record()
+        await #expect(throws: CancellationError.self) { try await reading.value }
+        #expect(try await Fixture.names(database) == [])
+        await database.close()
+    }
+
     @Test func `The log stays short although readers never pause`() async throws {
         let database = try await open()
         let large = [UInt8](repeating: 7, count: 400_000)

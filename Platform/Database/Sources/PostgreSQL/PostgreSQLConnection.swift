@@ -36,7 +36,7 @@ final class PostgreSQLConnection: ConnectionDriver {
     var isInTransaction: Bool { isAlive && PQtransactionStatus(handle) != PQTRANS_IDLE }
 
     /// Nothing: a query that runs on the server is left to end.
-    var interrupter: @Sendable () -> Void { {} }
+    func makeInterrupter() -> @Sendable () -> Void { {} }
 
     /// False once the server has gone.
     var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }

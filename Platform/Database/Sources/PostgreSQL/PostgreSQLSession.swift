@@ -12,7 +12,7 @@ final class PostgreSQLSession: Interruptible {
     init(_ configuration: PostgreSQLDatabase.Configuration) { self.configuration = configuration }
 
     /// Nothing: a query that runs on the server is left to end.
-    var interrupter: @Sendable () -> Void { {} }
+    func makeInterrupter() -> @Sendable () -> Void { {} }
 
     func close() {
         connection?.driver.close()

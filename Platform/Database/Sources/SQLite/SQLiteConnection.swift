@@ -1,4 +1,5 @@
 import CSQLite
+import Synchronization
 
 /// One open handle of SQLite with its prepared statements. Confined to one thread.
 final class SQLiteConnection: ConnectionDriver {
@@ -11,6 +12,8 @@ final class SQLiteConnection: ConnectionDriver {
     private let statementLimit: Int
     private let busyTimeout: Int32
     private let log = LogSize()
+    private let role: Role
+    private let stop = StopSign()
 
     init(_ configuration: SQLiteDatabase.Configuration, role: Role) throws(DatabaseError) {
         var handle: OpaquePointer?
@@ -21,6 +24,7 @@ final class SQLiteConnection: ConnectionDriver {
             throw DatabaseError(sqlite: code, handle: handle)
         }
         self.handle = handle
+        self.role = role
         statementLimit = configuration.statementCacheSize
         busyTimeout = Int32(clamping: configuration.busyTimeout.milliseconds)
         do throws(DatabaseError) {
@@ -33,9 +37,27 @@ final class SQLiteConnection: ConnectionDriver {
 
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    var interrupter: @Sendable () -> Void {
+    func makeInterrupter() -> @Sendable () -> Void {
         let handle = SQLiteInterrupter(handle: handle)
-        return { handle.interrupt() }
+        let stop = stop
+        stop.isUp.store(false, ordering: .relaxed)
+        return {
+            // SQLite forgets an interruption that comes between two statements.
+            stop.isUp.store(true, ordering: .relaxed)
+            handle.interrupt()
+        }
+    }
+
+    /// Has SQLite look at the stop sign now and then while it runs a reader's statement.
+    private func heedStopSign() {
+        guard role == .reader else { return }
+        sqlite3_progress_handler(
+            handle, 1_000,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<StopSign>.fromOpaque(context).takeUnretainedValue().isUp.load(ordering: .relaxed)
+                    ? 1 : 0
+            }, Unmanaged.passUnretained(stop).toOpaque())
     }
 
     func execute(_ sql: SQL) throws -> Int {
@@ -55,6 +77,9 @@ final class SQLiteConnection: ConnectionDriver {
     }
 
     func control(_ command: String) throws(DatabaseError) {
+        // What begins and ends transactions is short, and is not to be stopped.
+        sqlite3_progress_handler(handle, 0, nil, nil)
+        defer { heedStopSign() }
         do {
             try withStatement(SQL(trusted: command)) { statement in while try statement.step() {} }
         } catch let failure as StatementFailure {
@@ -153,6 +178,11 @@ final class SQLiteConnection: ConnectionDriver {
 /// The size of the log, where SQLite can leave it; it lives as long as the connection.
 private final class LogSize {
     var pages = 0
+}
+
+/// Whether what a connection does now is to stop.
+private final class StopSign: Sendable {
+    let isUp = Atomic<Bool>(false)
 }
 
 /// The one thing that another thread may do to a handle while it is open: stop what it runs.

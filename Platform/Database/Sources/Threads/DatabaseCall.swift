@@ -93,7 +93,7 @@ extension WorkerPool where Resource: Interruptible {
         try await DatabaseCall.run { call in
             try submit { opened in
                 switch opened {
-                case .success(let resource): call.perform(interrupt: resource.interrupter) { try work(resource) }
+                case .success(let resource): call.perform(interrupt: resource.makeInterrupter()) { try work(resource) }
                 case .failure(let error): call.finish(error)
                 }
                 return true
@@ -104,10 +104,10 @@ extension WorkerPool where Resource: Interruptible {
 
 /// Something whose work another thread may stop.
 protocol Interruptible: SendableMetatype {
-    /// Stops what runs; does nothing when nothing runs.
-    var interrupter: @Sendable () -> Void { get }
+    /// Called where a piece of work begins. The closure stops it, also when it is between two statements.
+    func makeInterrupter() -> @Sendable () -> Void
 }
 
 extension DatabaseConnection: Interruptible {
-    var interrupter: @Sendable () -> Void { driver.interrupter }
+    func makeInterrupter() -> @Sendable () -> Void { driver.makeInterrupter() }
 }
