@@ -13,6 +13,7 @@ struct Row {
     var tests: String?
     var testUses: [String] = []
     var resources: [Resource] = []
+    var testResources: [Resource] = []
 }
 
 func platform(
@@ -98,13 +99,22 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     return [api, ui, server]
 }
 
+let spiritRows: [Row] = [
+    Row(
+        name: "SpiritAtlasCore", path: "Apps/SpiritAtlas/Core", tests: "Apps/SpiritAtlas/Tests/Core",
+        resources: [.copy("Resources")], testResources: [.copy("Reference")]),
+    Row(
+        name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
+        tests: "Apps/SpiritAtlas/Tests/Command"),
+]
+
 let homescreenRows: [Row] = [
     Row(
         name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
-            + appRows.map(\.name),
+            + appRows.map(\.name) + ["SpiritAtlasCommand"],
         tests: "Homescreen/Tests", testUses: ["TestKit"]),
 ]
 
@@ -114,7 +124,7 @@ let benchmarkRows: [Row] = [
         uses: serverPlatform + ["CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name))
 ]
 
-let rows = platformRows + appRows + homescreenRows + benchmarkRows
+let rows = platformRows + appRows + spiritRows + homescreenRows + benchmarkRows
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -147,7 +157,7 @@ func targets(of row: Row) -> [Target] {
         made.append(
             .testTarget(
                 name: "\(row.name)Tests", dependencies: dependencies(row.uses + row.testUses + [row.name]), path: tests,
-                swiftSettings: strict))
+                resources: row.testResources, swiftSettings: strict))
     }
     return made
 }

@@ -1,0 +1,17 @@
+/// Arithmetic on a circle of 360 degrees.
+public enum Degrees {
+    /// The same direction in 0 ..< 360.
+    ///
+    /// - Parameter degrees: any finite number of degrees.
+    public static func normalized(_ degrees: Double) -> Double {
+        let rest = degrees.truncatingRemainder(dividingBy: 360)
+        let turned = rest < 0 ? rest + 360 : rest
+        // A tiny negative rest becomes 360 by rounding; and -0 is 0.
+        return turned >= 360 ? 0 : turned + 0
+    }
+
+    /// How far it is from one direction to another on the shorter arc, in -180 ..< 180 degrees; positive with the signs.
+    public static func difference(from start: Double, to end: Double) -> Double {
+        normalized(end - start + 180) - 180
+    }
+}
