@@ -1,0 +1,46 @@
+/// Why a chart, or a part of one, cannot be had; there is never a wrong number instead.
+public struct ChartError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What kind of input was refused.
+    public enum Code: String, Sendable, Hashable, Codable {
+        /// A number is NaN or infinite.
+        case notFinite
+        /// A geographic latitude outside -90 ... 90 degrees.
+        case latitudeOutOfRange
+        /// A geographic longitude outside -180 ... 180 degrees.
+        case longitudeOutOfRange
+        /// A place within 0.001 degrees of a pole, where no ascendant can be told.
+        case atPole
+        /// An obliquity of the ecliptic outside 20 ... 27 degrees.
+        case obliquityOutOfRange
+        /// An instant outside what the ephemeris or a model covers.
+        case dateOutOfRange
+        /// The body's place is not known at this instant.
+        case bodyUnavailable
+        /// A setting that no chart can have, for example a negative orb.
+        case invalidSetting
+        /// A division of the zodiac, a part or a number that is not defined.
+        case undefined
+        /// The ephemeris' data could not be read.
+        case ephemerisUnreadable
+    }
+
+    /// What kind of input was refused.
+    public let code: Code
+    /// One sentence for the person who asked.
+    public let message: String
+
+    /// Creates an error of a kind with its sentence.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The kind and the sentence.
+    public var description: String { "\(code.rawValue): \(message)" }
+
+    /// The number, or an error when it is NaN or infinite.
+    static func finite(_ value: Double, _ name: String) throws(ChartError) -> Double {
+        guard value.isFinite else { throw ChartError(.notFinite, "The \(name) is not a finite number.") }
+        return value
+    }
+}

@@ -1,0 +1,69 @@
+/// One of the twelve signs of the zodiac, thirty degrees each; the raw values count from Aries = 0.
+public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
+    case aries, taurus, gemini, cancer, leo, virgo, libra, scorpio, sagittarius, capricorn, aquarius, pisces
+
+    /// The sign of a longitude.
+    ///
+    /// - Parameter longitude: any finite number of degrees, also negative or beyond 360.
+    public init(longitude: Double) {
+        self = Sign(rawValue: Int(Degrees.normalized(longitude) / 30)) ?? .pisces
+    }
+
+    /// The sign that lies a number of signs further, counted round.
+    public func advanced(by count: Int) -> Sign {
+        Sign(rawValue: ((rawValue + count) % 12 + 12) % 12) ?? self
+    }
+
+    /// Where the sign starts, degrees.
+    public var start: Double { Double(rawValue) * 30 }
+
+    /// The name in English.
+    public var name: String {
+        [
+            "Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpio", "Sagittarius", "Capricorn",
+            "Aquarius", "Pisces",
+        ][rawValue]
+    }
+
+    /// The sign's character, without colour.
+    public var symbol: String {
+        ["♈︎", "♉︎", "♊︎", "♋︎", "♌︎", "♍︎", "♎︎", "♏︎", "♐︎", "♑︎", "♒︎", "♓︎"][rawValue]
+    }
+
+    /// The sign's element.
+    public var element: Element { Element.allCases[rawValue % 4] }
+
+    /// The sign's modality.
+    public var modality: Modality { Modality.allCases[rawValue % 3] }
+
+    public static func < (first: Sign, second: Sign) -> Bool { first.rawValue < second.rawValue }
+}
+
+extension Sign: Codable {
+    /// The name in lower case, as JSON has it.
+    public var key: String { name.lowercased() }
+
+    public init(from decoder: any Decoder) throws {
+        let key = try decoder.singleValueContainer().decode(String.self)
+        guard let sign = Self.allCases.first(where: { $0.key == key }) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "Unknown sign."))
+        }
+        self = sign
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(key)
+    }
+}
+
+/// The element of a sign.
+public enum Element: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    case fire, earth, air, water
+}
+
+/// The modality (quality) of a sign.
+public enum Modality: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    case cardinal, fixed, mutable
+}
