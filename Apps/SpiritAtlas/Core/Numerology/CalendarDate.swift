@@ -1,0 +1,87 @@
+/// A day of the Gregorian calendar, which is also used for the days before it was introduced.
+///
+/// Numerology works on the figures of a date as it is written, so this is no moment and knows no time zone.
+public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The years that can be written with four figures.
+    public static let years = 1...9999
+
+    /// 1 ... 9999.
+    public let year: Int
+    /// 1 ... 12.
+    public let month: Int
+    /// 1 ... 31, as far as the month has that day.
+    public let day: Int
+
+    /// A day that the calendar has.
+    ///
+    /// - Throws: ``NumerologyError`` for a year outside ``years`` and for a day that the month does not have.
+    public init(year: Int, month: Int, day: Int) throws(NumerologyError) {
+        guard Self.years.contains(year) else {
+            throw NumerologyError(.yearOutOfRange, "The year must be between 1 and 9999.")
+        }
+        guard (1...12).contains(month) else {
+            throw NumerologyError(.impossibleDate, "A year has no month \(month).")
+        }
+        guard (1...Self.days(inMonth: month, of: year)).contains(day) else {
+            throw NumerologyError(.impossibleDate, "Month \(month) of the year \(year) has no day \(day).")
+        }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day that a text such as `1879-03-14` names (ISO 8601, extended format, years of four figures).
+    ///
+    /// - Throws: ``NumerologyError`` for any other text, and as ``init(year:month:day:)`` does.
+    public init(_ text: String) throws(NumerologyError) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(Self.number)
+        guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else {
+            throw NumerologyError(.unreadableDate, "A date is written as year, month and day, such as 1879-03-14.")
+        }
+        try self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+
+    /// The date as ISO 8601 writes it, such as `1879-03-14`.
+    public var description: String {
+        "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    }
+
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func number(_ figures: some Collection<UInt8>) -> Int? {
+        guard figures.count <= 4 else { return nil }
+        var number = 0
+        for figure in figures {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(figure) else { return nil }
+            number = number * 10 + Int(figure - UInt8(ascii: "0"))
+        }
+        return number
+    }
+
+    private func padded(_ number: Int, to width: Int) -> String {
+        let figures = String(number)
+        return String(repeating: "0", count: max(0, width - figures.count)) + figures
+    }
+}
+
+extension CalendarDate: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
