@@ -95,9 +95,9 @@ extension HouseDivision {
     private func between(outerAbove: Double, outerBelow: Double) -> IntermediateCusps {
         IntermediateCusps(
             eleventh: Degrees.normalized(angles.midheaven + outerAbove),
-            twelfth: Degrees.normalized(angles.ascendant - outerAbove),
+            twelfth: Degrees.normalized(angles.midheaven + (easternQuadrant - outerAbove)),
             second: Degrees.normalized(angles.ascendant + outerBelow),
-            third: Degrees.normalized(angles.midheaven + 180 - outerBelow))
+            third: Degrees.normalized(angles.ascendant + (180 - easternQuadrant - outerBelow)))
     }
 
     /// The root of (r⁴ + 2r³) / (2r + 1) = proportion, by Newton's method; the left side grows with r.
