@@ -16,11 +16,11 @@ struct Gates {
         guard let manifest = arguments.first else { throw CocoaError(.fileReadNoSuchFile) }
         let package = try JSONDecoder().decode(Package.self, from: Data(contentsOf: URL(fileURLWithPath: manifest)))
         var findings: [Finding] = []
-        for file in try sources(in: Array(arguments.dropFirst())) {
-            let text = try String(contentsOfFile: file, encoding: .utf8)
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            findings += ImportGate.findings(file, lines, package) + SizeGate.findings(file, lines)
-            findings += WordGate.findings(file, lines) + TestGate.findings(file, package)
+        for path in try sources(in: Array(arguments.dropFirst())) {
+            let file = try SourceFile(path)
+            let target = package.target(of: path)
+            findings += ImportGate.findings(file, target) + SizeGate.findings(file)
+            findings += WordGate.findings(file) + TestGate.findings(file, target)
         }
         for finding in findings {
             FileHandle.standardError.write(Data("\(finding.file):\(finding.line): \(finding.message)\n".utf8))
@@ -33,6 +33,38 @@ struct Gates {
             try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
                 .map { folder + "/" + $0 }
         }.sorted()
+    }
+}
+
+/// A source file as bytes: comparing characters of text would take most of a minute.
+struct SourceFile {
+    /// A line without the white space before it.
+    struct Line {
+        var code: ArraySlice<UInt8>
+        var isIndented: Bool
+        var isComment: Bool { code.starts(with: Self.slashes) }
+
+        private static let slashes = Array("//".utf8)
+    }
+
+    var path: String
+    var lines: [Line]
+
+    init(_ path: String) throws {
+        self.path = path
+        let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            let code = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+            return Line(code: code, isIndented: code.startIndex > line.startIndex)
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where the first of these bytes stands that are the same as the given ones.
+    func firstIndex(of wanted: [UInt8]) -> Int? {
+        guard let first = wanted.first, count >= wanted.count else { return nil }
+        return (startIndex...endIndex - wanted.count).first { self[$0] == first && self[$0...].starts(with: wanted) }
     }
 }
 
@@ -73,30 +105,42 @@ enum ImportGate {
         "Observation", "RegexBuilder", "Testing", "_StringProcessing",
     ]
 
-    static func findings(_ file: String, _ lines: [String], _ package: Package) -> [Finding] {
-        guard let target = package.target(of: file) else { return [] }
+    private static let beforeImport: Set<Substring> = ["public", "package", "internal", "private", "fileprivate"]
+    private static let kinds: Set<Substring> = [
+        "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
+    ]
+    private static let keyword = Array("import ".utf8)
+
+    static func findings(_ file: SourceFile, _ target: Package.Target?) -> [Finding] {
+        guard let target else { return [] }
         let declared = Set(target.dependencies.compactMap(\.name))
-        return lines.enumerated().compactMap { index, line in
+        return file.lines.enumerated().compactMap { index, line in
             guard let module = module(importedBy: line), !toolchain.contains(module), !declared.contains(module),
                 module != target.name
             else { return nil }
             return Finding(
-                file: file, line: index + 1, message: "\(target.name) imports \(module) but does not depend on it.")
+                file: file.path, line: index + 1, message: "\(target.name) imports \(module) but does not depend on it."
+            )
         }
     }
 
-    private static func module(importedBy line: String) -> String? {
-        let statement =
-            /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
-        return line.prefixMatch(of: statement).map { String($0.1) }
+    /// `@testable public import struct Base.ID` imports `Base`.
+    private static func module(importedBy line: SourceFile.Line) -> String? {
+        guard !line.isIndented, !line.isComment, line.code.firstIndex(of: keyword) != nil else { return nil }
+        let words = String(decoding: line.code, as: UTF8.self).split(separator: " ")
+            .drop { $0.hasPrefix("@") || beforeImport.contains($0) }
+        guard words.first == "import" else { return nil }
+        return words.dropFirst().drop(while: kinds.contains).first.map { name in
+            String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
     }
 }
 
 /// Each file of tests belongs to a row of the package; otherwise nobody runs it.
 enum TestGate {
-    static func findings(_ file: String, _ package: Package) -> [Finding] {
-        guard file.contains("/Tests/"), package.target(of: file) == nil else { return [] }
-        return [Finding(file: file, line: 1, message: "No row in Package.swift has these tests.")]
+    static func findings(_ file: SourceFile, _ target: Package.Target?) -> [Finding] {
+        guard file.path.contains("/Tests/"), target == nil else { return [] }
+        return [Finding(file: file.path, line: 1, message: "No row in Package.swift has these tests.")]
     }
 }
 
@@ -104,14 +148,11 @@ enum TestGate {
 enum SizeGate {
     private static let limit = 400
 
-    static func findings(_ file: String, _ lines: [String]) -> [Finding] {
-        guard !file.hasSuffix("Data.swift") else { return [] }
-        let code = lines.count { line in
-            let text = line.drop(while: \.isWhitespace)
-            return !text.isEmpty && !text.hasPrefix("//")
-        }
+    static func findings(_ file: SourceFile) -> [Finding] {
+        guard !file.path.hasSuffix("Data.swift") else { return [] }
+        let code = file.lines.count { !$0.code.isEmpty && !$0.isComment }
         guard code > limit else { return [] }
-        return [Finding(file: file, line: 1, message: "\(code) lines of code; \(limit) are the most.")]
+        return [Finding(file: file.path, line: 1, message: "\(code) lines of code; \(limit) are the most.")]
     }
 }
 
@@ -120,8 +161,17 @@ enum WordGate {
     private struct Word: Sendable {
         var text: String
         var why: String
-        var needsReasonOnly = false
-        var isAllowed: @Sendable (String) -> Bool = { _ in false }
+        var needsReasonOnly: Bool
+        var isAllowed: @Sendable (String) -> Bool
+        var bytes: [UInt8]
+
+        init(
+            text: String, why: String, needsReasonOnly: Bool = false,
+            isAllowed: @escaping @Sendable (String) -> Bool = { _ in false }
+        ) {
+            (self.text, self.why, self.needsReasonOnly, self.isAllowed) = (text, why, needsReasonOnly, isAllowed)
+            bytes = Array(text.utf8)
+        }
     }
 
     private static let words = [
@@ -140,33 +190,46 @@ enum WordGate {
         Word(text: "Task.sleep", why: "move the clock or wait for a condition", isAllowed: { !$0.contains("/Tests/") }),
     ]
 
-    static func findings(_ file: String, _ lines: [String]) -> [Finding] {
-        guard file != "Scripts/Gates.swift" else { return [] }
-        return lines.enumerated().flatMap { index, line -> [Finding] in
-            guard !line.drop(while: \.isWhitespace).hasPrefix("//") else { return [] }
-            let code = line.components(separatedBy: " // ").first ?? line
+    private static let trailingComment = Array(" // ".utf8)
+
+    static func findings(_ file: SourceFile) -> [Finding] {
+        guard file.path != "Scripts/Gates.swift" else { return [] }
+        let words = words.filter { !$0.isAllowed(file.path) }
+        return file.lines.enumerated().flatMap { index, line -> [Finding] in
+            guard !line.isComment, !line.code.isEmpty else { return [] }
+            let code = line.code[..<(line.code.firstIndex(of: trailingComment) ?? line.code.endIndex)]
             return words.compactMap { word in
-                guard uses(code, word.text), !word.isAllowed(file) else { return nil }
-                if word.needsReasonOnly, hasReason(lines, index) { return nil }
-                return Finding(file: file, line: index + 1, message: "\(word.text) is not used here: \(word.why).")
+                guard uses(code, word) else { return nil }
+                if word.needsReasonOnly, hasReason(file.lines, index) { return nil }
+                return Finding(
+                    file: file.path, line: index + 1, message: "\(word.text) is not used here: \(word.why).")
             }
         }
     }
 
     /// Whether the word stands there by itself: `print(` is not within `fingerprint(` nor after a dot.
-    private static func uses(_ line: String, _ word: String) -> Bool {
-        var rest = line[...]
-        while let found = rest.range(of: word) {
-            let before = found.lowerBound == line.startIndex ? " " : line[line.index(before: found.lowerBound)]
-            if !before.isLetter, !before.isNumber, before != "_", before != "." || word != "print(" { return true }
-            rest = rest[found.upperBound...]
+    private static func uses(_ code: ArraySlice<UInt8>, _ word: Word) -> Bool {
+        var rest = code
+        while let found = rest.firstIndex(of: word.bytes) {
+            let before = found == code.startIndex ? UInt8(ascii: " ") : code[found - 1]
+            if !isOfName(before), before != UInt8(ascii: ".") || word.text != "print(" { return true }
+            rest = rest[(found + word.bytes.count)...]
         }
         return false
     }
 
-    private static func hasReason(_ lines: [String], _ index: Int) -> Bool {
-        if lines[index].contains(" // ") { return true }
+    /// Whether a byte belongs to a name; those beyond ASCII are taken for letters.
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+        default: false
+        }
+    }
+
+    private static func hasReason(_ lines: [SourceFile.Line], _ index: Int) -> Bool {
+        if lines[index].code.firstIndex(of: trailingComment) != nil { return true }
         // Attributes and doc comments may stand between the reason and the word.
-        return lines[..<index].suffix(3).contains { $0.drop(while: \.isWhitespace).hasPrefix("//") }
+        return lines[..<index].suffix(3).contains { $0.isComment }
     }
 }
