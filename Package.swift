@@ -124,7 +124,12 @@ let benchmarkRows: [Row] = [
         uses: serverPlatform + ["CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name))
 ]
 
-let rows = platformRows + appRows + spiritRows + homescreenRows + benchmarkRows
+/// Programs that make the bundled data; run by hand, never by a build.
+let toolRows: [Row] = [
+    Row(name: "PackPlaces", path: "Tools/PackPlaces", kind: .executable, uses: ["SpiritAtlasCore"])
+]
+
+let rows = platformRows + appRows + spiritRows + homescreenRows + benchmarkRows + toolRows
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
