@@ -1,0 +1,37 @@
+/// Mirror images of longitudes in the two axes of the zodiac (Firmicus Maternus, Mathesis II.29).
+public enum Antiscion {
+    /// The mirror image in the axis of the solstices, degrees 0 ..< 360: the days of both are equally long.
+    public static func antiscion(of longitude: Double) -> Double { Degrees.normalized(180 - longitude) }
+
+    /// The mirror image in the axis of the equinoxes, degrees 0 ..< 360.
+    public static func contraAntiscion(of longitude: Double) -> Double { Degrees.normalized(-longitude) }
+
+    /// Two points of which one stands at the mirror image of the other.
+    public struct Contact: Sendable, Hashable, Codable {
+        public let first: ChartPoint
+        public let second: ChartPoint
+        /// Whether the mirror is the axis of the equinoxes.
+        public let isContra: Bool
+        /// How far the second is from the image of the first, degrees, -180 ..< 180.
+        public let deviation: Double
+    }
+
+    /// The pairs of points that stand at each other's mirror images.
+    ///
+    /// - Parameters:
+    ///   - points: tropical longitudes in degrees.
+    ///   - orb: degrees, inclusive.
+    public static func contacts(among points: [PointPosition], orb: Double = 1) -> [Contact] {
+        points.indices.flatMap { second in
+            points[..<second].flatMap { first in
+                [false, true].compactMap { isContra in
+                    let image = isContra ? contraAntiscion(of: first.longitude) : antiscion(of: first.longitude)
+                    let deviation = Degrees.difference(from: image, to: points[second].longitude)
+                    guard abs(deviation) <= orb + 1e-10 else { return nil }
+                    return Contact(
+                        first: first.point, second: points[second].point, isContra: isContra, deviation: deviation)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// What can stand in a chart: a body, an angle, or a point derived from them.
+public enum ChartPoint: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    case sun, moon, mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto
+    case chiron, ceres, pallas, juno, vesta
+    case meanNode, trueNode, meanLilith, osculatingLilith
+    /// Opposite to the node that the chart has.
+    case southNode
+    case ascendant, midheaven, descendant, imumCoeli, vertex
+    case fortune, spirit
+
+    /// The point of a body.
+    public init(_ body: Body) {
+        self =
+            switch body {
+            case .sun: .sun
+            case .moon: .moon
+            case .mercury: .mercury
+            case .venus: .venus
+            case .mars: .mars
+            case .jupiter: .jupiter
+            case .saturn: .saturn
+            case .uranus: .uranus
+            case .neptune: .neptune
+            case .pluto: .pluto
+            case .chiron: .chiron
+            case .ceres: .ceres
+            case .pallas: .pallas
+            case .juno: .juno
+            case .vesta: .vesta
+            case .meanNode: .meanNode
+            case .trueNode: .trueNode
+            case .meanLilith: .meanLilith
+            case .osculatingLilith: .osculatingLilith
+            }
+    }
+
+    /// The body that the point is, if it is one.
+    public var body: Body? { Body(rawValue: rawValue) }
+
+    /// Sun to Pluto.
+    public static let planets: [ChartPoint] = [
+        .sun, .moon, .mercury, .venus, .mars, .jupiter, .saturn, .uranus, .neptune, .pluto,
+    ]
+}
+
+/// A point with its place and motion along the zodiac.
+public struct PointPosition: Sendable, Hashable, Codable {
+    /// Which point.
+    public var point: ChartPoint
+    /// Degrees.
+    public var longitude: Double
+    /// Degrees a day; 0 for what counts as fixed, like the angles and the places of a birth that others pass.
+    public var speed: Double
+
+    /// Creates a point's position.
+    public init(_ point: ChartPoint, longitude: Double, speed: Double = 0) {
+        self.point = point
+        self.longitude = longitude
+        self.speed = speed
+    }
+}
