@@ -1,0 +1,22 @@
+/// Why there are no gates for a moment.
+public struct HumanDesignError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was wrong.
+    public enum Code: String, Sendable, Codable, CaseIterable {
+        /// A longitude or a time is no finite number.
+        case notFinite
+        /// The moment, or the design moment three months before it, lies outside the ephemeris.
+        case outsideEphemeris
+    }
+
+    /// What was wrong.
+    public let code: Code
+    /// One sentence for the person who asked.
+    public let message: String
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    public var description: String { message }
+}
