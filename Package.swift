@@ -126,7 +126,8 @@ let benchmarkRows: [Row] = [
 
 /// Programs that make the bundled data; run by hand, never by a build.
 let toolRows: [Row] = [
-    Row(name: "PackPlaces", path: "Tools/PackPlaces", kind: .executable, uses: ["SpiritAtlasCore"])
+    Row(name: "PackEphemeris", path: "Tools/PackEphemeris", kind: .executable, uses: ["SpiritAtlasCore"]),
+    Row(name: "PackPlaces", path: "Tools/PackPlaces", kind: .executable, uses: ["SpiritAtlasCore"]),
 ]
 
 let rows = platformRows + appRows + spiritRows + homescreenRows + benchmarkRows + toolRows

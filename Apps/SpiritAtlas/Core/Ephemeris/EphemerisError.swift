@@ -1,0 +1,25 @@
+/// Why the ephemeris gives no answer.
+public enum EphemerisError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The instant lies outside of what the data covers; Julian days in Terrestrial Time.
+    case outOfRange(jdTT: Double, range: ClosedRange<Double>)
+    /// The instant, or another number that was handed in, is not a finite number.
+    case notFinite
+    /// The data is missing, cut off, or of another version.
+    case unreadable(reason: String)
+    /// What was searched for does not happen within the days that were searched.
+    case notFound(days: Double)
+    /// What was asked for makes no sense for this body.
+    case unsuitable(reason: String)
+
+    /// One sentence for the person who asked.
+    public var description: String {
+        switch self {
+        case .outOfRange(let jdTT, let range):
+            "The ephemeris covers Julian days \(range.lowerBound) to \(range.upperBound) (TT); \(jdTT) is outside."
+        case .notFinite: "A time or an angle is not a finite number."
+        case .unreadable(let reason): "The ephemeris data cannot be used: \(reason)"
+        case .notFound(let days): "It does not happen within the \(days) days that were searched."
+        case .unsuitable(let reason): reason
+        }
+    }
+}
