@@ -17,6 +17,7 @@ struct PackPlaces {
         let packed: Data
         switch kind {
         case "zones": packed = try ZonePacker.pack(source)
+        case "cities": packed = try CityPacker.pack(source)
         default: throw PackError("There is nothing to pack called \(kind).")
         }
         try packed.write(to: URL(fileURLWithPath: target))
