@@ -56,6 +56,22 @@ public struct Angles: Sendable, Hashable, Codable {
         coAscendantMunkasey = geometry.rising(armc + 90, poleTangent: coLatitudeTangent)
     }
 
+    /// The same angles in another zodiac; the sidereal time stays.
+    ///
+    /// - Parameter ayanamsa: what is taken off every longitude, degrees.
+    func shifted(by ayanamsa: Double) -> Angles {
+        func move(_ longitude: inout Double) { longitude = Degrees.normalized(longitude - ayanamsa) }
+        var shifted = self
+        move(&shifted.ascendant)
+        move(&shifted.midheaven)
+        move(&shifted.vertex)
+        move(&shifted.equatorialAscendant)
+        move(&shifted.coAscendantKoch)
+        move(&shifted.coAscendantMunkasey)
+        move(&shifted.polarAscendant)
+        return shifted
+    }
+
     /// Whether a longitude lies on the eastern side, within 180 degrees after the midheaven.
     private static func isEastern(_ longitude: Double, of midheaven: Double) -> Bool {
         Degrees.difference(from: midheaven, to: longitude) >= 0

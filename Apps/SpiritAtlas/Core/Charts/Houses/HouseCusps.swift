@@ -5,7 +5,7 @@ public struct HouseCusps: Sendable, Hashable, Codable {
     /// The system that the cusps are of: another one than asked for where that one is undefined.
     public let system: HouseSystem
     /// The longitudes of the twelve cusps, the first house first, 0 ..< 360 degrees.
-    public private(set) var longitudes: [Double]
+    public let longitudes: [Double]
 
     /// Creates cusps of a system.
     init(requested: HouseSystem, system: HouseSystem, longitudes: [Double]) {
@@ -45,8 +45,12 @@ public struct HouseCusps: Sendable, Hashable, Codable {
     ///
     /// - Parameter ayanamsa: what is taken off every longitude, degrees.
     func shifted(by ayanamsa: Double) -> HouseCusps {
-        HouseCusps(
-            requested: requested, system: system, longitudes: longitudes.map { Degrees.normalized($0 - ayanamsa) })
+        replaced(by: longitudes.map { Degrees.normalized($0 - ayanamsa) })
+    }
+
+    /// The same systems with other cusps.
+    func replaced(by longitudes: [Double]) -> HouseCusps {
+        HouseCusps(requested: requested, system: system, longitudes: longitudes)
     }
 
     /// Cusps that run forwards and backwards can leave a gap (beyond the polar circles only): the nearest cusp before it wins.

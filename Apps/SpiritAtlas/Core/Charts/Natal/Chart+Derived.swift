@@ -1,0 +1,59 @@
+/// What follows from a chart's positions.
+extension Chart {
+    /// The longitudes of the lots in the chart's zodiac, degrees; empty without a place or without the Sun.
+    public var lots: [Lot: Double] {
+        guard let ascendant = angles?.ascendant, let isDay else { return [:] }
+        var lots: [Lot: Double] = [:]
+        for lot in Lot.allCases {
+            lots[lot] = lot.longitude(ascendant: ascendant, isDay: isDay) { self[$0]?.longitude }
+        }
+        return lots
+    }
+
+    /// The descending node that belongs to the chart's first node, degrees in the chart's zodiac.
+    public var southNode: Double? {
+        placements.first { $0.body == .trueNode || $0.body == .meanNode }
+            .map { Degrees.normalized($0.longitude + 180) }
+    }
+
+    /// How far the Moon is ahead of the Sun, degrees, 0 ..< 360; nil without both.
+    public var elongation: Double? {
+        guard let sun = self[.sun], let moon = self[.moon] else { return nil }
+        return Degrees.normalized(moon.longitude - sun.longitude)
+    }
+
+    /// The Moon's phase; nil without Sun and Moon.
+    public var moonPhase: MoonPhase? { elongation.map(MoonPhase.init(elongation:)) }
+
+    /// What a planet is worth where it stands; nil for bodies that antiquity did not know.
+    public func dignity(of body: Body) -> EssentialDignity? {
+        self[body].flatMap { EssentialDignity(of: body, longitude: $0.longitude, isDay: isDay) }
+    }
+
+    /// How Sun to Pluto are spread over the elements and modalities.
+    public var balance: SignBalance {
+        SignBalance(longitudes: planets.map(\.longitude))
+    }
+
+    /// The figures that aspects form among Sun to Pluto, with the chart's orbs.
+    public var patterns: [AspectPattern] {
+        // The settings were checked when the chart was made, so the search cannot refuse them.
+        (try? AspectPatternFinder(settings.aspects))?.patterns(among: planets) ?? []
+    }
+
+    /// The contacts through mirror images among Sun to Pluto, always by tropical longitudes.
+    ///
+    /// - Parameter orb: degrees, inclusive.
+    public func antiscia(orb: Double = 1) -> [Antiscion.Contact] {
+        Antiscion.contacts(
+            among: placements.filter { ChartPoint.planets.contains(ChartPoint($0.body)) }.map {
+                PointPosition(ChartPoint($0.body), longitude: $0.position.longitude)
+            }, orb: orb)
+    }
+
+    private var planets: [PointPosition] {
+        placements.map {
+            PointPosition(ChartPoint($0.body), longitude: $0.longitude, speed: $0.position.longitudeSpeed)
+        }.filter { ChartPoint.planets.contains($0.point) }
+    }
+}

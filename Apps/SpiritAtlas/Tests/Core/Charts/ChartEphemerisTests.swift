@@ -1,0 +1,82 @@
+import Foundation
+import SpiritAtlasCore
+import Testing
+
+@Suite struct ChartEphemerisTests {
+    @Test func `T11 T12 a chart agrees with the births in its angles, houses, bodies and speeds`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        for birth in try BirthReference.complete() {
+            let place = try GeographicPlace(latitude: birth.latitude, longitude: birth.longitude)
+            // After 2050 the reference changes its formula of sidereal time.
+            let tolerance = birth.jdUT > 2_469_807.5 ? 2.5 : 0.1
+            for (letter, expected) in birth.cusps ?? [:] {
+                guard let expected, let system = BirthReference.systems[letter] else { continue }
+                let settings = ChartSettings(houseSystem: system, deltaT: birth.deltaT)
+                let chart = try Chart(jdUT: birth.jdUT, place: place, settings: settings, ephemeris: ephemeris)
+                for (own, other) in zip(try #require(chart.houses).longitudes, expected) {
+                    #expect(apart(own, other) < tolerance * arcsecond, "birth \(birth.id) \(system)")
+                }
+                #expect(
+                    apart(try #require(chart.angles).ascendant, try #require(birth.ascendant)) < tolerance * 4
+                        * arcsecond)
+            }
+            let chart = try Chart(
+                jdUT: birth.jdUT, place: place, settings: ChartSettings(deltaT: birth.deltaT), ephemeris: ephemeris)
+            #expect(chart.placements.map(\.body) == BirthReference.bodies)
+            for (placement, (longitude, speed)) in zip(chart.placements, zip(birth.tropical ?? [], birth.speed ?? [])) {
+                let tolerance = placement.body == .chiron ? 5.0 : 1.3
+                #expect(apart(placement.longitude, longitude) < tolerance * arcsecond, "\(placement.body) \(birth.id)")
+                #expect(abs(placement.position.longitudeSpeed - speed) < 1e-4)
+                #expect(placement.isRetrograde == (speed < 0))
+            }
+        }
+    }
+
+    @Test func `a chart without a place has no angles, houses, day or lots`() throws {
+        let chart = try Chart(jdUT: 2_451_545, place: nil, ephemeris: .bundled())
+        #expect(chart.angles == nil)
+        #expect(chart.houses == nil)
+        #expect(chart.isDay == nil)
+        #expect(chart.lots.isEmpty)
+        #expect(chart.placements.allSatisfy { $0.house == nil })
+        #expect(!chart.aspects.contains { $0.first == .ascendant || $0.second == .midheaven })
+        #expect(chart.moonPhase != nil)
+    }
+
+    @Test(arguments: [
+        (Double.nan, ChartError.Code.notFinite), (.infinity, .notFinite), (0, .dateOutOfRange), (1e7, .dateOutOfRange),
+        (-1e300, .dateOutOfRange),
+    ])
+    func `T10 instants outside the data are refused`(jdUT: Double, code: ChartError.Code) throws {
+        let ephemeris = try Ephemeris.bundled()
+        #expect { try Chart(jdUT: jdUT, place: nil, ephemeris: ephemeris) } throws: {
+            ($0 as? ChartError)?.code == code
+        }
+    }
+
+    @Test func `a chart at a pole and impossible settings are refused`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        let pole = try GeographicPlace(latitude: 90, longitude: 0)
+        #expect { try Chart(jdUT: 2_451_545, place: pole, ephemeris: ephemeris) } throws: {
+            ($0 as? ChartError)?.code == .atPole
+        }
+        for settings in [
+            ChartSettings(bodies: [.sun, .sun]), ChartSettings(deltaT: .nan), ChartSettings(deltaT: 1e9),
+            ChartSettings(aspects: AspectSettings(orbs: [.trine: -1])),
+        ] {
+            #expect(throws: ChartError.self) {
+                try Chart(jdUT: 2_451_545, place: nil, settings: settings, ephemeris: ephemeris)
+            }
+        }
+    }
+
+    @Test func `T9 charts made on sixteen threads are equal`() async throws {
+        let ephemeris = try Ephemeris.bundled()
+        let place = try GeographicPlace(latitude: 48.4, longitude: 10)
+        let charts = try await withThrowingTaskGroup(of: Chart.self) { group in
+            for _ in 0..<16 { group.addTask { try Chart(jdUT: 2_407_422.95, place: place, ephemeris: ephemeris) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(charts).count == 1)
+    }
+}
