@@ -1,0 +1,82 @@
+import SpiritAtlasCore
+import Testing
+
+@Suite struct PanchangaTests {
+    @Test(arguments: [
+        (0.0, 1, 1, Karana.kimstughna, "Shukla Pratipada"), (5.99, 1, 1, .kimstughna, "Shukla Pratipada"),
+        (6, 1, 2, .bava, "Shukla Pratipada"), (12, 2, 3, .balava, "Shukla Dvitiya"), (179, 15, 30, .bava, "Purnima"),
+        (341.9, 29, 57, .vishti, "Krishna Chaturdashi"), (342, 29, 58, .shakuni, "Krishna Chaturdashi"),
+        (348, 30, 59, .chatushpada, "Amavasya"), (354, 30, 60, .naga, "Amavasya"), (359.999, 30, 60, .naga, "Amavasya"),
+    ])
+    func `T84 lunar days and their halves follow the Moon's lead; four halves come once a month`(
+        lead: Double, tithi: Int, number: Int, karana: Karana, name: String
+    ) throws {
+        let panchanga = try Panchanga(sun: 0, moon: lead)
+        #expect(panchanga.tithi == tithi)
+        #expect(panchanga.karanaNumber == number)
+        #expect(panchanga.karana == karana)
+        #expect(panchanga.tithiName == name)
+    }
+
+    @Test(arguments: [
+        (2_451_545.0, 0.0, Vara.saturday), (2_451_544.49, 0, .friday), (2_451_544.49, 3600, .saturday),
+        (-0.4, 0, .monday),
+    ])
+    func `T85 the civil weekday changes at midnight of the clock`(jdUT: Double, offset: Double, vara: Vara) throws {
+        #expect(try Vara(civil: jdUT, offset: offset) == vara)
+    }
+
+    @Test func `T85 before sunrise the weekday is still that of the day before`() throws {
+        // Saturday 2000-01-01, 02:00; the last sunrise was on Friday.
+        #expect(try Vara(civil: 2_451_544.5833, offset: 0) == .saturday)
+        #expect(try Vara(sunrise: 2_451_543.75, offset: 0) == .friday)
+        #expect(Vara.friday.lord == .venus)
+    }
+
+    @Test func `T80 mansions and their quarters are half open`() {
+        #expect(Nakshatra(longitude: 0) == .ashwini)
+        #expect(Nakshatra(longitude: 13.333333) == .ashwini)
+        #expect(Nakshatra(longitude: 40.0 / 3) == .bharani)
+        #expect(Nakshatra(longitude: -0.001) == .revati)
+        for index in 0..<108 {
+            let middle = (Double(index) + 0.5) * 360 / 108
+            #expect(Nakshatra(longitude: middle).rawValue == index / 4 + 1)
+            #expect(Nakshatra.pada(of: middle) == index % 4 + 1)
+        }
+    }
+
+    @Test(arguments: [
+        (Sign.aquarius, SadeSati?.some(.rising)), (.pisces, .peak), (.aries, .setting), (.taurus, nil),
+        (.capricorn, nil),
+    ])
+    func `T88 Saturn before, in and after the Moon's sign makes the seven and a half years`(
+        saturn: Sign, phase: SadeSati?
+    ) {
+        #expect(SadeSati(saturn: saturn, natalMoon: .pisces) == phase)
+    }
+
+    @Test func `T87 Mars in the houses of the convention makes the dosha, from each reference by itself`() {
+        let manglik = Manglik(mars: .aries, lagna: .aries, moon: .gemini, venus: .virgo)
+        #expect(manglik.places == [.lagna: 1, .moon: 11, .venus: 8])
+        #expect(manglik.references == [.lagna, .venus])
+        let strict = Manglik(mars: .taurus, lagna: .aries, moon: .pisces, venus: .pisces, houses: [1, 4, 7, 8, 12])
+        #expect(!strict.isManglik)
+        #expect(Manglik(mars: .taurus, lagna: .aries, moon: .pisces, venus: .pisces).isManglik)
+    }
+
+    @Test func `T83 every varga sends each of its parts to one sign and uses all twelve`() {
+        for varga in Varga.allCases where varga != .trimshamsha && varga != .hora {
+            var signs: Set<Sign> = []
+            for part in 0..<(12 * varga.rawValue) {
+                let (start, end) = (
+                    Double(part) * 30 / Double(varga.rawValue), Double(part + 1) * 30 / Double(varga.rawValue)
+                )
+                let sign = varga.sign(of: (start + end) / 2)
+                #expect(varga.sign(of: start + 1e-9) == sign)
+                #expect(varga.sign(of: end - 1e-9) == sign)
+                signs.insert(sign)
+            }
+            #expect(signs.count == 12, "\(varga)")
+        }
+    }
+}
