@@ -4,7 +4,7 @@ public struct HumanDesignError: Error, Sendable, Hashable, CustomStringConvertib
     public enum Code: String, Sendable, Codable, CaseIterable {
         /// A longitude or a time is no finite number.
         case notFinite
-        /// The moment, or the design moment three months before it, lies outside the ephemeris.
+        /// The moment, or the design moment three months before it, lies outside of what the ephemeris covers.
         case outsideEphemeris
     }
 
