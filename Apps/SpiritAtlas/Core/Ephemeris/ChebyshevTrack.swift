@@ -1,34 +1,41 @@
 /// One body's way as Chebyshev series over segments of equal length, each coefficient a packed whole number.
 ///
-/// Coefficient k of a component is a signed number of `widths` bits times `quanta[k]`. A segment's coefficients follow each
-/// other by rank, then component; segments follow each other without gaps.
+/// A segment's coefficients follow each other by rank, then component; segments follow each other without gaps.
 package struct ChebyshevTrack: Sendable {
-    /// Julian day (TDB) at which the first segment begins.
-    package var start: Double
-    /// Days that a segment spans.
-    package var segmentDays: Double
-    package var segmentCount: Int
-    /// The unit of each rank's coefficients in au.
-    package var quanta: [Double]
-    /// The bits of each coefficient: x, y, z of rank 0, then of rank 1, …
-    package var widths: [UInt8]
-    /// The first bit of the first segment, in the data that `motion` reads.
-    package var firstBit: Int
+    /// How the coefficients of one rank are packed.
+    package struct Rank: Sendable {
+        /// The bits of each component's signed number.
+        package var widthX: Int, widthY: Int, widthZ: Int
+        /// What the number counts, in au.
+        package var quantum: Double
 
-    package init(
-        start: Double, segmentDays: Double, segmentCount: Int, quanta: [Double], widths: [UInt8], firstBit: Int
-    ) {
+        package init(widthX: Int, widthY: Int, widthZ: Int, quantum: Double) {
+            self.widthX = widthX
+            self.widthY = widthY
+            self.widthZ = widthZ
+            self.quantum = quantum
+        }
+    }
+
+    /// Julian day (TDB) at which the first segment begins.
+    package let start: Double
+    /// Days that a segment spans.
+    package let segmentDays: Double
+    package let segmentCount: Int
+    package let ranks: [Rank]
+    /// The first bit of the first segment, in the data that `motion` reads.
+    package let firstBit: Int
+    /// The bits that a segment takes.
+    package let bitsPerSegment: Int
+
+    package init(start: Double, segmentDays: Double, segmentCount: Int, ranks: [Rank], firstBit: Int) {
         self.start = start
         self.segmentDays = segmentDays
         self.segmentCount = segmentCount
-        self.quanta = quanta
-        self.widths = widths
+        self.ranks = ranks
         self.firstBit = firstBit
-        bitsPerSegment = widths.reduce(0) { $0 + Int($1) }
+        bitsPerSegment = ranks.reduce(0) { $0 + $1.widthX + $1.widthY + $1.widthZ }
     }
-
-    /// The bits that a segment takes.
-    package let bitsPerSegment: Int
 
     /// Place and velocity at an instant that the track covers; the data ends with eight bytes that no coefficient uses.
     package func motion(at jd: Double, in data: UnsafeRawBufferPointer) -> Motion {
@@ -36,38 +43,41 @@ package struct ChebyshevTrack: Sendable {
         let segment = min(max(Int(along), 0), segmentCount - 1)
         let x = 2 * (along - Double(segment)) - 1
         var bit = firstBit + segment * bitsPerSegment
-        var place = SIMD3<Double>.zero
-        var slope = SIMD3<Double>.zero
-        // T and its derivative U of this rank and of the one before.
+        // Plain numbers instead of vectors: a debug build is many times faster with them.
+        var (placeX, placeY, placeZ) = (0.0, 0.0, 0.0)
+        var (slopeX, slopeY, slopeZ) = (0.0, 0.0, 0.0)
+        // T and its derivative at this rank and at the one before.
         var (value, previousValue) = (1.0, x)
-        var (rate, previousRate) = (0.0, -1.0)
-        for rank in quanta.indices {
-            var coefficient = SIMD3<Double>.zero
-            for component in 0..<3 {
-                let width = Int(widths[rank * 3 + component])
-                coefficient[component] = Self.number(at: bit, width: width, in: data)
-                bit += width
-            }
-            coefficient *= quanta[rank]
-            place += value * coefficient
-            slope += rate * coefficient
-            let (nextValue, nextRate) =
-                rank == 0
-                ? (x, 1)
-                : (
-                    2 * x * value - previousValue, 2 * (value + x * rate) - previousRate
-                )
-            (previousValue, previousRate) = (value, rate)
-            (value, rate) = (nextValue, nextRate)
+        var (rate, previousRate) = (0.0, 1.0)
+        for rank in ranks {
+            let cx = Self.number(at: bit, width: rank.widthX, in: data) * rank.quantum
+            bit += rank.widthX
+            let cy = Self.number(at: bit, width: rank.widthY, in: data) * rank.quantum
+            bit += rank.widthY
+            let cz = Self.number(at: bit, width: rank.widthZ, in: data) * rank.quantum
+            bit += rank.widthZ
+            placeX += value * cx
+            placeY += value * cy
+            placeZ += value * cz
+            slopeX += rate * cx
+            slopeY += rate * cy
+            slopeZ += rate * cz
+            let nextValue = 2 * x * value - previousValue
+            let nextRate = 2 * (value + x * rate) - previousRate
+            previousValue = value
+            previousRate = rate
+            value = nextValue
+            rate = nextRate
         }
-        return Motion(place: place, velocity: slope * (2 / segmentDays))
+        return Motion(
+            place: SIMD3(placeX, placeY, placeZ), velocity: SIMD3(slopeX, slopeY, slopeZ) * (2 / segmentDays))
     }
 
     @inline(__always)
     private static func number(at bit: Int, width: Int, in data: UnsafeRawBufferPointer) -> Double {
         guard width > 0 else { return 0 }
-        let word = UInt64(littleEndian: data.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
-        let aligned = Int64(bitPattern: word << UInt64(64 - width - (bit & 7)))
-        return Double(aligned >> Int64(64 - width))
+        let word = UInt64(littleEndian: data.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+        let aligned = Int64(bitPattern: word &<< UInt64(64 &- width &- (bit & 7)))
+        return Double(aligned &>> Int64(64 &- width))
     }
 }

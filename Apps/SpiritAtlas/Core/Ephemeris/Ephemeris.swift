@@ -21,8 +21,7 @@ public final class Ephemeris: Sendable {
 
     /// The ephemeris that comes with SpiritAtlas; it is mapped into memory, and only what is used is read.
     public static func bundled() throws(EphemerisError) -> Ephemeris {
-        let file = Bundle.module.bundleURL.appendingPathComponent("Resources/ephemeris.bin")
-        guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else {
+        guard let data = BundledFile.contents("ephemeris.bin") else {
             throw .unreadable(reason: "the file ephemeris.bin is missing.")
         }
         return try Ephemeris(data)

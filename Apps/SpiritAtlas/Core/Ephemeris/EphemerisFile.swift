@@ -108,16 +108,18 @@ private struct TrackRecord {
         guard (1...128).contains(rankCount), (1...1_000_000).contains(segmentCount), segmentDays > 0, quantum > 0,
             start + segmentDays * Double(segmentCount) >= end - 1e-6, (0...reader.data.count).contains(firstByte)
         else { throw EphemerisError.unreadable(reason: "a body's data is damaged.") }
-        let ranks = try reader.bytes(rankCount * 4)
-        let widths = ranks.indices.filter { $0 % 4 < 3 }.map { ranks[$0] }
-        let quanta = ranks.indices.filter { $0 % 4 == 3 }.map {
-            quantum * Double(sign: .plus, exponent: -Int(ranks[$0]), significand: 1)
+        let packed = try reader.bytes(rankCount * 4)
+        let ranks = stride(from: 0, to: packed.count, by: 4).map { place in
+            ChebyshevTrack.Rank(
+                widthX: Int(packed[place]), widthY: Int(packed[place + 1]), widthZ: Int(packed[place + 2]),
+                quantum: quantum * Double(sign: .plus, exponent: -Int(packed[place + 3]), significand: 1))
         }
         let track = ChebyshevTrack(
-            start: start, segmentDays: segmentDays, segmentCount: segmentCount, quanta: quanta, widths: widths,
-            firstBit: firstByte * 8)
+            start: start, segmentDays: segmentDays, segmentCount: segmentCount, ranks: ranks, firstBit: firstByte * 8)
         let lastBit = track.firstBit + track.bitsPerSegment * segmentCount
-        guard widths.allSatisfy({ $0 <= 56 }), lastBit <= (reader.data.count - EphemerisFile.padding) * 8 else {
+        guard ranks.allSatisfy({ max($0.widthX, $0.widthY, $0.widthZ) <= 56 }),
+            lastBit <= (reader.data.count - EphemerisFile.padding) * 8
+        else {
             throw EphemerisError.unreadable(reason: "a body's data is damaged.")
         }
         return track

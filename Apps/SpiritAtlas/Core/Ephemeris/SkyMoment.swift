@@ -73,26 +73,31 @@ public struct SkyMoment: Sendable {
     /// The Moon where it was when its light left, in the frame of the solar system: the Earth has moved on since.
     private var seenMoon: Motion {
         let time = moon.place.length / Constants.lightSpeed
-        let then = file.motion(of: .moon, at: jdTT - time)
         let back = time * (earth.velocity + sun.velocity)
         return Motion(
-            place: then.place - back, velocity: then.velocity - time * Constants.lightSpeed * light.velocity)
+            place: moon.place(after: -time) - back,
+            velocity: moon.velocity - time * (Constants.lightSpeed * light.velocity))
     }
 
     private func planet(_ content: EphemerisFile.Content) -> Position {
-        // The distance of now gives the light-time to a ten-thousandth; two more rounds make it exact.
-        var motion = file.motion(of: content, at: jdTT)
-        var time = (motion.place - earth.place).length / Constants.lightSpeed
-        var seen = motion.place(after: -time)
-        time = (seen - earth.place - time * sun.velocity).length / Constants.lightSpeed
-        motion = file.motion(of: content, at: jdTT - time)
-        let place = motion.place - earth.place - time * sun.velocity
-        let exact = place.length / Constants.lightSpeed
-        seen = place + (time - exact) * motion.velocity
+        let now = file.motion(of: content, at: jdTT)
+        let toSun = now.place.length
+        // For the hours that light takes, the Sun's pull alone leads back to less than a metre.
+        let pull = -Constants.sunGM / (toSun * toSun * toSun) * now.place
+        let direct = now.place - earth.place
+        var time = direct.length / Constants.lightSpeed
+        var place = direct
+        for _ in 0..<3 {
+            place = direct - time * (now.velocity + sun.velocity - time / 2 * pull)
+            time = place.length / Constants.lightSpeed
+        }
         // Light-time changes too, which slows or hastens what is seen.
-        let direct = motion.velocity - earth.velocity
-        let radial = seen.dot(direct) / seen.length / Constants.lightSpeed
-        return apparent(Motion(place: seen, velocity: direct - radial * (motion.velocity + sun.velocity)), bent: true)
+        let velocity = now.velocity - time * pull
+        let relative = velocity - earth.velocity
+        let own = velocity + sun.velocity
+        let towards = place / place.length
+        let stretch = relative.dot(towards) / (Constants.lightSpeed + own.dot(towards))
+        return apparent(Motion(place: place, velocity: relative - stretch * own), bent: true)
     }
 
     /// Deflection, aberration and the turn to the ecliptic of date; speeds as differences along straight ways, which are exact
