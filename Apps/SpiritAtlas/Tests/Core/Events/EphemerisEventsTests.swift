@@ -40,7 +40,7 @@ import Testing
             ("last_quarter", .lastQuarter),
         ] {
             let instants = found.filter { $0.phase == phase }
-            let expected = try #require(reference.events.moon_phases[name])
+            let expected = try #require(reference.events.moonPhases[name])
             #expect(instants.count == expected.count)
             for (instant, jdUT) in zip(instants, expected) { #expect(seconds(instant.jdTT, jdUT) < 2) }
         }
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `T27 the Sun's ingresses agree within 2 seconds`() throws {
         let found = try ephemeris.ingresses(of: .sun, in: 2_460_320...2_461_406.5)
-        for row in reference.events.sun_ingresses where row[1] > 2_460_320 && row[1] < 2_461_406 {
+        for row in reference.events.sunIngresses where row[1] > 2_460_320 && row[1] < 2_461_406 {
             let nearest = try #require(found.min { seconds($0.jdTT, row[1]) < seconds($1.jdTT, row[1]) })
             #expect(seconds(nearest.jdTT, row[1]) < 2)
             #expect(nearest.sign.rawValue == Int(row[0]))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `T25 at a solar return the Sun is where it was at birth within 0.01 arc seconds`() throws {
-        for row in reference.solar_returns {
+        for row in reference.solarReturns {
             let birth = try #require(births[Int(row[0])])
             let natal = try ephemeris.longitude(of: .sun, jdTT: birth.jdTT)
             let back = try ephemeris.nextCrossing(of: natal, by: .sun, after: row[2] - 10)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `T26 at a lunar return the Moon is where she was at birth within 0.1 arc seconds`() throws {
-        for row in reference.lunar_returns {
+        for row in reference.lunarReturns {
             let birth = try #require(births[Int(row[0])])
             let natal = try ephemeris.longitude(of: .moon, jdTT: birth.jdTT)
             let back = try ephemeris.nextCrossing(of: natal, by: .moon, after: DeltaT.jdTT(fromUT: 2_460_827.5))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `transits to the natal Sun are found when Swiss Ephemeris finds them`() throws {
-        for expected in reference.transits_to_sun {
+        for expected in reference.transitsToSun {
             let body = try #require(expected.body)
             let birth = try #require(births[expected.birth])
             let natal = try ephemeris.longitude(of: .sun, jdTT: birth.jdTT)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `rise and set agree with Swiss Ephemeris`() throws {
-        for row in reference.rise_set {
+        for row in reference.riseSet {
             let birth = try #require(births[Int(row[0])])
             let place = try GeographicPlace(latitude: birth.lat, longitude: birth.lon)
             let order: [(HorizonEvent, Body)] = [(.rise, .sun), (.rise, .moon), (.set, .sun), (.set, .moon)]
@@ -107,7 +107,7 @@ import Testing
 
     @Test func `the Moon crosses her node when Swiss Ephemeris says so`() throws {
         // Where her latitude is zero she stands on the true node or opposite.
-        for jdUT in reference.events.lunar_node_moon_crossings_2025 {
+        for jdUT in reference.events.nodeCrossings {
             let position = try ephemeris.position(of: .moon, jdTT: DeltaT.jdTT(fromUT: jdUT))
             #expect(abs(position.latitude) * 3600 < 0.5)
         }

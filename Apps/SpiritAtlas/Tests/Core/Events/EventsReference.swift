@@ -4,10 +4,17 @@ import SpiritAtlasCore
 /// Events that Swiss Ephemeris and a root search found; all times are Julian days in Universal Time.
 struct EventsReference: Decodable {
     struct Events: Decodable {
-        var moon_phases: [String: [Double]]
-        var sun_ingresses: [[Double]]
+        var moonPhases: [String: [Double]]
+        var sunIngresses: [[Double]]
         var stations: [String: [Station]]
-        var lunar_node_moon_crossings_2025: [Double]
+        var nodeCrossings: [Double]
+
+        enum CodingKeys: String, CodingKey {
+            case moonPhases = "moon_phases"
+            case sunIngresses = "sun_ingresses"
+            case stations
+            case nodeCrossings = "lunar_node_moon_crossings_2025"
+        }
     }
 
     struct Station: Decodable {
@@ -40,12 +47,20 @@ struct EventsReference: Decodable {
 
     var events: Events
     /// Birth, year, Julian day, residue.
-    var solar_returns: [[Double]]
+    var solarReturns: [[Double]]
     /// Birth, Julian day.
-    var lunar_returns: [[Double]]
-    var transits_to_sun: [Transit]
+    var lunarReturns: [[Double]]
+    var transitsToSun: [Transit]
     /// Birth, then sunrise, moonrise, sunset, moonset.
-    var rise_set: [[Double]]
+    var riseSet: [[Double]]
+
+    enum CodingKeys: String, CodingKey {
+        case events
+        case solarReturns = "solar_returns"
+        case lunarReturns = "lunar_returns"
+        case transitsToSun = "transits_to_sun"
+        case riseSet = "rise_set"
+    }
 
     static func load() throws -> EventsReference {
         try Reference.load("events")
@@ -56,13 +71,20 @@ struct EventsReference: Decodable {
 struct BirthInstants: Decodable {
     struct Birth: Decodable {
         var id: Int
-        var jd_ut: Double
-        var deltaT_s: Double?
+        var jdUT: Double
+        var deltaT: Double?
         var lat: Double
         var lon: Double
 
+        enum CodingKeys: String, CodingKey {
+            case id
+            case jdUT = "jd_ut"
+            case deltaT = "deltaT_s"
+            case lat, lon
+        }
+
         /// As Swiss Ephemeris counts where the file says so.
-        var jdTT: Double { jd_ut + (deltaT_s ?? DeltaT.seconds(jdUT: jd_ut)) / 86_400 }
+        var jdTT: Double { jdUT + (deltaT ?? DeltaT.seconds(jdUT: jdUT)) / 86_400 }
     }
 
     var births: [Birth]
