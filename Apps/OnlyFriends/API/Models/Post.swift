@@ -3,41 +3,61 @@ import Foundation
 import Base
 
 /// A post as the one who asks sees it.
+@dynamicMemberLookup
 public struct Post: Codable, Sendable, Hashable, Identifiable {
-    public var id: SortableID
-    public var user: User
-    public var timestamp: Date
-    public var content: PostContent
-    /// Comments that the viewer may see.
-    public var commentCount: Int
-    /// Likes by people whom the viewer may see.
-    public var likeCount: Int
-    public var likedByMe: Bool
-    public var isTemporary: Bool
-    public var expiresAt: Date?
-    /// Told to the author only.
-    public var audience: Audience?
-    /// The people left out or let in; told to the author only.
-    public var audienceUserIds: [SortableID]?
-    public var editedAt: Date?
+    /// What is known of a post.
+    public struct Fields: Codable, Sendable, Hashable {
+        public var id: SortableID
+        public var user: User
+        public var timestamp: Date
+        public var content: PostContent
+        /// Comments that the viewer may see.
+        public var commentCount: Int
+        /// Likes by people whom the viewer may see.
+        public var likeCount: Int
+        public var likedByMe: Bool
+        public var isTemporary: Bool
+        public var expiresAt: Date?
+        /// Told to the author only.
+        public var audience: Audience?
+        /// The people left out or let in; told to the author only.
+        public var audienceUserIds: [SortableID]?
+        public var editedAt: Date?
+    }
+
+    @usableFromInline var fields: CopyOnWrite<Fields>
 
     public init(
         id: SortableID, user: User, timestamp: Date, content: PostContent, commentCount: Int = 0, likeCount: Int = 0,
         likedByMe: Bool = false, isTemporary: Bool = false, expiresAt: Date? = nil, audience: Audience? = nil,
         audienceUserIds: [SortableID]? = nil, editedAt: Date? = nil
     ) {
-        self.id = id
-        self.user = user
-        self.timestamp = timestamp
-        self.content = content
-        self.commentCount = commentCount
-        self.likeCount = likeCount
-        self.likedByMe = likedByMe
-        self.isTemporary = isTemporary
-        self.expiresAt = expiresAt
-        self.audience = audience
-        self.audienceUserIds = audienceUserIds
-        self.editedAt = editedAt
+        fields = CopyOnWrite(
+            Fields(
+                id: id, user: user, timestamp: timestamp, content: content, commentCount: commentCount,
+                likeCount: likeCount, likedByMe: likedByMe, isTemporary: isTemporary, expiresAt: expiresAt,
+                audience: audience,
+                audienceUserIds: audienceUserIds, editedAt: editedAt))
+    }
+
+    public init(from decoder: any Decoder) throws {
+        fields = CopyOnWrite(try Fields(from: decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try fields.value.encode(to: encoder)
+    }
+
+    public var id: SortableID {
+        get { fields.value.id }
+        set { fields.value.id = newValue }
+    }
+
+    /// One of the fields.
+    @inlinable
+    public subscript<Member>(dynamicMember member: WritableKeyPath<Fields, Member>) -> Member {
+        get { fields.value[keyPath: member] }
+        _modify { yield &fields.value[keyPath: member] }
     }
 }
 

@@ -1,31 +1,37 @@
 import Base
 
 /// A person as the one who asks may see them; fields that the viewer may not see are absent.
+@dynamicMemberLookup
 public struct User: Codable, Sendable, Hashable, Identifiable {
-    public var id: SortableID
-    public var name: String
-    public var profilePicture: Media?
-    public var bio: String?
-    /// Without its year unless the person opted in to show it.
-    public var birthday: CalendarDay?
-    /// Who sees the birthday; told to the person only.
-    public var birthdayVisibility: Visibility?
-    public var friendsCount: Int?
-    /// How many friends the viewer and this person share; absent for oneself.
-    public var mutualFriendsCount: Int?
-    public var relation: Relation
-    /// True in one's own friends list for those on the close friends list.
-    public var isCloseFriend: Bool?
-    /// The pending request between the viewer and this person.
-    public var requestId: SortableID?
-    /// The number with its middle hidden; told to the person only.
-    public var phoneNumber: String?
-    /// False until the person has a name; told to the person only.
-    public var profileComplete: Bool?
-    /// Told to the person only.
-    public var settings: UserSettings?
-    /// Told to the person only.
-    public var onboarding: Onboarding?
+    /// What is known of a person.
+    public struct Fields: Codable, Sendable, Hashable {
+        public var id: SortableID
+        public var name: String
+        public var profilePicture: Media?
+        public var bio: String?
+        /// Without its year unless the person opted in to show it.
+        public var birthday: CalendarDay?
+        /// Who sees the birthday; told to the person only.
+        public var birthdayVisibility: Visibility?
+        public var friendsCount: Int?
+        /// How many friends the viewer and this person share; absent for oneself.
+        public var mutualFriendsCount: Int?
+        public var relation: Relation
+        /// True in one's own friends list for those on the close friends list.
+        public var isCloseFriend: Bool?
+        /// The pending request between the viewer and this person.
+        public var requestId: SortableID?
+        /// The number with its middle hidden; told to the person only.
+        public var phoneNumber: String?
+        /// False until the person has a name; told to the person only.
+        public var profileComplete: Bool?
+        /// Told to the person only.
+        public var settings: UserSettings?
+        /// Told to the person only.
+        public var onboarding: Onboarding?
+    }
+
+    @usableFromInline var fields: CopyOnWrite<Fields>
 
     public init(
         id: SortableID, name: String, profilePicture: Media? = nil, bio: String? = nil, birthday: CalendarDay? = nil,
@@ -33,21 +39,33 @@ public struct User: Codable, Sendable, Hashable, Identifiable {
         relation: Relation, isCloseFriend: Bool? = nil, requestId: SortableID? = nil, phoneNumber: String? = nil,
         profileComplete: Bool? = nil, settings: UserSettings? = nil, onboarding: Onboarding? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.profilePicture = profilePicture
-        self.bio = bio
-        self.birthday = birthday
-        self.birthdayVisibility = birthdayVisibility
-        self.friendsCount = friendsCount
-        self.mutualFriendsCount = mutualFriendsCount
-        self.relation = relation
-        self.isCloseFriend = isCloseFriend
-        self.requestId = requestId
-        self.phoneNumber = phoneNumber
-        self.profileComplete = profileComplete
-        self.settings = settings
-        self.onboarding = onboarding
+        fields = CopyOnWrite(
+            Fields(
+                id: id, name: name, profilePicture: profilePicture, bio: bio, birthday: birthday,
+                birthdayVisibility: birthdayVisibility, friendsCount: friendsCount,
+                mutualFriendsCount: mutualFriendsCount, relation: relation, isCloseFriend: isCloseFriend,
+                requestId: requestId, phoneNumber: phoneNumber, profileComplete: profileComplete, settings: settings,
+                onboarding: onboarding))
+    }
+
+    public init(from decoder: any Decoder) throws {
+        fields = CopyOnWrite(try Fields(from: decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try fields.value.encode(to: encoder)
+    }
+
+    public var id: SortableID {
+        get { fields.value.id }
+        set { fields.value.id = newValue }
+    }
+
+    /// One of the fields.
+    @inlinable
+    public subscript<Member>(dynamicMember member: WritableKeyPath<Fields, Member>) -> Member {
+        get { fields.value[keyPath: member] }
+        _modify { yield &fields.value[keyPath: member] }
     }
 }
 

@@ -254,8 +254,10 @@ struct FriendRequestService: Sendable {
 extension User {
     /// Without what only the person is told.
     var card: User {
-        var card = User(id: id, name: name, profilePicture: profilePicture, relation: relation, requestId: requestId)
-        card.mutualFriendsCount = mutualFriendsCount
+        var card = User(
+            id: id, name: self.name, profilePicture: self.profilePicture, relation: self.relation,
+            requestId: self.requestId)
+        card.mutualFriendsCount = self.mutualFriendsCount
         return card
     }
 }

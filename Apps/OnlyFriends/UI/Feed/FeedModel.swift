@@ -56,7 +56,7 @@ final class FeedModel {
             let page = try await posts.feed(cursor)
             // After a refresh meanwhile this is not the page after the last one any more.
             guard timeline.nextCursor == cursor else { return }
-            timeline.append(page.items, nextCursor: page.nextCursor)
+            timeline.append(page.items.sharingAuthors(), nextCursor: page.nextCursor)
         } catch  where isCancellation(error) {
         } catch {
             moreFailure = explanation(of: error)
@@ -123,7 +123,7 @@ final class FeedModel {
     private func load() async {
         do {
             let page = try await posts.feed(nil)
-            timeline.replace(with: page.items, nextCursor: page.nextCursor)
+            timeline.replace(with: page.items.sharingAuthors(), nextCursor: page.nextCursor)
             needsFriends = page.reason == .noFriends
             phase = .loaded
             moreFailure = nil
