@@ -1,6 +1,6 @@
 /// The node of a collection: keeps the node of each id, wherever the id moves. Equal ids are told apart by their order.
 ///
-/// As the rows of a lazy container it makes a screenful or two, and more when the browser comes near the end of them.
+/// As the rows of a lazy container it makes a screenful, and more when the browser comes near the end of them.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _ViewNode<ForEach<Data, ID, Content>>
 {
@@ -99,7 +99,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         description.addClass("more-rows")
         description.setStyle("min-height", "1px")
         description.layout.kinds = .detached
-        description.setAttribute("data-visible", "")
+        description.setAttribute("data-visible", "ahead")
         description.setAttribute("aria-hidden", "true")
         description.on("visible") { [weak self] _ in self?.makeMoreRows() }
         _ = graph.tree.apply(description, to: mark, nil)
@@ -128,9 +128,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 /// How far a lazy container has made its rows.
 @MainActor
 final class LazyWindow {
-    /// How many rows are made at first and each time that the end comes near.
-    static let step = 24
+    /// How many rows are made at first: about what a screen shows.
+    static let first = 8
+    /// How many more each time that the end comes near.
+    static let step = 16
 
-    var count = LazyWindow.step
+    var count = LazyWindow.first
     var mark: Element?
 }

@@ -20,7 +20,7 @@ struct LazyRowsTests {
 
     @Observable
     final class Model {
-        var count = 60
+        var count = 30
     }
 
     private func mark(of host: ViewHost) -> Element? {
@@ -31,18 +31,18 @@ struct LazyRowsTests {
         let model = Model()
         let host = ViewHost.rendering(Rows(model: model))
         let box = host.tree.root.children[0]
-        #expect(box.children.count == LazyWindow.step + 1)
+        #expect(box.children.count == LazyWindow.first + 1)
         #expect(box.children[0].children.count == 30)
         let first = try #require(mark(of: host))
         host.dispatch(ClientEvent(elementID: first.id, name: "visible"))
         let changes = host.flush()
-        #expect(box.children.count == 2 * LazyWindow.step + 1)
+        #expect(box.children.count == LazyWindow.first + LazyWindow.step + 1)
         #expect(changes.count == LazyWindow.step + 2)
         let second = try #require(mark(of: host))
         #expect(second.id != first.id)
         host.dispatch(ClientEvent(elementID: second.id, name: "visible"))
         _ = host.flush()
-        #expect(box.children.count == 60)
+        #expect(box.children.count == model.count)
         #expect(mark(of: host) == nil)
     }
 
@@ -54,7 +54,7 @@ struct LazyRowsTests {
         #expect(box.children.count == 3)
         model.count = 100
         _ = host.flush()
-        #expect(box.children.count == LazyWindow.step + 1)
+        #expect(box.children.count == LazyWindow.first + 1)
         model.count = 5
         _ = host.flush()
         #expect(box.children.count == 5)

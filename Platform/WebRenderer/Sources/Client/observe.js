@@ -4,9 +4,7 @@ import { behaviour, handles, idOf } from './tree.js';
 
 const shown = new WeakSet();
 
-const margins = { rootMargin: '50% 0px', scrollMargin: '50% 0px' };
-
-const visibility = new IntersectionObserver((entries) => {
+function tellVisibility(entries) {
     for (const { target, isIntersecting } of entries) {
         if (isIntersecting === shown.has(target)) continue;
         if (isIntersecting) shown.add(target);
@@ -14,7 +12,12 @@ const visibility = new IntersectionObserver((entries) => {
         const name = isIntersecting ? 'visible' : 'hidden';
         if (target.isConnected && handles(target, name)) sendEvent(idOf(target), name);
     }
-}, margins);
+}
+
+const within = (margin) => new IntersectionObserver(tellVisibility, { rootMargin: `${margin} 0px`, scrollMargin: `${margin} 0px` });
+const near = within('50%');
+const ahead = within('100%');
+const observerOf = (element) => (element.dataset.visible === 'ahead' ? ahead : near);
 
 const lastBoxes = new WeakMap();
 
@@ -38,7 +41,7 @@ function showImage(image) {
 }
 
 export function startObservers() {
-    behaviour('data-visible', { add: (element) => visibility.observe(element), remove: (element) => visibility.unobserve(element) });
+    behaviour('data-visible', { add: (element) => observerOf(element).observe(element), remove: (element) => observerOf(element).unobserve(element) });
     behaviour('data-geometry', { add: (element) => sizes.observe(element), remove: (element) => sizes.unobserve(element) });
     behaviour('data-fade', { add: showImage });
     for (const name of ['load', 'error']) {
