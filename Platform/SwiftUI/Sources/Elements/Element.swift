@@ -17,7 +17,7 @@ package final class Element {
     // An owner unmounts its elements before it goes; a parent empties its children's links.
     unowned(unsafe) var owner: _Node?
     unowned(unsafe) package internal(set) var parent: Element?
-    var shape = ElementShape.empty
+    package internal(set) var shape = ElementShape.empty
     var extras: ElementExtras?
 
     init(id: Int) {

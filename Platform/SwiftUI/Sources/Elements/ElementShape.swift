@@ -1,9 +1,17 @@
 /// The part of an element that many elements have in common: a hundred cards of a feed share a dozen shapes.
-final class ElementShape: Sendable {
-    let tag: String
-    let classes: String
-    let styles: [ElementProperty]
-    let attributes: [ElementProperty]
+package final class ElementShape: Sendable {
+    /// The HTML tag.
+    package let tag: String
+    /// The classes, separated by blanks.
+    package let classes: String
+    /// The style declarations.
+    package let styles: [ElementProperty]
+    /// The attributes but for classes and styles.
+    package let attributes: [ElementProperty]
+    /// What the renderer writes for the shape; kept from the second element on that has it.
+    @MainActor package var markup: ElementMarkup?
+    /// Whether an element of the shape was written before.
+    @MainActor package var isWritten = false
 
     static let empty = ElementShape(tag: "div", classes: "", styles: [], attributes: [])
 
@@ -25,6 +33,22 @@ final class ElementShape: Sendable {
         hasher.combine(classes)
         hasher.combine(styles)
         hasher.combine(attributes)
+    }
+}
+
+/// The bytes of a start and an end tag, but for what differs from element to element.
+package struct ElementMarkup {
+    /// Up to the element's number.
+    package var start: [UInt8]
+    /// Classes, styles and attributes.
+    package var attributes: [UInt8]
+    /// The end tag; empty where there is none.
+    package var end: [UInt8]
+
+    package init(start: [UInt8], attributes: [UInt8], end: [UInt8]) {
+        self.start = start
+        self.attributes = attributes
+        self.end = end
     }
 }
 

@@ -10,18 +10,33 @@ extension HTMLWriter {
     /// - Parameter chosen: The value of the `select` that this element is in.
     @MainActor
     private mutating func element(_ element: Element, chosen: String?) {
-        startTag(element.tag)
+        let markup = Self.markup(of: element.shape)
+        append(markup.start)
         number(element.id)
-        if !element.classes.isEmpty { attribute("class", element.classes) }
-        styles(element.styles)
-        for property in element.attributes { attribute(property.name, property.value) }
+        append(markup.attributes)
         let events = element.events
         if !events.isEmpty { attribute("data-on", events.joined(separator: " ")) }
         if element.tag == "input" { value(of: element) }
         if let chosen, element.tag == "option", element.attribute("value") == chosen { attribute("selected", "") }
-        markup(">")
+        self.markup(">")
         content(of: element, chosen: element.tag == "select" ? element.value : chosen)
-        endTag(element.tag)
+        append(markup.end)
+    }
+
+    /// A feed draws a dozen shapes hundreds of times: what is checked and escaped once is copied from then on.
+    @MainActor
+    private static func markup(of shape: ElementShape) -> ElementMarkup {
+        if let known = shape.markup { return known }
+        var start = HTMLWriter(capacity: 16), attributes = HTMLWriter(capacity: 128), end = HTMLWriter(capacity: 16)
+        start.startTag(shape.tag)
+        if !shape.classes.isEmpty { attributes.attribute("class", shape.classes) }
+        attributes.styles(shape.styles)
+        for property in shape.attributes { attributes.attribute(property.name, property.value) }
+        end.endTag(shape.tag)
+        let made = ElementMarkup(start: start.bytes, attributes: attributes.bytes, end: end.bytes)
+        if shape.isWritten { shape.markup = made }
+        shape.isWritten = true
+        return made
     }
 
     private mutating func styles(_ styles: [ElementProperty]) {
