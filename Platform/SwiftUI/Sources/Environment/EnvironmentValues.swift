@@ -30,7 +30,7 @@ public struct EnvironmentValues {
     /// The value under a key, if anything set one.
     func value<Value>(of key: ObjectIdentifier) -> Value? {
         reader?.reads.insert(key)
-        let entry = overrides.last { $0.key == key } ?? scope?.entry(for: key)
+        let entry = overrides.last { $0.key == key } ?? scope?.entry(for: key, EnvironmentKeySet(key))
         return (entry?.value as? EnvironmentBox<Value>)?.value
     }
 
@@ -46,7 +46,7 @@ extension EnvironmentValues: @unchecked Sendable {}
 
 /// A value in the environment, with its type hidden.
 class AnyEnvironmentBox {
-    func isEqual(_ other: AnyEnvironmentBox) -> Bool { false }
+    @MainActor func isEqual(_ other: AnyEnvironmentBox) -> Bool { false }
 }
 
 /// A value in the environment.
@@ -59,7 +59,7 @@ final class EnvironmentBox<Value>: AnyEnvironmentBox {
 
     override func isEqual(_ other: AnyEnvironmentBox) -> Bool {
         guard let other = other as? EnvironmentBox<Value> else { return false }
-        return ValueComparison(of: Value.self).areEqual(value, other.value)
+        return ValueComparison.of(Value.self).areEqual(value, other.value)
     }
 }
 
@@ -74,6 +74,7 @@ struct EnvironmentEntry {
 final class EnvironmentScope: @unchecked Sendable {
     let parent: EnvironmentScope?
     private(set) var entries: [EnvironmentEntry] = []
+    private var keys = EnvironmentKeySet()
     // The graph owns the outermost scope and is asked for by mounted nodes only.
     unowned(unsafe) let graph: ViewGraph
 
@@ -88,14 +89,10 @@ final class EnvironmentScope: @unchecked Sendable {
         self.graph = graph
     }
 
-    /// What the nearest scope with that key says.
-    func entry(for key: ObjectIdentifier) -> EnvironmentEntry? {
-        var scope: EnvironmentScope? = self
-        while let next = scope {
-            for entry in next.entries where entry.key == key { return entry }
-            scope = next.parent
-        }
-        return nil
+    /// What the nearest scope with that key says. Most scopes on the way do not have it, and their set says so at once.
+    func entry(for key: ObjectIdentifier, _ set: EnvironmentKeySet) -> EnvironmentEntry? {
+        if keys.intersects(set), let found = entries.first(where: { $0.key == key }) { return found }
+        return parent?.entry(for: key, set)
     }
 
     /// Replaces the values and tells which keys now read differently.
@@ -108,6 +105,8 @@ final class EnvironmentScope: @unchecked Sendable {
         }
         for entry in entries where !new.contains(where: { $0.key == entry.key }) { change.insert(entry.key) }
         entries = new
+        keys = EnvironmentKeySet()
+        for entry in new { keys.insert(entry.key) }
         return change
     }
 }
@@ -135,6 +134,13 @@ struct EnvironmentChange {
 /// A set of keys in 8 bytes. It may take keys for members that are not, which costs an evaluation, never the reverse.
 struct EnvironmentKeySet {
     private var bits: UInt64 = 0
+
+    init() {}
+
+    /// A set of one key.
+    init(_ key: ObjectIdentifier) {
+        bits = Self.bit(of: key)
+    }
 
     mutating func insert(_ key: ObjectIdentifier) {
         bits |= Self.bit(of: key)

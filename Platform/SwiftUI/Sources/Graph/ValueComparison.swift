@@ -25,7 +25,19 @@ struct ValueComparison {
     /// Bits alone decide: there is nothing else to ask.
     private let isBitwise: Bool
 
-    init<V>(of type: V.Type) {
+    @MainActor private static var known: [ObjectIdentifier: ValueComparison] = [:]
+
+    /// The comparison of a type; found out once.
+    @MainActor
+    static func of<V>(_ type: V.Type) -> ValueComparison {
+        let id = ObjectIdentifier(type)
+        if let found = known[id] { return found }
+        let made = ValueComparison(type)
+        known[id] = made
+        return made
+    }
+
+    private init<V>(_ type: V.Type) {
         var fields: [Field] = []
         size = MemoryLayout<V>.size
         Self.append(type, at: 0, isStruct: true, to: &fields)

@@ -24,7 +24,7 @@ final class ViewType {
         DynamicPropertyEntry.append(fieldsOf: type, at: 0, to: &entries)
         properties = entries
         slotCount = entries.reduce(0) { $0 + ($1.usesSlot ? 1 : 0) }
-        comparison = ValueComparison(of: type)
+        comparison = ValueComparison.of(type)
     }
 
     /// Whether two values would draw the same: the same bits, or fields that compare equal. State does not count.

@@ -171,7 +171,7 @@ final class PreferenceActionNode<C: View, K: PreferenceKey>:
 
     func readPreferences() {
         let value = preference(K.self) ?? K.defaultValue
-        if hasActed, let last, ValueComparison(of: K.Value.self).areEqual(last, value) { return }
+        if hasActed, let last, ValueComparison.of(K.Value.self).areEqual(last, value) { return }
         last = value
         hasActed = true
         modifier.action(value)
