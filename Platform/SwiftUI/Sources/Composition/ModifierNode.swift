@@ -46,7 +46,7 @@ class ModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedContent<C, M>> {
         modifierChanged(from: modifier)
     }
 
-    final override func forEachChild(_ visit: (_Node) -> Void) {
+    override func forEachChild(_ visit: (_Node) -> Void) {
         if let content { visit(content) }
     }
 

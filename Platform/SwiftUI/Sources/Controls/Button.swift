@@ -5,8 +5,6 @@ public struct Button<Label: View>: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
     let label: Label
-    @Environment(\.buttonLooks) private var looks
-    @State private var isPressed = false
 
     /// Something to press.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -18,42 +16,12 @@ public struct Button<Label: View>: View {
         (self.role, self.action, self.label) = (role, action, label())
     }
 
-    /// The button in the style around.
-    public var body: some View {
-        switch looks {
-        case .builtIn(let kind):
-            ButtonElement(role: role, kind: kind, isCustom: false, action: action, press: nil, content: label)
-        case .custom(let style): custom(style)
-        case .primitive(let style): primitive(style)
-        }
-    }
+    /// Never called.
+    public var body: Never { fatalError("A primitive view has no body.") }
 
-    private func primitive(_ style: any PrimitiveButtonStyle) -> AnyView {
-        let made = PrimitiveButtonStyleConfiguration.Label(view: AnyView(label))
-        return style.makeAnyBody(PrimitiveButtonStyleConfiguration(role: role, label: made, action: action))
-    }
-
-    private func custom(_ style: any ButtonStyle) -> ButtonElement<AnyView> {
-        let watch = PressWatch()
-        let made = ButtonStyleConfiguration.Label(view: AnyView(label))
-        let body = style.makeAnyBody(
-            ButtonStyleConfiguration(role: role, label: made, pressed: isPressed, watch: watch))
-        var press: (@MainActor (Bool) -> Void)?
-        if watch.isWatched { press = { isPressed = $0 } }
-        return ButtonElement(
-            role: role, kind: .plain, isCustom: true, action: action, press: press, content: body)
-    }
-}
-
-extension ButtonStyle {
-    func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
-    }
-}
-
-extension PrimitiveButtonStyle {
-    func makeAnyBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+    /// Makes a node that asks the style around.
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
+        ButtonNode(view, in: context)
     }
 }
 
@@ -67,7 +35,12 @@ package struct ButtonElement<Content: View> {
     package let content: Content
 }
 
-extension ButtonElement: ElementView {
+extension ButtonElement: ContainerView {
+    package var shell: ButtonElement<EmptyView> {
+        ButtonElement<EmptyView>(
+            role: role, kind: kind, isCustom: isCustom, action: action, press: press, content: EmptyView())
+    }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         let environment = context.environment
         element.tag = "button"

@@ -33,7 +33,7 @@ final class AmendingNode<C: View, M: AmendingModifier>: ModifierNode<C, M> {
     }
 
     override func amend(_ description: inout ElementDescription, for element: Element) {
-        track { modifier.amend(&description, ElementContext(node: self, element: element)) }
+        modifier.amend(&description, ElementContext(node: self, element: element))
     }
 }
 

@@ -52,100 +52,44 @@ extension ElementView where Content == EmptyView {
 }
 
 /// The node of a primitive view.
-final class ElementNode<V: ElementView>: _ViewNode<V> {
+final class ElementNode<V: ElementView>: OwningNode<V, V.Content> {
     private var view: V
     private var properties: PropertyStorage
-    private var content: _ViewNode<V.Content>?
-    private var element: Element?
 
     init(_ view: V, in context: _NodeContext) {
         self.view = view
         properties = PropertyStorage(V.self)
         super.init(context)
-        flags.insert(.ownsElements)
         properties.install(in: &self.view, of: self)
-        let element = graph.tree.makeElement(owner: self)
-        self.element = element
-        if V.Content.self != EmptyView.self, let made = makeContent(track { self.view.content }) {
-            content = made
-            element.children = graph.rootElements(of: made)
-            for child in element.children { child.parent = element }
-        }
-        describe(element)
+        if V.Content.self == EmptyView.self { complete() } else { complete(with: track { self.view.content }) }
     }
 
     override func update(_ view: V) {
         guard !properties.type.areEqual(self.view, view) else { return }
-        var view = view
-        properties.install(in: &view, of: self)
         self.view = view
-        evaluate()
+        reevaluate()
     }
 
     override func reevaluate() {
         properties.install(in: &view, of: self)
-        evaluate()
+        if V.Content.self != EmptyView.self { updateContent(track { view.content }) }
+        graph.needsResolve(self)
     }
 
-    private func makeContent(_ view: V.Content) -> _ViewNode<V.Content>? {
-        V.Content._isEmpty(view) ? nil : V.Content._makeNode(view, in: childContext)
-    }
-
-    private func evaluate() {
-        var isNew = false
-        if let content {
-            content.update(track { view.content })
-        } else if V.Content.self != EmptyView.self {
-            content = makeContent(track { view.content })
-            isNew = content != nil
-        }
-        graph.needsResolve(self, children: isNew)
-    }
-
-    override func resolve() {
-        guard let element else { return }
-        if flags.contains(.childrenChanged) {
-            let children = content.map { graph.rootElements(of: $0) } ?? []
-            graph.tree.setChildren(children, of: element, graph.transaction.description)
-        }
-        describe(element)
-    }
-
-    private func describe(_ element: Element) {
-        var description = ElementDescription()
-        let context = ElementContext(node: self, element: element)
-        track {
-            description.layout = view.layout(of: context.layouts, context)
-            view.describe(&description, context)
-        }
-        finish(&description, of: element)
-    }
-
-    override func collect(_ elements: inout [Element]) {
-        if let element { elements.append(element) }
-    }
-
-    override func forEachChild(_ visit: (_Node) -> Void) {
-        if let content { visit(content) }
+    override func write(_ description: inout ElementDescription, _ context: ElementContext) {
+        view.write(&description, context)
     }
 
     override func willUnmount() {
-        if let element { graph.tree.forget(element) }
+        super.willUnmount()
         properties.discard()
     }
 }
 
-extension _Node {
-    /// Lets the modifiers around an element change its description, then brings the element to it.
-    func finish(_ description: inout ElementDescription, of element: Element) {
-        var ancestor = parent
-        while let next = ancestor, !next.flags.contains(.ownsElements) {
-            next.amend(&description, for: element)
-            ancestor = next.parent
-        }
-        let animation = graph.transaction.description
-        if graph.tree.apply(description, to: element, animation), let container = element.parent?.owner {
-            graph.needsResolve(container)
-        }
+extension ElementView {
+    /// Writes the element's layout and all else that the view says of it.
+    func write(_ description: inout ElementDescription, _ context: ElementContext) {
+        description.layout = layout(of: context.layouts, context)
+        describe(&description, context)
     }
 }

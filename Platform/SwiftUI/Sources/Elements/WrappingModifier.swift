@@ -72,7 +72,9 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         properties.install(in: &modifier, of: self)
         if M.Extra.self != EmptyView.self, !wrappers.isEmpty {
             let extra = track { modifier.extra }
-            for wrapper in wrappers { wrapper.extra?.update(extra) }
+            for index in wrappers.indices where wrappers[index].element != nil {
+                if let node = wrappers[index].extra { node.update(extra) } else { wrappers[index].extra = make(extra) }
+            }
         }
         graph.needsResolve(self)
     }
@@ -113,12 +115,16 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         let element = graph.tree.makeElement(owner: self)
         var wrapper = Wrapper(wrapped: wrapped, element: element)
         if M.Extra.self != EmptyView.self {
-            wrapper.extra = M.Extra._makeNode(track { modifier.extra }, in: childContext)
+            wrapper.extra = make(track { modifier.extra })
         }
         element.children = children(of: wrapper)
         for child in element.children { child.parent = element }
         describe(element, wrapping: wrapped)
         return wrapper
+    }
+
+    private func make(_ extra: M.Extra) -> _ViewNode<M.Extra>? {
+        M.Extra._isEmpty(extra) ? nil : M.Extra._makeNode(extra, in: childContext)
     }
 
     private func children(of wrapper: Wrapper) -> [Element] {
@@ -133,14 +139,12 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     }
 
     private func describe(_ element: Element, wrapping wrapped: Element) {
-        var description = ElementDescription()
-        description.inherit(from: wrapped)
         let context = ElementContext(node: self, element: element)
-        track {
+        describe(element) { description in
+            description.inherit(from: wrapped)
             description.layout = modifier.layout(of: wrapped.layout, context)
             modifier.describe(&description, context)
         }
-        finish(&description, of: element)
     }
 
     override func collect(_ elements: inout [Element]) {

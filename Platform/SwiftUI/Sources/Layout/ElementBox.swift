@@ -17,6 +17,11 @@ package struct ElementBox<Content: View> {
 }
 
 extension ElementBox where Content == EmptyView {
+    fileprivate init<Inner: View>(shellOf box: ElementBox<Inner>) {
+        (tag, classes, rule, configure) = (box.tag, box.classes, box.rule, box.configure)
+        content = EmptyView()
+    }
+
     /// A leaf.
     package init(
         _ tag: String = "div", _ classes: String..., layout: ElementBoxLayout = .hug,
@@ -32,7 +37,11 @@ package enum ElementBoxLayout: Sendable {
     case hug, fill, fillHorizontally, enclosing, detached
 }
 
-extension ElementBox: ElementView {
+extension ElementBox: ContainerView {
+    package var shell: ElementBox<EmptyView> {
+        ElementBox<EmptyView>(shellOf: self)
+    }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = tag
         element.classes = classes

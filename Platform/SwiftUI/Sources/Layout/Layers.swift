@@ -6,12 +6,8 @@ package struct LayerModifier<Layer: View>: WrappingModifier {
     let alignment: Alignment
     let layer: Layer
 
-    package var extra: some View {
-        ElementBox(
-            "div", isBehind ? "under" : "over", layout: .detached,
-            configure: { [alignment] element, _ in
-                if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
-            }, content: { layer })
+    package var extra: LayerElement<Layer> {
+        LayerElement(isBehind: isBehind, alignment: alignment, content: layer)
     }
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -21,9 +17,7 @@ package struct LayerModifier<Layer: View>: WrappingModifier {
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
-        var layout = content.asContent
-        if content.isSpacer { layout = .fill }
-        return layout
+        content.asLayered
     }
 
     package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
@@ -32,25 +26,72 @@ package struct LayerModifier<Layer: View>: WrappingModifier {
 /// A style behind a view.
 package struct BackgroundStyleModifier: WrappingModifier {
     let style: AnyShapeStyle
-    let corners: ShapeCorners?
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         element.setBackground(style._paint(in: context.environment))
-        if let corners {
+        element[PageBackgroundTrait.self] = element.style("background")
+    }
+
+    package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
+        content.asLayered
+    }
+
+    package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+/// A shape of a style behind a view: the box's own corners where the shape has no other outline, else a layer.
+package struct BackgroundShapeModifier<S: Shape, Style: ShapeStyle>: WrappingModifier {
+    let style: Style
+    let shape: S
+
+    package var extra: LayerElement<_ShapeView<S, Style>>? {
+        shape._corners == nil
+            ? LayerElement(isBehind: true, alignment: .center, content: _ShapeView(shape: shape, style: style)) : nil
+    }
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
+        if let corners = shape._corners {
+            element.setBackground(style._paint(in: context.environment))
             corners.apply(to: &element)
         } else {
-            element[PageBackgroundTrait.self] = element.style("background")
+            element.addClass("layered")
         }
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
-        var layout = content.asContent
-        if content.isSpacer { layout = .fill }
-        return layout
+        content.asLayered
     }
 
     package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+/// The element that holds a layer.
+package struct LayerElement<Content: View> {
+    let isBehind: Bool
+    let alignment: Alignment
+    package let content: Content
+}
+
+extension LayerElement: ContainerView {
+    package var shell: LayerElement<EmptyView> {
+        LayerElement<EmptyView>(isBehind: isBehind, alignment: alignment, content: EmptyView())
+    }
+
+    package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass(isBehind ? "under" : "over")
+        if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+    }
+
+    package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        ElementLayout(kinds: .detached)
+    }
+}
+
+extension ElementLayout {
+    /// The layout of a box with layers around this one.
+    fileprivate var asLayered: ElementLayout { isSpacer ? .fill : asContent }
 }
 
 /// What lies behind the whole of a view: where that view is a page, also behind the page's bar.
@@ -84,24 +125,19 @@ extension View {
 
     /// Puts the background of the context behind the view.
     public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(BackgroundStyleModifier(style: AnyShapeStyle(BackgroundStyle()), corners: nil))
+        modifier(BackgroundStyleModifier(style: AnyShapeStyle(BackgroundStyle())))
     }
 
     /// Puts a style behind the view.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(BackgroundStyleModifier(style: AnyShapeStyle(style), corners: nil))
+        modifier(BackgroundStyleModifier(style: AnyShapeStyle(style)))
     }
 
     /// Puts a shape of a style behind the view.
-    @ViewBuilder
     public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle())
         -> some View
     {
-        if let corners = shape._corners {
-            modifier(BackgroundStyleModifier(style: AnyShapeStyle(style), corners: corners))
-        } else {
-            modifier(LayerModifier(isBehind: true, alignment: .center, layer: shape.fill(style)))
-        }
+        modifier(BackgroundShapeModifier(style: style, shape: shape))
     }
 
     /// Puts a shape of the context's background behind the view.

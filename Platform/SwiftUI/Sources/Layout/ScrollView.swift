@@ -35,7 +35,9 @@ package struct ScrollContent<Content: View> {
 }
 
 @MainActor
-extension ScrollContent: ElementView {
+extension ScrollContent: ContainerView {
+    package var shell: ScrollContent<EmptyView> { ScrollContent<EmptyView>(axes: axes) { EmptyView() } }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("content")
     }
@@ -60,7 +62,11 @@ package struct ScrollElement<Content: View> {
 }
 
 @MainActor
-extension ScrollElement: ElementView {
+extension ScrollElement: ContainerView {
+    package var shell: ScrollElement<EmptyView> {
+        ScrollElement<EmptyView>(axes: axes, showsIndicators: showsIndicators, kind: kind) { EmptyView() }
+    }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         let environment = context.environment
         element.classes = ["scroll", axesClass, kind]

@@ -14,7 +14,9 @@ public struct VStack<Content: View> {
     }
 }
 
-extension VStack: ElementView {
+extension VStack: ContainerView {
+    package var shell: VStack<EmptyView> { VStack<EmptyView>(alignment: alignment, spacing: spacing) { EmptyView() } }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("vstack")
         if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
@@ -42,7 +44,9 @@ public struct HStack<Content: View> {
     }
 }
 
-extension HStack: ElementView {
+extension HStack: ContainerView {
+    package var shell: HStack<EmptyView> { HStack<EmptyView>(alignment: alignment, spacing: spacing) { EmptyView() } }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("hstack")
         switch alignment.kind {
@@ -73,7 +77,9 @@ public struct ZStack<Content: View> {
     }
 }
 
-extension ZStack: ElementView {
+extension ZStack: ContainerView {
+    package var shell: ZStack<EmptyView> { ZStack<EmptyView>(alignment: alignment) { EmptyView() } }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("zstack")
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }

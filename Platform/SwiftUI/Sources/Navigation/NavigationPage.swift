@@ -46,7 +46,9 @@ private struct PageContent<Content: View> {
     let content: Content
 }
 
-extension PageContent: ElementView {
+extension PageContent: ContainerView {
+    var shell: PageContent<EmptyView> { PageContent<EmptyView>(content: EmptyView()) }
+
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("page-content")
         // What scrolls up to the bar takes the large title along; other content stands below it.

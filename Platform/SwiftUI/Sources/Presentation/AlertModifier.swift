@@ -1,5 +1,5 @@
 /// An alert in the middle, or actions from the bottom.
-struct AlertModifier<Actions: View, Message: View>: ViewModifier {
+struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
     enum Style { case alert, actions }
 
     let style: Style
@@ -9,8 +9,7 @@ struct AlertModifier<Actions: View, Message: View>: ViewModifier {
     let actions: Actions
     let message: Message
 
-    func body(content: Content) -> some View {
-        content
+    @ViewBuilder var attachment: some View {
         if isPresented {
             ElementBox("dialog", "alert", layout: .detached, configure: describe) {
                 ElementBox("div", "alert-words") {

@@ -36,28 +36,26 @@ enum PresentationStyle {
     case sheet, cover
 }
 
-private struct PresentationModifier<Presented: View>: ViewModifier {
+private struct PresentationModifier<Presented: View>: AttachingModifier {
     let style: PresentationStyle
     @Binding var isPresented: Bool
     let onDismiss: (() -> Void)?
     let content: () -> Presented
 
-    func body(content base: Content) -> some View {
-        base
+    @ViewBuilder var attachment: some View {
         if isPresented {
             PresentedView(style: style, dismiss: { isPresented = false }, onDismiss: onDismiss) { content() }
         }
     }
 }
 
-private struct ItemPresentationModifier<Item: Identifiable, Presented: View>: ViewModifier {
+private struct ItemPresentationModifier<Item: Identifiable, Presented: View>: AttachingModifier {
     let style: PresentationStyle
     @Binding var item: Item?
     let onDismiss: (() -> Void)?
     let content: (Item) -> Presented
 
-    func body(content base: Content) -> some View {
-        base
+    @ViewBuilder var attachment: some View {
         if let shown = item {
             PresentedView(style: style, dismiss: { item = nil }, onDismiss: onDismiss) { content(shown) }
                 .id(shown.id)

@@ -1,25 +1,30 @@
 import Foundation
 
-/// Cuts off what is outside a shape with corners.
+/// Cuts off what is outside a shape.
 package struct ClipModifier: AmendingModifier {
-    let corners: ShapeCorners
-
-    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        corners.apply(to: &element)
-        if !element.classes.contains("scroll") { element.setStyle("overflow", "clip") }
-        element.addClass("clips")
+    package enum Outline: Equatable {
+        case corners(ShapeCorners)
+        /// In a square of 100 points.
+        case path(Path)
     }
-}
 
-/// Shows the content only where a mask is opaque.
-package struct ShapeMaskModifier: AmendingModifier {
-    let path: Path
+    let outline: Outline
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        switch outline {
+        case .corners(let corners):
+            corners.apply(to: &element)
+            if !element.classes.contains("scroll") { element.setStyle("overflow", "clip") }
+            element.addClass("clips")
+        case .path(let path): element.setStyle("mask", Self.mask(path))
+        }
+    }
+
+    private static func mask(_ path: Path) -> String {
         let svg =
             "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none'%3E"
             + "%3Cpath d='\(path.svg)'/%3E%3C/svg%3E"
-        element.setStyle("mask", "url(\"data:image/svg+xml,\(svg)\") 0 0/100% 100% no-repeat")
+        return "url(\"data:image/svg+xml,\(svg)\") 0 0/100% 100% no-repeat"
     }
 }
 
@@ -35,21 +40,19 @@ package struct StyleMaskModifier: AmendingModifier {
 
 extension View {
     /// Cuts off what is outside a shape.
-    @ViewBuilder
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        if let corners = shape._corners {
-            modifier(ClipModifier(corners: corners))
-        } else {
-            modifier(ShapeMaskModifier(path: shape.path(in: ShapeOutline.unit)))
-        }
+        let path = { ClipModifier.Outline.path(shape.path(in: ShapeOutline.unit)) }
+        return modifier(ClipModifier(outline: shape._corners.map { .corners($0) } ?? path()))
     }
 
     /// Cuts off what is outside the view's box.
-    public func clipped(antialiased: Bool = false) -> some View { modifier(ClipModifier(corners: .rectangle)) }
+    public func clipped(antialiased: Bool = false) -> some View {
+        modifier(ClipModifier(outline: .corners(.rectangle)))
+    }
 
     /// Cuts off round corners.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-        modifier(ClipModifier(corners: .rounded(radius)))
+        modifier(ClipModifier(outline: .corners(.rounded(radius))))
     }
 
     /// Shows the view only where a shape is.

@@ -20,14 +20,20 @@ extension ElementDescription {
 
 /// Gives each root element a foreground style.
 package struct ForegroundModifier: AmendingModifier {
-    let style: AnyShapeStyle
-    var secondary: AnyShapeStyle?
+    let style: AnyShapeStyle?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setForeground(style._paint(in: context.environment))
-        if let color = secondary?._paint(in: context.environment).color, element.style("--fg2") == nil {
-            element.setStyle("--fg2", color)
-        }
+        if let style { element.setForeground(style._paint(in: context.environment)) }
+    }
+}
+
+/// Gives each root element the style of the second level.
+package struct SecondaryForegroundModifier: AmendingModifier {
+    let style: AnyShapeStyle
+
+    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard let color = style._paint(in: context.environment).color, element.style("--fg2") == nil else { return }
+        element.setStyle("--fg2", color)
     }
 }
 
@@ -52,13 +58,12 @@ extension View {
 
     /// The styles of the first two levels in this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-        modifier(ForegroundModifier(style: AnyShapeStyle(primary), secondary: AnyShapeStyle(secondary)))
+        foregroundStyle(primary).modifier(SecondaryForegroundModifier(style: AnyShapeStyle(secondary)))
     }
 
     /// The colour of text, symbols and shapes in this view.
-    @ViewBuilder
     public func foregroundColor(_ color: Color?) -> some View {
-        if let color { foregroundStyle(color) } else { self }
+        modifier(ForegroundModifier(style: color.map { AnyShapeStyle($0) }))
     }
 
     /// The colour of controls in this view.

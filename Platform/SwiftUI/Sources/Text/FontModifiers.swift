@@ -2,10 +2,11 @@ import Foundation
 
 /// Gives each root element a font unless it has one: what is inside inherits it.
 package struct FontModifier: AmendingModifier {
-    let font: Font
+    let font: Font?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        guard element.style("font-size") == nil, !element.classes.contains(where: { $0.hasPrefix("f-") }) else {
+        guard let font, element.style("font-size") == nil, !element.classes.contains(where: { $0.hasPrefix("f-") })
+        else {
             return
         }
         if let name = font.className { element.addClass(name) }
@@ -15,36 +16,22 @@ package struct FontModifier: AmendingModifier {
 
 extension View {
     /// The font of text in this view.
-    @ViewBuilder
-    public func font(_ font: Font?) -> some View {
-        if let font { modifier(FontModifier(font: font)) } else { self }
-    }
+    public func font(_ font: Font?) -> some View { modifier(FontModifier(font: font)) }
 
     /// The weight of text in this view.
-    @ViewBuilder
     public func fontWeight(_ weight: Font.Weight?) -> some View {
-        if let weight {
-            modifier(InheritedStyleModifier(name: "font-weight", value: String(weight.value)))
-        } else {
-            self
-        }
+        modifier(InheritedStyleModifier(name: "font-weight", value: weight.map { String($0.value) }))
     }
 
     /// The kind of letter forms in this view.
-    @ViewBuilder
     public func fontDesign(_ design: Font.Design?) -> some View {
-        if let design { modifier(InheritedStyleModifier(name: "font-family", value: design.family)) } else { self }
+        modifier(InheritedStyleModifier(name: "font-family", value: design?.family))
     }
 
     /// How wide letters are in this view.
-    @ViewBuilder
     public func fontWidth(_ width: Font.Width?) -> some View {
-        if let width {
-            modifier(
-                InheritedStyleModifier(name: "font-stretch", value: "\((100 + Double(width.value) * 100).css)%"))
-        } else {
-            self
-        }
+        let stretch = width.map { "\((100 + Double($0.value) * 100).css)%" }
+        return modifier(InheritedStyleModifier(name: "font-stretch", value: stretch))
     }
 
     /// Bold text in this view, if so.

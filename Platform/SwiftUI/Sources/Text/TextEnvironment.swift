@@ -24,13 +24,13 @@ extension EnvironmentValues {
     }
 }
 
-/// Writes a style declaration on each root element that has none of that name: what is inside inherits it.
+/// Writes a style declaration on each root element that has none of that name: what is inside inherits it. Nil says nothing.
 package struct InheritedStyleModifier: AmendingModifier {
     let name: String
-    let value: String
+    let value: String?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        if element.style(name) == nil { element.setStyle(name, value) }
+        if let value, element.style(name) == nil { element.setStyle(name, value) }
     }
 }
 

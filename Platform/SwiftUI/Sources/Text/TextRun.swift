@@ -2,11 +2,12 @@ import Foundation
 
 /// A stretch of text of one look.
 package struct TextRun: Equatable, Sendable {
+    /// Most runs are words: what else a run may be is larger and kept on the heap.
     package enum Content: Equatable, Sendable {
         case string(String)
-        case image(Image)
-        case date(Date, Text.DateStyle)
-        case interval(ClosedRange<Date>, countsDown: Bool)
+        indirect case image(Image)
+        indirect case date(Date, Text.DateStyle)
+        indirect case interval(ClosedRange<Date>, countsDown: Bool)
     }
 
     /// The attributes that a run has of its own; what is not set comes from around it.

@@ -1,0 +1,102 @@
+/// The node of a button: the style around decides what draws it. Only styles that ask for presses cost a state.
+final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
+    private enum Drawing {
+        case builtIn(_ViewNode<ButtonElement<Label>>)
+        case custom(_ViewNode<StyledButton<Label>>)
+        case primitive(_ViewNode<AnyView>)
+
+        var node: _Node {
+            switch self {
+            case .builtIn(let node): node
+            case .custom(let node): node
+            case .primitive(let node): node
+            }
+        }
+    }
+
+    private var button: Button<Label>
+    private var drawing: Drawing?
+
+    init(_ view: Button<Label>, in context: _NodeContext) {
+        button = view
+        super.init(context)
+        drawing = makeDrawing(environmentValues.buttonLooks)
+    }
+
+    override func update(_ view: Button<Label>) {
+        button = view
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        let looks = environmentValues.buttonLooks
+        switch (looks, drawing) {
+        case (.builtIn(let kind), .builtIn(let node)): node.update(builtIn(kind))
+        case (.custom(let style), .custom(let node)): node.update(custom(style))
+        case (.primitive(let style), .primitive(let node)): node.update(primitive(style))
+        default:
+            drawing?.node.unmount()
+            drawing = makeDrawing(looks)
+            graph.rootElementsChanged(of: self)
+        }
+    }
+
+    private func makeDrawing(_ looks: ButtonLooks) -> Drawing {
+        switch looks {
+        case .builtIn(let kind): .builtIn(ButtonElement._makeNode(builtIn(kind), in: childContext))
+        case .custom(let style): .custom(StyledButton._makeNode(custom(style), in: childContext))
+        case .primitive(let style): .primitive(AnyView._makeNode(primitive(style), in: childContext))
+        }
+    }
+
+    private func builtIn(_ kind: BuiltInButtonStyle) -> ButtonElement<Label> {
+        ButtonElement(
+            role: button.role, kind: kind, isCustom: false, action: button.action, press: nil, content: button.label)
+    }
+
+    private func custom(_ style: any ButtonStyle) -> StyledButton<Label> {
+        StyledButton(role: button.role, action: button.action, label: button.label, style: style)
+    }
+
+    private func primitive(_ style: any PrimitiveButtonStyle) -> AnyView {
+        let label = PrimitiveButtonStyleConfiguration.Label(view: AnyView(button.label))
+        return style.makeAnyBody(
+            PrimitiveButtonStyleConfiguration(role: button.role, label: label, action: button.action))
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let drawing { visit(drawing.node) }
+    }
+}
+
+/// A button whose looks the app has made.
+private struct StyledButton<Label: View>: View {
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
+    let style: any ButtonStyle
+    @State private var isPressed = false
+
+    var body: some View {
+        let watch = PressWatch()
+        let label = ButtonStyleConfiguration.Label(view: AnyView(label))
+        let body = style.makeAnyBody(
+            ButtonStyleConfiguration(role: role, label: label, pressed: isPressed, watch: watch))
+        var press: (@MainActor (Bool) -> Void)?
+        if watch.isWatched { press = { isPressed = $0 } }
+        return ButtonElement(
+            role: role, kind: .plain, isCustom: true, action: action, press: press, content: body)
+    }
+}
+
+extension ButtonStyle {
+    fileprivate func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+extension PrimitiveButtonStyle {
+    fileprivate func makeAnyBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}

@@ -1,0 +1,81 @@
+/// A node that owns one element and holds the content inside it.
+class OwningNode<V: View, Content: View>: _ViewNode<V> {
+    private var content: _ViewNode<Content>?
+    private var element: Element?
+
+    override init(_ context: _NodeContext) {
+        super.init(context)
+        flags.insert(.ownsElements)
+    }
+
+    /// Makes the element, with views inside it unless there are none; to be called once, when the node is ready to describe.
+    final func complete(with view: Content? = nil) {
+        let element = graph.tree.makeElement(owner: self)
+        self.element = element
+        if let view, !Content._isEmpty(view) {
+            let made = Content._makeNode(view, in: childContext)
+            content = made
+            element.children = graph.rootElements(of: made)
+            for child in element.children { child.parent = element }
+        }
+        describe(element)
+    }
+
+    /// Gives the content its newer value.
+    final func updateContent(_ view: Content) {
+        if let content { return content.update(view) }
+        guard !Content._isEmpty(view) else { return }
+        content = Content._makeNode(view, in: childContext)
+        graph.needsResolve(self, children: true)
+    }
+
+    /// Writes what the element is to be.
+    func write(_ description: inout ElementDescription, _ context: ElementContext) {}
+
+    private func describe(_ element: Element) {
+        describe(element) { write(&$0, ElementContext(node: self, element: element)) }
+    }
+
+    override func resolve() {
+        guard let element else { return }
+        if flags.contains(.childrenChanged) {
+            let children = content.map { graph.rootElements(of: $0) } ?? []
+            graph.tree.setChildren(children, of: element, graph.transaction.description)
+        }
+        describe(element)
+    }
+
+    override func collect(_ elements: inout [Element]) {
+        if let element { elements.append(element) }
+    }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willUnmount() {
+        if let element { graph.tree.forget(element) }
+    }
+}
+
+extension _Node {
+    /// Brings an element of this node to what `write` and the modifiers around it say.
+    ///
+    /// What any of them reads is read by this node, so that one look at the observed objects does for all.
+    func describe(_ element: Element, _ write: (inout ElementDescription) -> Void) {
+        let description = track {
+            var description = ElementDescription()
+            write(&description)
+            var ancestor = parent
+            while let next = ancestor, !next.flags.contains(.ownsElements) {
+                next.amend(&description, for: element)
+                ancestor = next.parent
+            }
+            return description
+        }
+        let animation = graph.transaction.description
+        if graph.tree.apply(description, to: element, animation), let container = element.parent?.owner {
+            graph.needsResolve(container)
+        }
+    }
+}
