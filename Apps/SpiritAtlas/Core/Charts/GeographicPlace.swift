@@ -23,6 +23,9 @@ public struct GeographicPlace: Sendable, Hashable, Codable {
         case latitude, longitude
     }
 
+    /// Reads a place and checks it.
+    ///
+    /// - Throws: `ChartError` as making one does, or what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(

@@ -4,7 +4,9 @@ public enum Degrees {
     ///
     /// - Parameter degrees: any finite number of degrees.
     public static func normalized(_ degrees: Double) -> Double {
-        let rest = degrees.truncatingRemainder(dividingBy: 360)
+        // What is at most one turn away needs no division; the results are the same to the last bit.
+        if degrees >= 0 && degrees < 720 { return degrees < 360 ? degrees + 0 : degrees - 360 }
+        let rest = degrees < 0 && degrees > -360 ? degrees : degrees.truncatingRemainder(dividingBy: 360)
         let turned = rest < 0 ? rest + 360 : rest
         // A tiny negative rest becomes 360 by rounding; and -0 is 0.
         return turned >= 360 ? 0 : turned + 0

@@ -8,7 +8,9 @@ public enum Antiscion {
 
     /// Two points of which one stands at the mirror image of the other.
     public struct Contact: Sendable, Hashable, Codable {
+        /// One point.
         public let first: ChartPoint
+        /// The point near the image of the first.
         public let second: ChartPoint
         /// Whether the mirror is the axis of the equinoxes.
         public let isContra: Bool

@@ -36,6 +36,7 @@ public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
     /// The sign's modality.
     public var modality: Modality { Modality.allCases[rawValue % 3] }
 
+    /// The order of the zodiac from Aries.
     public static func < (first: Sign, second: Sign) -> Bool { first.rawValue < second.rawValue }
 }
 
@@ -43,6 +44,7 @@ extension Sign: Codable {
     /// The name in lower case, as JSON has it.
     public var key: String { name.lowercased() }
 
+    /// Reads the name in lower case.
     public init(from decoder: any Decoder) throws {
         let key = try decoder.singleValueContainer().decode(String.self)
         guard let sign = Self.allCases.first(where: { $0.key == key }) else {
@@ -52,6 +54,7 @@ extension Sign: Codable {
         self = sign
     }
 
+    /// Writes the name in lower case.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)

@@ -33,6 +33,7 @@ public enum Zodiac: Sendable, Hashable {
 }
 
 extension Zodiac: Codable {
+    /// Reads the word.
     public init(from decoder: any Decoder) throws {
         let key = try decoder.singleValueContainer().decode(String.self)
         guard let zodiac = Self(key: key) else {
@@ -42,6 +43,7 @@ extension Zodiac: Codable {
         self = zodiac
     }
 
+    /// Writes the word.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)

@@ -65,4 +65,66 @@ import Testing
         let before = try TransitChart(over: natal, at: birth - 1, ephemeris: .bundled())
         #expect(before.aspects.first { $0.first == .sun && $0.second == .sun }?.motion == .applying)
     }
+
+    private struct Events: Decodable {
+        var solarReturns: [[Double]]
+        var lunarReturns: [[Double]]
+
+        enum CodingKeys: String, CodingKey {
+            case solarReturns = "solar_returns"
+            case lunarReturns = "lunar_returns"
+        }
+    }
+
+    /// The charts of all births, which give the natal places.
+    private func births(_ ephemeris: Ephemeris, _ zodiac: Zodiac = .tropical) throws -> [Double: Chart] {
+        let births = try Reference.load("births_houses_60", as: BirthReference.self).births
+        return try Dictionary(
+            uniqueKeysWithValues: births.map {
+                let settings = ChartSettings(zodiac: zodiac, deltaT: $0.deltaT)
+                return (Double($0.id), try Chart(jdUT: $0.jdUT, place: nil, settings: settings, ephemeris: ephemeris))
+            })
+    }
+
+    @Test(arguments: [Zodiac.tropical, .sidereal(.lahiri)])
+    func `T25 at a solar return the Sun is within 0.01 seconds of arc of its natal place`(zodiac: Zodiac) throws {
+        let ephemeris = try Ephemeris.bundled()
+        let births = try births(ephemeris, zodiac)
+        for event in try Reference.load("events", as: Events.self).solarReturns {
+            let natal = try #require(births[event[0]])
+            let own = try ReturnChart(
+                of: .sun, to: natal, after: event[2] - 100, place: natal.place, ephemeris: ephemeris)
+            let sun = try #require(own.chart[.sun]).longitude
+            #expect(apart(sun, try #require(natal[.sun]).longitude) < 0.01 * arcsecond)
+            guard zodiac == .tropical else { continue }
+            // The reference's own ΔT differs by some seconds after 2026.
+            #expect(abs(own.chart.jdUT - event[2]) < (event[1] > 2026 ? 30 : 5) / 86_400, "\(event)")
+        }
+    }
+
+    @Test func `T26 at a lunar return the Moon is within 0.1 seconds of arc of its natal place`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        let births = try births(ephemeris)
+        for event in try Reference.load("events", as: Events.self).lunarReturns {
+            let natal = try #require(births[event[0]])
+            // From 2025-06-01 on.
+            let own = try ReturnChart(of: .moon, to: natal, after: 2_460_827.5, place: nil, ephemeris: ephemeris)
+            #expect(
+                apart(try #require(own.chart[.moon]).longitude, try #require(natal[.moon]).longitude) < 0.1 * arcsecond)
+            #expect(abs(own.chart.jdUT - event[1]) < 5.0 / 86_400, "\(event)")
+        }
+    }
+
+    @Test func `a return of a body that the chart lacks, or beyond the data, is refused`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        let natal = try natal
+        #expect { try ReturnChart(of: .vesta, to: natal, after: birth, place: nil, ephemeris: ephemeris) } throws: {
+            ($0 as? ChartError)?.code == .bodyUnavailable
+        }
+        for instant in [1e9, -1e7, .nan] {
+            #expect(throws: ChartError.self) {
+                try ReturnChart(of: .sun, to: natal, after: instant, place: nil, ephemeris: ephemeris)
+            }
+        }
+    }
 }

@@ -79,4 +79,21 @@ import Testing
             #expect(signs.count == 12, "\(varga)")
         }
     }
+
+    @Test func `T85 the Indian day begins when the Sun rises at the place`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        let delhi = try GeographicPlace(latitude: 28.61, longitude: 77.21)
+        let offset = 5.5 * 3600
+        // Saturday 2000-01-01: the Sun rose at about 07:14 by the clock of India.
+        let midnight = 2_451_544.5 - offset / 86_400
+        for (hour, vara) in [
+            (1.0, Vara.friday), (7, .friday), (7.5, .saturday), (23, .saturday), (25, .saturday), (32, .sunday),
+        ] {
+            #expect(try Vara(at: midnight + hour / 24, place: delhi, offset: offset, ephemeris: ephemeris) == vara)
+        }
+        let pole = try GeographicPlace(latitude: 80, longitude: 20)
+        #expect { try Vara(at: midnight, place: pole, offset: 3600, ephemeris: ephemeris) } throws: {
+            ($0 as? ChartError)?.code == .undefined
+        }
+    }
 }
