@@ -30,7 +30,7 @@ package struct EphemerisFile: Sendable {
     /// The Julian days (TDB) that all tracks cover.
     package let range: ClosedRange<Double>
     private let data: Data
-    private let tracks: [ChebyshevTrack]
+    let tracks: [ChebyshevTrack]
 
     /// Reads the header and the table of tracks; the coefficients stay where they are.
     package init(_ data: Data) throws(EphemerisError) {
@@ -42,7 +42,7 @@ package struct EphemerisFile: Sendable {
         guard try reader.word() == Self.version else { throw .unreadable(reason: "it is of another version.") }
         guard Int(try reader.word()) == Content.allCases.count else { throw .unreadable(reason: "bodies are missing.") }
         let (start, end) = (try reader.double(), try reader.double())
-        guard start.isFinite, end.isFinite, start < end else { throw .unreadable(reason: "it covers no time.") }
+        guard start.isFinite, end.isFinite, start + 3 < end else { throw .unreadable(reason: "it covers no time.") }
         range = start...end
         guard try reader.long() == UInt64(data.count) else { throw .unreadable(reason: "it is cut off.") }
         _ = try reader.long()

@@ -72,11 +72,16 @@ public struct SkyMoment: Sendable {
 
     /// The Moon where it was when its light left, in the frame of the solar system: the Earth has moved on since.
     private var seenMoon: Motion {
-        let time = moon.place.length / Constants.lightSpeed
-        let back = time * (earth.velocity + sun.velocity)
+        let distance = moon.place.length
+        let time = distance / Constants.lightSpeed
+        let pull = -Constants.earthMoonGM / (distance * distance * distance) * moon.place
+        let velocity = moon.velocity - time * pull
+        let frame = earth.velocity + sun.velocity
+        // Light-time changes too; what the Earth's speed makes of that is larger than it looks.
+        let stretch = moon.place.dot(moon.velocity) / distance / Constants.lightSpeed
         return Motion(
-            place: moon.place(after: -time) - back,
-            velocity: moon.velocity - time * (Constants.lightSpeed * light.velocity))
+            place: moon.place(after: -time) - time * frame,
+            velocity: velocity - stretch * (velocity + frame) - time * (Constants.lightSpeed * light.velocity))
     }
 
     private func planet(_ content: EphemerisFile.Content) -> Position {
