@@ -2,6 +2,7 @@ import AppHost
 import Base
 import Foundation
 import Images
+import SpiritAtlasCommand
 
 /// The program: hosts the apps and serves them into browsers.
 @main
@@ -13,8 +14,10 @@ struct Homescreen {
         umask(0o077)
         do {
             let environment = ProcessInfo.processInfo.environment
-            switch try HostCommand(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment) {
-            case .help: write(HostCommand.helpText, to: .standardOutput)
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            switch try HostCommand(arguments: arguments, environment: environment, tools: ["spirit"]) {
+            case .tool(_, let words): exit(SpiritCommand.run(words))
+            case .help: write(HostCommand.helpText + toolsHelp, to: .standardOutput)
             case .version: write("homescreen \(version)\n", to: .standardOutput)
             case .imageWorker: ImageWorker.run()
             case .serve(let configuration): try await serve(configuration, environment)
@@ -24,6 +27,12 @@ struct Homescreen {
             exit(1)
         }
     }
+
+    private static let toolsHelp = """
+
+        homescreen spirit computes charts and numbers without a server; homescreen spirit --help shows what there is.
+
+        """
 
     private static func serve(_ configuration: HostConfiguration, _ environment: [String: String]) async throws {
         let log = Log(label: "homescreen", level: configuration.logLevel)

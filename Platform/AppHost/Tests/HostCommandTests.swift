@@ -70,6 +70,13 @@ import Testing
         }
     }
 
+    @Test func `A tool gets its words as they are, help included`() throws {
+        let words = ["chart", "--help", "--port"]
+        let command = try HostCommand(arguments: ["spirit"] + words, environment: [:], tools: ["spirit"])
+        #expect(command == .tool("spirit", words))
+        #expect(throws: ConfigurationError.self) { try HostCommand(arguments: ["spirit"], environment: [:]) }
+    }
+
     @Test func `Variables that look like settings and are none are named`() {
         let environment = ["HOMESCREEN_PROT": "1", "HOMESCREEN_PORT": "2", "PATH": "/bin"]
         #expect(HostCommand.unknownVariables(environment) == ["HOMESCREEN_PROT"])

@@ -5,12 +5,22 @@ public enum HostCommand: Sendable, Equatable {
     case serve(HostConfiguration)
     /// Works on pictures for a host that started it; nobody types this.
     case imageWorker
+    /// One of the commands that work without a server: its name, and the words after it.
+    case tool(String, [String])
     case help
     case version
 
     /// Reads a command line, without the program's name, and the environment. Flags win over variables.
-    public init(arguments: [String], environment: [String: String]) throws(ConfigurationError) {
+    ///
+    /// - Parameter tools: the names of commands that read their own words, `--help` included.
+    public init(
+        arguments: [String], environment: [String: String], tools: Set<String> = []
+    ) throws(ConfigurationError) {
         var rest = arguments[...]
+        if let name = rest.first, tools.contains(name) {
+            self = .tool(name, Array(rest.dropFirst()))
+            return
+        }
         if rest.contains("--help") || rest.contains("-h") {
             self = .help
             return
