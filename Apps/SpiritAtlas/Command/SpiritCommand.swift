@@ -4,7 +4,8 @@ import SpiritAtlasCore
 /// The command line of the engines: `homescreen spirit …`.
 public enum SpiritCommand {
     static let subcommands: [any Subcommand] = [
-        PlaceCommand(), NumerologyCommand(), EphemerisCommand(),
+        ChartCommand(), TransitsCommand(), HumanDesignCommand(), VedicCommand(), NumerologyCommand(), PlaceCommand(),
+        EphemerisCommand(),
     ]
 
     /// What the command can do, as text for a terminal.

@@ -26,4 +26,11 @@ public struct Console {
         self.isColoured = isColoured
         self.save = save
     }
+
+    /// Writes a drawing into a file.
+    ///
+    /// - Throws: `Failure` when it cannot be written.
+    func draw(_ svg: String, _ path: String) throws {
+        guard save(path, svg) else { throw Failure("notWritten", "The file \(path) cannot be written.") }
+    }
 }

@@ -23,7 +23,7 @@ public struct TimeError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What was wrong, as one sentence for a person.
     public let message: String
 
-    init(_ code: Code, _ message: String) {
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }

@@ -1,0 +1,95 @@
+import Foundation
+import SpiritAtlasCore
+
+/// The figures under a wheel: bodies, house cusps, and the grid of aspects.
+struct ChartFigures {
+    private let chart: Chart
+
+    init(_ chart: Chart) { self.chart = chart }
+
+    private static let row = 22.0
+
+    func draw(_ drawing: inout SVGDocument, top: Double) {
+        bodies(&drawing, Point(64, top))
+        if let houses = chart.houses { cusps(houses, &drawing, Point(420, top)) }
+        grid(&drawing, Point(chart.houses == nil ? 470 : 614, top))
+    }
+
+    private func heading(_ words: String, _ at: Point, _ drawing: inout SVGDocument) {
+        drawing.text(
+            words.uppercased(), at, .start,
+            "font-size=\"11\" font-weight=\"600\" letter-spacing=\"1.2\" fill=\"\(Paint.faint)\"")
+    }
+
+    private func position(_ longitude: Double, _ at: Point, _ drawing: inout SVGDocument) {
+        let position = SignPosition(longitude: longitude)
+        drawing.text(
+            String(format: "%d°%02d′%02d″", position.degrees, position.minutes, position.seconds), at, .end,
+            "font-size=\"13\" fill=\"\(Paint.ink)\"")
+        drawing.glyph(
+            .of(position.sign), Point(at.x + 16, at.y - 4.5), size: 15, Paint.strong(position.sign.element), weight: 2)
+    }
+
+    private func bodies(_ drawing: inout SVGDocument, _ corner: Point) {
+        heading("Bodies", corner, &drawing)
+        for (index, placement) in chart.placements.enumerated() {
+            let y = corner.y + 26 + Self.row * Double(index)
+            if let glyph = GlyphPath.of(ChartPoint(placement.body)) {
+                drawing.glyph(glyph, Point(corner.x + 9, y - 4.5), size: 17, Paint.ink, weight: 1.9)
+            }
+            drawing.text(
+                Glyph.name(placement.body), Point(corner.x + 28, y), .start, "font-size=\"13\" fill=\"\(Paint.ink)\"")
+            position(placement.longitude, Point(corner.x + 205, y), &drawing)
+            if placement.isRetrograde {
+                drawing.text("℞", Point(corner.x + 238, y), .start, "font-size=\"12\" fill=\"\(Paint.red)\"")
+            }
+            if let house = placement.house {
+                drawing.text("\(house)", Point(corner.x + 282, y), .end, "font-size=\"13\" fill=\"\(Paint.faint)\"")
+            }
+        }
+        if chart.houses != nil {
+            drawing.text(
+                "HOUSE", Point(corner.x + 282, corner.y), .end,
+                "font-size=\"11\" font-weight=\"600\" letter-spacing=\"1.2\" fill=\"\(Paint.faint)\"")
+        }
+    }
+
+    private func cusps(_ houses: HouseCusps, _ drawing: inout SVGDocument, _ corner: Point) {
+        heading("Cusps", corner, &drawing)
+        for house in 1...12 {
+            let y = corner.y + 26 + Self.row * Double(house - 1)
+            drawing.text("\(house)", Point(corner.x + 18, y), .end, "font-size=\"13\" fill=\"\(Paint.faint)\"")
+            position(houses[house], Point(corner.x + 100, y), &drawing)
+        }
+    }
+
+    private func grid(_ drawing: inout SVGDocument, _ corner: Point) {
+        let points = chart.points.map(\.point).filter { chart.settings.aspectPoints.contains($0) }
+        guard !points.isEmpty else { return }
+        heading("Aspects", corner, &drawing)
+        let cell = 21.0
+        let top = corner.y + 12
+        for (row, point) in points.enumerated() {
+            for column in 0..<row {
+                drawing.rectangle(
+                    Point(corner.x + cell * Double(column), top + cell * Double(row)), cell, cell,
+                    "stroke=\"\(Paint.hair)\" stroke-width=\"0.7\" fill=\"#ffffff\"")
+            }
+            let at = Point(corner.x + cell * (Double(row) + 0.5), top + cell * (Double(row) + 0.5))
+            if let glyph = GlyphPath.of(point) {
+                drawing.glyph(glyph, at, size: 16, Paint.ink, weight: 2)
+            } else {
+                drawing.text(
+                    point == .midheaven ? "MC" : point == .ascendant ? "AC" : "Vx", Point(at.x, at.y + 4), .middle,
+                    "font-size=\"11\" font-weight=\"700\" fill=\"\(Paint.ink)\"")
+            }
+        }
+        for aspect in chart.aspects {
+            guard let one = points.firstIndex(of: aspect.first), let other = points.firstIndex(of: aspect.second)
+            else { continue }
+            let at = Point(
+                corner.x + cell * (Double(min(one, other)) + 0.5), top + cell * (Double(max(one, other)) + 0.5))
+            drawing.glyph(.of(aspect.kind), at, size: 14, Paint.of(aspect.kind), weight: 2)
+        }
+    }
+}

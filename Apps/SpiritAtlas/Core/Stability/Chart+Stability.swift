@@ -1,0 +1,31 @@
+extension Chart {
+    /// The parts of the chart that are one thing or another: signs, houses, retrogradation, phase and aspects.
+    public var facts: [StabilityReport.Fact] {
+        var facts: [StabilityReport.Fact] = []
+        if let angles {
+            facts.append(.init("ascendant.sign", Sign(longitude: angles.ascendant).key))
+            facts.append(.init("midheaven.sign", Sign(longitude: angles.midheaven).key))
+        }
+        for placement in placements {
+            let name = placement.body.rawValue
+            facts.append(.init("\(name).sign", placement.sign.key))
+            if let house = placement.house { facts.append(.init("\(name).house", "\(house)")) }
+            facts.append(.init("\(name).motion", placement.isRetrograde ? "retrograde" : "direct"))
+        }
+        if let moonPhase { facts.append(.init("moonPhase", moonPhase.rawValue)) }
+        if let isDay { facts.append(.init("sect", isDay ? "day" : "night")) }
+        for aspect in aspects {
+            facts.append(.init("\(aspect.first.rawValue) \(aspect.kind.rawValue) \(aspect.second.rawValue)", "in orb"))
+        }
+        return facts
+    }
+
+    /// What of the chart holds when the birth was up to so many seconds earlier or later.
+    ///
+    /// - Throws: `ChartError` when the ephemeris does not cover the span.
+    public func stability(within seconds: Double, ephemeris: Ephemeris) throws(ChartError) -> StabilityReport {
+        try StabilityReport(around: jdUT, within: seconds) { time throws(ChartError) in
+            try Chart(jdUT: time, place: place, settings: settings, ephemeris: ephemeris).facts
+        }
+    }
+}
