@@ -121,7 +121,8 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform + ["CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name))
+        uses: serverPlatform + ["CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
+            + ["SpiritAtlasCore"])
 ]
 
 /// Programs that make the bundled data; run by hand, never by a build.

@@ -7,6 +7,7 @@ struct Program {
     static var benchmarks: [any Benchmark.Type] {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
+            EphemerisBenchmark.self,
         ]
     }
 
@@ -14,6 +15,7 @@ struct Program {
         let names = CommandLine.arguments.dropFirst()
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
         if names.first == FeedServer.name { return await FeedServer.serve() }
+        if names.first == EphemerisBenchmark.firstChartName { return EphemerisBenchmark.castFirstChart() }
         if names.first == DatasetCommand.name { return await makeDataset(Array(names.dropFirst())) }
         let known = Set(benchmarks.map { $0.name })
         guard !names.isEmpty, names.allSatisfy({ known.contains($0) || $0 == "all" }) else {

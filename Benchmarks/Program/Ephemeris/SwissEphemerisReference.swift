@@ -1,0 +1,41 @@
+import Foundation
+
+/// What Swiss Ephemeris takes, measured by a small C program of its own process.
+struct SwissEphemerisReference {
+    struct Failed: Error { var reason: String }
+
+    /// Nanoseconds of processor time.
+    var firstChart: Double
+    var chart: Double
+    var places: Double
+
+    /// Compiles the program and runs it.
+    init() throws {
+        let source = "Benchmarks/SwissEphemeris/swiss.c"
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("homescreen-benchmark-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = folder.appendingPathComponent("swiss").path
+        _ = try Self.figures(of: "/usr/bin/gcc", ["-O2", source, "-o", program, "-lswe", "-lm", "-ldl"])
+        let figures = try Self.figures(of: program, [])
+        guard figures.count == 3 else { throw Failed(reason: "Swiss Ephemeris did not find its data.") }
+        (firstChart, chart, places) = (figures[0], figures[1], figures[2])
+    }
+
+    /// The numbers that another program prints, one a line.
+    static func figures(of program: String, _ arguments: [String]) throws -> [Double] {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failed(
+                reason: "\(program) failed; libswe-dev and its data packages are needed, run from the repository.")
+        }
+        return (String(bytes: data, encoding: .utf8) ?? "").split(separator: "\n").compactMap { Double($0) }
+    }
+}
