@@ -90,6 +90,7 @@ public struct Animation: Hashable, Sendable {
         Animation(.spring(Spring(duration: duration, bounce: bounce)))
     }
 
+    @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation {

@@ -18,7 +18,7 @@ extension FieldElement: ElementView {
         element.tag = kind == .growing || kind == .editor ? "textarea" : "input"
         element.addClass("field")
         if kind == .editor { element.addClass("editor") }
-        if environment.fieldLooks == .rounded { element.addClass("rounded") }
+        if environment.fieldLooks.isRounded { element.addClass("rounded") }
         element.setAttribute("data-field", "")
         if let title { element.setAttribute("aria-label", title) }
         if let prompt { element.setAttribute("placeholder", prompt) }

@@ -84,6 +84,6 @@ extension View {
     }
     /// How fields for text look.
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-        environment(\.fieldLooks, style._isRounded ? .rounded : .plain)
+        environment(\.fieldLooks, (style as? any BuiltInFieldStyle)?.looks ?? .custom(style))
     }
 }

@@ -10,7 +10,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
     /// The sign that something goes on.
     public var body: some View {
-        if let part, looks != .circular {
+        if case .custom(let style) = looks {
+            style.makeAnyBody(configuration)
+        } else if let part, !looks.isCircular {
             ElementBox("div", "progress", layout: .fillHorizontally) {
                 label
                 ElementBox(
@@ -31,6 +33,13 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
                 label
             }
         }
+    }
+
+    private var configuration: ProgressViewStyleConfiguration {
+        ProgressViewStyleConfiguration(
+            fractionCompleted: part,
+            label: Label.self == EmptyView.self ? nil : .init(view: AnyView(label)),
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(view: AnyView(valueLabel)))
     }
 
     private func describe(_ part: Double, _ element: inout ElementDescription) {
@@ -91,63 +100,11 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
     }
 }
 
-package enum ProgressLooks: Sendable { case automatic, linear, circular }
-
-/// How progress looks.
-public protocol ProgressViewStyle: Sendable {
-    /// Whether it turns, whatever is known.
-    var _isCircular: Bool { get }
-}
-
-/// As the context would have it.
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-    /// As the context would have it.
-    public init() {}
-    /// No.
-    public var _isCircular: Bool { false }
-}
-
-/// A line.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-    /// A line.
-    public init() {}
-    /// No.
-    public var _isCircular: Bool { false }
-}
-
-/// A wheel.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-    /// A wheel.
-    public init() {}
-    /// Yes.
-    public var _isCircular: Bool { true }
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-    /// As the context would have it.
-    public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-    /// A line.
-    public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-}
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-    /// A wheel.
-    public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-
 private struct ProgressLooksKey: EnvironmentKey { static var defaultValue: ProgressLooks { .automatic } }
 
 extension EnvironmentValues {
     package var progressLooks: ProgressLooks {
         get { self[ProgressLooksKey.self] }
         set { self[ProgressLooksKey.self] = newValue }
-    }
-}
-
-extension View {
-    /// How progress in this view looks.
-    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        environment(\.progressLooks, style._isCircular ? .circular : .automatic)
     }
 }

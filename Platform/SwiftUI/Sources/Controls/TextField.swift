@@ -8,6 +8,7 @@ public struct TextField<Label: View>: View {
     let axis: Axis
     let editing: (@MainActor (Bool) -> Void)?
     let commit: (@MainActor () -> Void)?
+    @Environment(\.fieldLooks) private var looks
 
     init(
         label: Label, prompt: Text?, text: Binding<String>, axis: Axis = .horizontal,
@@ -29,10 +30,17 @@ public struct TextField<Label: View>: View {
 
     /// The field.
     public var body: some View {
-        let title = (label as? Text)?.plain
-        FieldElement(
-            text: text, title: title, prompt: prompt?.plain ?? title,
-            kind: axis == .vertical ? .growing : .line, editing: editing, commit: commit)
+        let title = (label as? Text)?.plain ?? (label as? _TextFieldStyleLabel)?.title
+        if case .custom(let style) = looks {
+            let label = _TextFieldStyleLabel(view: AnyView(label), title: title)
+            style.makeAnyBody(
+                TextField<_TextFieldStyleLabel>(
+                    label: label, prompt: prompt, text: text, axis: axis, editing: editing, commit: commit))
+        } else {
+            FieldElement(
+                text: text, title: title, prompt: prompt?.plain ?? title,
+                kind: axis == .vertical ? .growing : .line, editing: editing, commit: commit)
+        }
     }
 }
 

@@ -20,6 +20,9 @@ public struct Toggle<Label: View>: View {
                 label
             }
             .modifier(ToggledModifier(isOn: isOn.wrappedValue))
+        case .custom(let style):
+            style.makeAnyBody(
+                ToggleStyleConfiguration(isOn: isOn, label: ToggleStyleConfiguration.Label(view: AnyView(label))))
         case .toggle where hidesLabel:
             SwitchElement(isOn: isOn, title: (label as? Text)?.plain)
         case .toggle:
@@ -81,51 +84,6 @@ extension Toggle where Label == SwiftUI.Label<Text, Image> {
     }
 }
 
-package enum ToggleLooks: Sendable { case toggle, button }
-
-/// How toggles look.
-public protocol ToggleStyle: Sendable {
-    /// Whether it is a button.
-    var _isButton: Bool { get }
-}
-
-/// As the context would have it.
-public struct DefaultToggleStyle: ToggleStyle {
-    /// As the context would have it.
-    public init() {}
-    /// No.
-    public var _isButton: Bool { false }
-}
-
-/// A switch.
-public struct SwitchToggleStyle: ToggleStyle {
-    /// A switch.
-    public init() {}
-    /// No.
-    public var _isButton: Bool { false }
-}
-
-/// A button that stays down.
-public struct ButtonToggleStyle: ToggleStyle {
-    /// A button that stays down.
-    public init() {}
-    /// Yes.
-    public var _isButton: Bool { true }
-}
-
-extension ToggleStyle where Self == DefaultToggleStyle {
-    /// As the context would have it.
-    public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
-}
-extension ToggleStyle where Self == SwitchToggleStyle {
-    /// A switch.
-    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
-}
-extension ToggleStyle where Self == ButtonToggleStyle {
-    /// A button that stays down.
-    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
-}
-
 private struct ToggleLooksKey: EnvironmentKey { static var defaultValue: ToggleLooks { .toggle } }
 private struct HidesLabelsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
@@ -141,10 +99,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How toggles in this view look.
-    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        environment(\.toggleLooks, style._isButton ? .button : .toggle)
-    }
     /// Shows controls without their labels, which assistive software still tells.
     public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 }

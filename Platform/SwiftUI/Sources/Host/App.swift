@@ -30,32 +30,6 @@ public protocol Scene {
 
 extension Never: Scene {}
 
-/// Builds an app's scenes.
-@resultBuilder
-public struct SceneBuilder {
-    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-
-    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-}
-
-/// Windows that all show the same view.
-public struct WindowGroup<Content: View> {
-    let content: Content
-
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    public init(id: String, @ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-}
-
-extension WindowGroup: Scene {
-    /// Never called.
-    public var body: Never { fatalError("A primitive scene has no body.") }
-}
-
 /// Whether the person can see the view and use it.
 public enum ScenePhase: Comparable, Hashable, Sendable {
     case background

@@ -160,7 +160,7 @@ extension Image: ElementView {
     }
 
     /// Pictures that an app brings are files under its own address, named by their last word.
-    package var address: String {
+    package nonisolated var address: String {
         switch source {
         case .symbol: ""
         case .asset(let name):

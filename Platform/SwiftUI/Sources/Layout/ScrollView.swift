@@ -18,7 +18,7 @@ public struct ScrollView<Content: View>: View {
     public var body: some View {
         ScrollElement(axes: axes, showsIndicators: showsIndicators, kind: "scroll-view") {
             ScrollContent(axes: axes) {
-                content.environment(\.refresh, nil)
+                content.modifier(InnerScrollEnvironment())
             }
         }
     }
@@ -77,6 +77,12 @@ extension ScrollElement: ContainerView {
         if environment.scrollStart == .bottom { element.setAttribute("data-scroll-bottom", "") }
         if environment.hidesKeyboardOnScroll { element.setAttribute("data-scroll-blurs", "") }
         if let refresh, axes.contains(.vertical) { describe(refresh, &element, context) }
+        let settings = environment.scrollSettings
+        for change in settings.changes { change(&element, context) }
+        if let margins = settings.margins[.scrollContent] ?? settings.margins[.automatic] {
+            element.setPadding(margins)
+            element.addClass("margins")
+        }
     }
 
     private func describe(

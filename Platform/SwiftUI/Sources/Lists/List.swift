@@ -34,7 +34,7 @@ package struct ListBody<Content: View>: View {
     package var body: some View {
         ScrollElement(axes: .vertical, showsIndicators: true, kind: hidesBackground ? "list bare-list" : "list") {
             ElementBox("div", "content", "rows", looks.rawValue, layout: .fillHorizontally, configure: describe) {
-                content.modifier(RowModifier(selection: selection)).environment(\.refresh, nil)
+                content.modifier(RowModifier(selection: selection)).modifier(InnerScrollEnvironment())
             }
         }
         .environment(\.listContext, ListContext(selection: selection))

@@ -48,10 +48,12 @@ package struct RowModifier: WrappingModifier {
         if facts.separatorTop == .hidden { element.addClass("no-line-above") }
         if let tint = facts.separatorTint { element.setStyle("--row-line", tint.css) }
         if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
-        if let selection, let tag = child[TagTrait.self] { select(tag, selection, &element) }
+        if let selection, let tag = child[TagTrait.self] { select(tag, selection, &element, context) }
     }
 
-    private func select(_ tag: AnyHashable, _ selection: ListSelection, _ element: inout ElementDescription) {
+    private func select(
+        _ tag: AnyHashable, _ selection: ListSelection, _ element: inout ElementDescription, _ context: ElementContext
+    ) {
         let isSelected = selection.contains(tag)
         element.addClass("selects")
         if isSelected { element.addClass("selected") }
@@ -59,7 +61,11 @@ package struct RowModifier: WrappingModifier {
         element.setAttribute("role", "option")
         element.setAttribute("tabindex", "0")
         element.setAttribute("data-press", "")
-        element.on("click") { _ in selection.toggle(tag) }
+        let follow = context.environment.splitSelection
+        element.on("click") { _ in
+            selection.toggle(tag)
+            follow?()
+        }
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {

@@ -78,35 +78,3 @@ public protocol DynamicViewContent: View {
 }
 
 extension ForEach: DynamicViewContent where Content: View {}
-
-/// Rows that can be deleted.
-public struct _DeletableRows<Source: RandomAccessCollection, ID: Hashable, Row: View>: DynamicViewContent {
-    let base: ForEach<Source, ID, Row>
-    let action: ((IndexSet) -> Void)?
-
-    /// The data.
-    public var data: Source { base.data }
-
-    /// The rows, each with a button to delete it.
-    public var body: some View {
-        let ids = base.data.map(base.id)
-        ForEach(Array(zip(ids, base.data)), id: \.0) { id, element in
-            base.content(element).swipeActions {
-                Button("Delete", systemImage: "trash", role: .destructive) { delete(id, ids) }
-            }
-        }
-    }
-
-    private func delete(_ id: ID, _ ids: [ID]) {
-        guard let index = ids.firstIndex(of: id) else { return }
-        action?(IndexSet(integer: index))
-    }
-}
-
-extension ForEach where Content: View {
-    /// Lets the person delete rows.
-    @MainActor
-    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        _DeletableRows(base: self, action: action)
-    }
-}

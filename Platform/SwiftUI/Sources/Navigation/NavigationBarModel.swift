@@ -20,6 +20,14 @@ struct NavigationBarContent {
     var hidesBackButton = false
     var isHidden: Bool?
     var items: [ToolbarEntry] = []
+    var subtitle: Text?
+    var hidesTitle = false
+    var hidesBottomBar: Bool?
+    var background: AnyShapeStyle?
+    var backgroundVisibility = Visibility.automatic
+    var colorScheme: ColorScheme?
+    /// What the title offers when it is pressed.
+    var titleMenu: AnyView?
 }
 
 /// Collects what a page's content says about the bars; every write counts as a change, since views cannot be compared.
@@ -35,6 +43,15 @@ struct NavigationBarKey: PreferenceKey {
             content.isHidden = content.isHidden ?? next.content.isHidden
             content.hidesBackButton = content.hidesBackButton || next.content.hidesBackButton
             content.items += next.content.items
+            content.subtitle = content.subtitle ?? next.content.subtitle
+            content.hidesTitle = content.hidesTitle || next.content.hidesTitle
+            content.hidesBottomBar = content.hidesBottomBar ?? next.content.hidesBottomBar
+            content.background = content.background ?? next.content.background
+            if content.backgroundVisibility == .automatic {
+                content.backgroundVisibility = next.content.backgroundVisibility
+            }
+            content.colorScheme = content.colorScheme ?? next.content.colorScheme
+            content.titleMenu = content.titleMenu ?? next.content.titleMenu
             for index in content.items.indices { content.items[index].id = index }
             stamp = stamp &* 31 &+ next.stamp
         }

@@ -6,6 +6,7 @@ struct NavigationPage<Content: View>: View {
     /// The page that "back" leads to; nil for the root.
     let below: Int?
     let content: Content
+    @State private var editMode = EditMode.inactive
 
     init(controller: NavigationController, id: Int, below: Int?, @ViewBuilder content: () -> Content) {
         self.controller = controller
@@ -26,6 +27,7 @@ struct NavigationPage<Content: View>: View {
                 .transformPreference(NavigationBarKey.self) { $0 = NavigationBarKey.defaultValue }
             BottomToolbar(model: bar)
         }
+        .modifier(PageEditing(binding: $editMode))
     }
 }
 
@@ -75,7 +77,7 @@ private struct NavigationBar: View {
         if content.isHidden != true {
             ElementBox(
                 "header", "navbar", layout: .fillHorizontally,
-                configure: { element, _ in element.setAttribute("data-bar", "") }
+                configure: describe
             ) {
                 ElementBox("div", "bar-items", "bar-leading") {
                     if let back, !content.hidesBackButton { BackButton(below: back, pop: pop) }
@@ -84,7 +86,7 @@ private struct NavigationBar: View {
                 ElementBox("div", "bar-title") {
                     let principal = content.items.filter { $0.placement.place == .principal }
                     if principal.isEmpty {
-                        if let title = content.title { title.accessibilityAddTraits(.isHeader) }
+                        BarTitle(content: content)
                     } else {
                         ForEach(principal) { ToolbarEntryView(entry: $0) }
                     }
@@ -93,6 +95,47 @@ private struct NavigationBar: View {
                     ForEach(content.items.filter { $0.placement.place == .trailing }) { ToolbarEntryView(entry: $0) }
                 }
             }
+        }
+    }
+}
+
+extension NavigationBar {
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        let content = model.content
+        element.setAttribute("data-bar", "")
+        if let scheme = content.colorScheme { element.addClass(scheme == .dark ? "scheme-dark" : "scheme-light") }
+        switch content.backgroundVisibility {
+        case .hidden: element.addClass("bare-bar")
+        case .visible, .automatic:
+            if content.backgroundVisibility == .visible { element.addClass("solid-bar") }
+            if let paint = content.background?._paint(in: context.environment) { element.setBackground(paint) }
+        }
+    }
+}
+
+/// The title in the bar, with words below it and a menu behind it where there are any.
+private struct BarTitle: View {
+    let content: NavigationBarContent
+
+    var body: some View {
+        if let title = content.title, !content.hidesTitle {
+            if let menu = content.titleMenu {
+                Menu {
+                    menu
+                } label: {
+                    words(title)
+                }
+            } else {
+                words(title)
+            }
+        }
+    }
+
+    @ViewBuilder
+    private func words(_ title: Text) -> some View {
+        title.accessibilityAddTraits(.isHeader)
+        if let subtitle = content.subtitle {
+            subtitle.font(.caption).foregroundStyle(.secondary)
         }
     }
 }
@@ -130,12 +173,15 @@ private struct LargeTitle: View {
 
     var body: some View {
         let content = model.content
-        if let title = content.title, content.displayMode != .inline, content.isHidden != true {
+        if let title = content.title, content.displayMode != .inline, content.isHidden != true, !content.hidesTitle {
             ElementBox(
                 "h1", "large-title", layout: .fillHorizontally,
                 configure: { element, _ in element.setAttribute("data-large-title", "") }
             ) {
                 title
+            }
+            if let subtitle = content.subtitle {
+                ElementBox("div", "large-subtitle", layout: .fillHorizontally) { subtitle }
             }
         }
     }
@@ -147,7 +193,7 @@ private struct BottomToolbar: View {
 
     var body: some View {
         let items = model.content.items.filter { $0.placement.place == .bottom || $0.placement.place == .keyboard }
-        if !items.isEmpty {
+        if !items.isEmpty, model.content.hidesBottomBar != true {
             ElementBox("footer", "bottom-bar", layout: .fillHorizontally) {
                 ForEach(items) { ToolbarEntryView(entry: $0) }
             }

@@ -20,10 +20,12 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         ElementBox("div", "tab-view", looks == .page ? "paged" : "barred", layout: .fill) {
             ElementBox("div", "tab-pages", layout: .fill) {
                 ForEach(tabs.filter { model.visited.contains($0.tag) }) { tab in
-                    TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag])
+                    TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag]) {
+                        model.hide($0, for: tab.tag)
+                    }
                 }
             }
-            if looks == .bar {
+            if looks == .bar, !model.hidden.contains(selected) {
                 TabBar(tabs: tabs, selected: selected) { select($0) }
             } else if looks == .page, tabs.count > 1 {
                 PageDots(tabs: tabs, selected: selected) { select($0) }
@@ -86,9 +88,16 @@ extension TabView where SelectionValue == Int {
 @MainActor @Observable
 private final class TabModel {
     var selected: AnyHashable?
+    /// The tabs whose pages want no bar.
+    private(set) var hidden: Set<AnyHashable> = []
     @ObservationIgnored var visited: Set<AnyHashable> = []
     @ObservationIgnored var scope: LocationScope?
     @ObservationIgnored var scopes: [AnyHashable: LocationScope] = [:]
+
+    func hide(_ isHidden: Bool, for tag: AnyHashable) {
+        guard hidden.contains(tag) != isHidden else { return }
+        if isHidden { hidden.insert(tag) } else { hidden.remove(tag) }
+    }
 }
 
 /// One page; those that do not show stay as they are, hidden.
@@ -96,6 +105,7 @@ private struct TabPage: View {
     let tab: TabEntry
     let isSelected: Bool
     let scope: LocationScope?
+    let hidesBar: @MainActor (Bool) -> Void
 
     var body: some View {
         ElementBox(
@@ -106,6 +116,7 @@ private struct TabPage: View {
             }
         ) {
             tab.content.environment(\.locationScope, scope)
+                .onPreferenceChange(TabBarHiddenKey.self) { hidesBar($0) }
         }
     }
 }

@@ -140,7 +140,7 @@ extension View {
 
 extension Binding where Value == Bool {
     /// The same binding, false unless the condition holds.
-    fileprivate func `while`(_ condition: Bool) -> Binding<Bool> {
+    func `while`(_ condition: Bool) -> Binding<Bool> {
         Binding(get: { wrappedValue && condition }, set: { wrappedValue = $0 })
     }
 }

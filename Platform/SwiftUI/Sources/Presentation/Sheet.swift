@@ -33,10 +33,18 @@ extension View {
 
 /// How something is presented.
 enum PresentationStyle {
-    case sheet, cover
+    case sheet, cover, popover
+
+    var name: String {
+        switch self {
+        case .sheet: "sheet"
+        case .cover: "cover"
+        case .popover: "popover"
+        }
+    }
 }
 
-private struct PresentationModifier<Presented: View>: AttachingModifier {
+struct PresentationModifier<Presented: View>: AttachingModifier {
     let style: PresentationStyle
     @Binding var isPresented: Bool
     let onDismiss: (() -> Void)?
@@ -49,7 +57,7 @@ private struct PresentationModifier<Presented: View>: AttachingModifier {
     }
 }
 
-private struct ItemPresentationModifier<Item: Identifiable, Presented: View>: AttachingModifier {
+struct ItemPresentationModifier<Item: Identifiable, Presented: View>: AttachingModifier {
     let style: PresentationStyle
     @Binding var item: Item?
     let onDismiss: (() -> Void)?
@@ -123,11 +131,13 @@ private struct SheetDialog<Content: View> {
 extension SheetDialog: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = "dialog"
-        element.addClass(style == .sheet ? "sheet" : "cover")
-        element.setAttribute(style == .sheet ? "data-sheet" : "data-cover", "")
+        element.addClass(style.name)
+        // A popover stands beside what it belongs to, which comes before it.
+        element.setAttribute("data-\(style.name)", style == .popover ? "previous" : "")
         element.setAttribute("aria-modal", "true")
-        guard style == .sheet else { return }
         let content = settings.content
+        if let background = content.background { element.setStyle("background", background) }
+        guard style != .cover else { return }
         if let detents = content.detents, !detents.isEmpty {
             let names = detents.map(\.name).sorted()
             element.setAttribute("data-detents", names.joined(separator: " "))

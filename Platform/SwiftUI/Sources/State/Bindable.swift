@@ -41,7 +41,7 @@ extension Bindable: Identifiable where Value: Identifiable {
 extension Bindable: Sendable where Value: Sendable {}
 
 /// A property of an object.
-private final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
+final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
     private let object: Object
     private let keyPath: ReferenceWritableKeyPath<Object, Value>
 

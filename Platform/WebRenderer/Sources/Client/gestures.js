@@ -57,6 +57,7 @@ function track(begin) {
         addEventListener('pointermove', move, true);
         addEventListener('pointerup', stop, true);
         addEventListener('pointercancel', stop, true);
+        if (gesture.slop === 0) move(down);
     });
 }
 
@@ -290,14 +291,14 @@ function beginEdge(down) {
 function beginDrag(down) {
     const element = down.target.closest?.('[data-drag]');
     if (!element || !handles(element, 'drag')) return null;
-    const box = element.getBoundingClientRect();
+    const box = element.hasAttribute('data-drag-window') ? { left: 0, top: 0 } : element.getBoundingClientRect();
     const [sx, sy] = [down.clientX - box.left, down.clientY - box.top];
     let pending = 0;
     const tell = (x, y, velocity, p) => sendEvent(idOf(element), 'drag', {
         x: sx + x, y: sy + y, sx, sy, vx: Math.round(velocity[0]), vy: Math.round(velocity[1]), p,
     });
     return {
-        element, axis: element.dataset.drag || '', slop: 10,
+        element, axis: element.dataset.drag || '', slop: Number(element.dataset.dragSlop ?? 10),
         start: (x, y) => { tell(x, y, [0, 0], 'start'); },
         move(x, y, velocity) {
             cancelAnimationFrame(pending);
@@ -338,7 +339,9 @@ export function startGestures() {
     document.addEventListener('keydown', swipeByKey);
     document.addEventListener('wheel', swipeByWheel, { passive: false });
     document.addEventListener('click', (event) => {
-        if (openRow && event.target.closest?.('[data-swipe-actions]')) setTimeout(closeRow, 0);
+        const opener = event.target.closest?.('[data-swipe-open]');
+        if (opener) openSide(opener.closest('[data-swipe]') ?? opener.parentElement.querySelector('[data-swipe]'), 'trailing');
+        else if (openRow && event.target.closest?.('[data-swipe-actions]')) setTimeout(closeRow, 0);
         else if (openRow?.contains(event.target)) {
             event.preventDefault();
             event.stopPropagation();

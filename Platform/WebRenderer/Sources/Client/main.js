@@ -1,6 +1,6 @@
 // Brings the page to life: what each module watches, then the socket.
 import { startSocket } from './socket.js';
-import { adoptPage } from './tree.js';
+import { adoptPage, onTurn } from './tree.js';
 import { startFields } from './fields.js';
 import { startEvents } from './events.js';
 import { restoreAtStart, startNavigation } from './navigation.js';
@@ -25,3 +25,12 @@ startTimes();
 adoptPage();
 restoreAtStart();
 startSocket();
+
+// What few pages need is a second script, fetched when one does.
+const rare = ['pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'match', 'seen', 'geometry'];
+let fetching = null;
+const fetchRare = () => {
+    if (!fetching && document.querySelector(rare.map((name) => `[data-${name}]`).join())) fetching = import('./more.js');
+};
+onTurn(fetchRare);
+fetchRare();

@@ -35,6 +35,11 @@ function places(parents) {
     return boxes;
 }
 
+let matching = null;
+
+// Whoever moves what one element hands on to another; looks before and after a turn.
+export const onMatching = (both) => { matching = both; };
+
 // Performs changes; with an animation, what they change on screen glides.
 export function animated(animation, operations, find, perform) {
     if (!animation || prefersReducedMotion() || document.hidden) return perform();
@@ -46,7 +51,9 @@ export function animated(animation, operations, find, perform) {
         void getComputedStyle(element).opacity; // where the transition starts
     }
     const before = places(parentsOf(operations, find));
+    const matches = matching?.before();
     perform();
+    matching?.after(matches, options);
     for (const [element, from] of before) {
         if (!element.isConnected || element.inert) continue;
         const to = element.getBoundingClientRect();

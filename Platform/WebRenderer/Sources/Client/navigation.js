@@ -125,7 +125,7 @@ function onScroll(event) {
     if (!handles(element, 'scroll') || frame) return;
     frame = requestAnimationFrame(() => {
         frame = 0;
-        sendEvent(idOf(element), 'scroll', { x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight });
+        sendEvent(idOf(element), 'scroll', { x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight, sx: element.scrollWidth, sy: element.scrollHeight });
     });
 }
 

@@ -25,7 +25,7 @@ const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) tellGeometry(target);
 });
 
-function tellGeometry(element) {
+export function tellGeometry(element) {
     if (!element.isConnected || !handles(element, 'geometry')) return;
     const box = element.getBoundingClientRect();
     const payload = { x: Math.round(box.x), y: Math.round(box.y), w: Math.round(box.width * 10) / 10, h: Math.round(box.height * 10) / 10 };

@@ -67,7 +67,7 @@ function bounce(dialog) {
 }
 
 function anchor(dialog) {
-    const target = find(Number(dialog.dataset.popover));
+    const target = find(Number(dialog.dataset.popover)) ?? dialog.previousElementSibling;
     if (!target || isNarrow()) return;
     const box = target.getBoundingClientRect();
     const [width, height] = [dialog.offsetWidth, dialog.offsetHeight];

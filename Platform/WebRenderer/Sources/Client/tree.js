@@ -27,6 +27,7 @@ export const onTurn = (listener) => afterTurn.push(listener);
 // Calls back for each element that has or gets an attribute: { add, remove, change }.
 export function behaviour(attribute, callbacks) {
     behaviours.push([attribute, callbacks]);
+    if (isAdopted && callbacks.add) each(holder, attribute, callbacks.add);
 }
 
 function each(root, attribute, call) {
@@ -47,12 +48,14 @@ function unregister(root) {
     });
 }
 
+let isAdopted = false;
 let quiet = true; // while the whole document comes: nothing slides in then
 
 export const isQuiet = () => quiet;
 
 export function adoptPage() {
     register(holder);
+    isAdopted = true;
     for (const listener of afterTurn) listener();
     quiet = false;
 }

@@ -48,7 +48,9 @@ package struct ClientFiles: Sendable {
             default: break
             }
         }
-        contents["client.js"] = Array(try ScriptBundle.make(scripts, entry: "main.js").utf8)
+        let bundles = try ScriptBundle.make(scripts, entry: "main.js", named: "client.js", more: "more.js")
+        contents["client.js"] = Array(bundles.first.utf8)
+        contents["more.js"] = Array(bundles.second.utf8)
         files = contents.reduce(into: [:]) { files, entry in
             files[entry.key] = File(
                 bytes: entry.value, compressed: Self.isText(entry.key) ? compress?(entry.value) : nil,

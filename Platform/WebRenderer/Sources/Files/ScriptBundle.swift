@@ -14,6 +14,37 @@ enum ScriptBundle {
     static func make(_ modules: [String: String], entry: String) throws(Failure) -> String {
         var order: [String] = []
         try visit(entry, modules, &order)
+        return try join(order, modules)
+    }
+
+    /// Two scripts: what one entry module needs, and what a second needs beyond that. The second takes what it needs of the
+    /// first from it, under the first's name.
+    static func make(
+        _ modules: [String: String], entry: String, named name: String, more: String
+    ) throws(Failure) -> (first: String, second: String) {
+        var order: [String] = []
+        try visit(entry, modules, &order)
+        let first = Set(order)
+        try visit(more, modules, &order)
+        let rest = order.filter { !first.contains($0) }
+        let names = Set(rest.flatMap { importedNames(of: modules[$0] ?? "", from: first) }).sorted()
+            .joined(separator: ", ")
+        return (
+            try join(order.filter(first.contains), modules) + "export { \(names) };\n",
+            "import { \(names) } from './\(name)';\n" + (try join(rest, modules))
+        )
+    }
+
+    /// What a module imports from some of the others.
+    private static func importedNames(of text: String, from modules: Set<String>) -> [String] {
+        text.split(separator: "\n").filter { line in modules.contains { line.hasSuffix("'./\($0)';") } }.flatMap {
+            line in
+            let names = line.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
+            return names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    private static func join(_ order: [String], _ modules: [String: String]) throws(Failure) -> String {
         var declared: [String: String] = [:]
         var lines: [String] = []
         for name in order {

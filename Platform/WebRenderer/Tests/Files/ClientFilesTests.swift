@@ -22,6 +22,19 @@ import Wire
         #expect(script == "const a = () => {};\nfunction b() {\na();\n}\nb();\n")
     }
 
+    @Test func `What few pages need is a second script, which takes from the first what it needs`() throws {
+        let scripts = try ScriptBundle.make(
+            [
+                "main.js": "import { a } from './a.js';\na();\n", "a.js": "export const a = () => {};\n",
+                "more.js": "import { a } from './a.js';\nimport { b } from './b.js';\na(b);\n",
+                "b.js": "export const b = 1;\n",
+            ], entry: "main.js", named: "client.js", more: "more.js")
+        #expect(scripts.first == "const a = () => {};\na();\nexport { a };\n")
+        #expect(scripts.second == "import { a } from './client.js';\nconst b = 1;\na(b);\n")
+        let files = try ClientFiles()
+        #expect(try #require(files.files["more.js"]).bytes.count < 20_000)
+    }
+
     @Test func `One name in two modules is an error`() {
         #expect(throws: ScriptBundle.Failure(message: "x is declared in b.js and in main.js.")) {
             try ScriptBundle.make(

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A quantity that can be added and multiplied: what an animation moves through.
+public protocol VectorArithmetic: AdditiveArithmetic {
+    /// Multiplies every part by a number.
+    mutating func scale(by rhs: Double)
+    /// The sum of the squares of all parts.
+    var magnitudeSquared: Double { get }
+}
+
+extension Double: VectorArithmetic {
+    /// Multiplies.
+    public mutating func scale(by rhs: Double) { self *= rhs }
+    /// The square.
+    public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+    /// Multiplies.
+    public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+    /// The square.
+    public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+    /// Multiplies.
+    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+    /// The square.
+    public var magnitudeSquared: Double { Double(self * self) }
+}
+
+/// Something with a quantity that an animation can move.
+public protocol Animatable {
+    /// The type of the quantity.
+    associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+    /// The quantity.
+    var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+    /// Nothing.
+    public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
+
+/// No quantity.
+@frozen
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+    /// Nothing.
+    public init() {}
+    /// Nothing.
+    public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+    /// Nothing.
+    public static func + (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData { lhs }
+    /// Nothing.
+    public static func - (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData { lhs }
+    /// Nothing.
+    public mutating func scale(by rhs: Double) {}
+    /// Nothing.
+    public var magnitudeSquared: Double { 0 }
+}
+
+/// Two quantities.
+@frozen
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+    /// The first.
+    public var first: First
+    /// The second.
+    public var second: Second
+
+    /// Two quantities.
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+
+    /// Two zeros.
+    public static var zero: Self { Self(.zero, .zero) }
+    /// Part by part.
+    public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.first + rhs.first, lhs.second + rhs.second) }
+    /// Part by part.
+    public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.first - rhs.first, lhs.second - rhs.second) }
+    /// Multiplies both.
+    public mutating func scale(by rhs: Double) {
+        first.scale(by: rhs)
+        second.scale(by: rhs)
+    }
+    /// Of both.
+    public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}

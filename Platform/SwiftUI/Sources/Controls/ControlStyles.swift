@@ -1,0 +1,160 @@
+/// How forms look.
+@MainActor @preconcurrency
+public protocol FormStyle {}
+
+/// The platform's forms: grouped rows.
+public struct AutomaticFormStyle: FormStyle {
+    /// The platform's forms.
+    nonisolated public init() {}
+}
+
+/// Grouped rows.
+public struct GroupedFormStyle: FormStyle {
+    /// Grouped rows.
+    nonisolated public init() {}
+}
+
+/// Labels and controls in two columns; in a window as narrow as a phone's they are grouped rows.
+public struct ColumnsFormStyle: FormStyle {
+    /// Two columns.
+    nonisolated public init() {}
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+    /// The platform's forms.
+    public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+    /// Grouped rows.
+    public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+    /// Labels and controls in two columns.
+    public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+
+/// How the older navigation view shows its pages.
+@MainActor @preconcurrency
+public protocol NavigationViewStyle {}
+
+/// One page on another.
+public struct StackNavigationViewStyle: NavigationViewStyle {
+    /// One page on another.
+    nonisolated public init() {}
+}
+
+/// The platform's way.
+public struct DefaultNavigationViewStyle: NavigationViewStyle {
+    /// The platform's way.
+    nonisolated public init() {}
+}
+
+/// Columns; in a browser, one page on another.
+public struct ColumnNavigationViewStyle: NavigationViewStyle {}
+
+/// Two columns; in a browser, one page on another.
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
+    /// Two columns.
+    nonisolated public init() {}
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+    /// One page on another.
+    public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+    /// The platform's way.
+    public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+    /// Columns.
+    public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
+}
+
+/// How menus look.
+@MainActor @preconcurrency
+public protocol MenuStyle {}
+
+/// The platform's menus.
+public struct DefaultMenuStyle: MenuStyle {
+    /// The platform's menus.
+    nonisolated public init() {}
+}
+
+/// A button in the style around.
+public struct ButtonMenuStyle: MenuStyle {
+    /// A button.
+    nonisolated public init() {}
+}
+
+/// A button without a border.
+public struct BorderlessButtonMenuStyle: MenuStyle {
+    /// A button without a border.
+    nonisolated public init() {}
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+    /// The platform's menus.
+    public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
+    /// A button in the style around.
+    public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+    /// A button without a border.
+    public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+
+/// In which order a menu shows its items.
+public struct MenuOrder: Hashable, Sendable {
+    private let name: String
+    /// As the platform does it.
+    public static let automatic = MenuOrder(name: "automatic")
+    /// As written.
+    public static let fixed = MenuOrder(name: "fixed")
+    /// The first closest to the finger.
+    public static let priority = MenuOrder(name: "priority")
+}
+
+/// What becomes of a menu when an item is chosen.
+public struct MenuActionDismissBehavior: Hashable, Sendable {
+    let stays: Bool
+    /// As the platform does it.
+    public static let automatic = MenuActionDismissBehavior(stays: false)
+    /// It closes.
+    public static let enabled = MenuActionDismissBehavior(stays: false)
+    /// It stays open.
+    public static let disabled = MenuActionDismissBehavior(stays: true)
+}
+
+extension View {
+    /// How forms in this view look; in a browser always grouped rows.
+    public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
+
+    /// How navigation views in this view show their pages; in a browser always one on another.
+    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+
+    /// How menus in this view look.
+    @ViewBuilder
+    public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+        if S.self == BorderlessButtonMenuStyle.self { buttonStyle(.borderless) } else { self }
+    }
+
+    /// Whether menus show that they are menus; in a browser they do not.
+    public func menuIndicator(_ visibility: Visibility) -> some View { self }
+
+    /// In which order menus show their items; in a browser always as written.
+    public func menuOrder(_ order: MenuOrder) -> some View { self }
+
+    /// What becomes of a menu when an item in this view is chosen.
+    public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
+        modifier(ElementAttributes(attributes: behavior.stays ? [("data-stays", "")] : []))
+    }
+}

@@ -1,0 +1,263 @@
+import Foundation
+
+/// Draws into a canvas: what is drawn becomes a picture of lines, which the browser shows at any size.
+public struct GraphicsContext {
+    /// How paths are filled and drawn.
+    public struct Shading: Sendable {
+        let style: AnyShapeStyle
+        /// A colour.
+        public static func color(_ color: Color) -> Shading { Shading(style: AnyShapeStyle(color)) }
+        /// A colour of its parts.
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+        ) -> Shading {
+            .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+        }
+        /// A grey.
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+        ) -> Shading {
+            .color(Color(colorSpace, white: white, opacity: opacity))
+        }
+        /// A style.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(style: AnyShapeStyle(style)) }
+        /// The foreground's.
+        public static var foreground: Shading { .style(ForegroundStyle()) }
+        /// A gradient along a line; drawn in its first colour's mixture with its last.
+        public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
+            mean(of: gradient)
+        }
+        /// A gradient outwards; drawn in its first colour's mixture with its last.
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
+        ) -> Shading {
+            mean(of: gradient)
+        }
+
+        private static func mean(of gradient: Gradient) -> Shading {
+            guard let first = gradient.stops.first?.color, let last = gradient.stops.last?.color else {
+                return .color(.clear)
+            }
+            return .color(first.mix(with: last, by: 0.5))
+        }
+    }
+
+    /// A picture or text, ready to be drawn.
+    public struct ResolvedImage {
+        let image: Image
+        /// How large it is, in points.
+        public var size: CGSize { CGSize(width: 24, height: 24) }
+    }
+
+    /// Text, ready to be drawn.
+    public struct ResolvedText {
+        let text: Text
+        let points: CGFloat
+        /// How it is filled.
+        public var shading = Shading.foreground
+
+        /// How large it is in a space: worked out from the number of letters, since only the browser could measure.
+        public func measure(in size: CGSize) -> CGSize {
+            let width = CGFloat(text.plain.count) * points * 0.52
+            let lines = size.width > 0 ? max(1, (width / size.width).rounded(.up)) : 1
+            return CGSize(width: min(width, max(size.width, 0)), height: lines * points * 1.2)
+        }
+    }
+
+    let recorder: CanvasRecorder
+    /// What the views around say.
+    public let environment: EnvironmentValues
+    /// How much of what is behind shines through what is drawn.
+    public var opacity = 1.0
+    /// How what is drawn is mixed with what is behind.
+    public var blendMode = BlendMode.normal
+    /// How places are moved, turned and stretched before drawing.
+    public var transform = CGAffineTransform.identity
+    private var clips: [String] = []
+    private var filters: [String] = []
+
+    init(recorder: CanvasRecorder, environment: EnvironmentValues) {
+        (self.recorder, self.environment) = (recorder, environment)
+    }
+
+    /// Moves what is drawn from now on.
+    public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
+    /// Stretches what is drawn from now on.
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+    /// Turns what is drawn from now on.
+    public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
+    /// Changes places before all that was said so far.
+    public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+
+    /// Cuts what is drawn from now on off outside a path.
+    public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
+        clips.append("path(\"\(path.applying(transform).svg)\")")
+    }
+
+    /// How a clip is meant.
+    public struct ClipOptions: OptionSet, Sendable {
+        /// One bit a choice.
+        public let rawValue: UInt32
+        /// The set with these bits.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The inside is cut off.
+        public static let inverse = ClipOptions(rawValue: 1)
+    }
+
+    /// Changes what is drawn from now on.
+    public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+        filters.append(filter.css)
+    }
+
+    /// How a filter is meant.
+    public struct FilterOptions: OptionSet, Sendable {
+        /// One bit a choice.
+        public let rawValue: UInt32
+        /// The set with these bits.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// In linear colours.
+        public static let linearColor = FilterOptions(rawValue: 1)
+    }
+
+    /// A change of what is drawn.
+    public struct Filter: Sendable {
+        let css: String
+        /// Without sharpness.
+        public static func blur(radius: CGFloat) -> Filter { Filter(css: "blur(\(radius.px))") }
+        /// With a shadow.
+        public static func shadow(
+            color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+        ) -> Filter {
+            Filter(css: "drop-shadow(\(x.px) \(y.px) \(radius.px) \(color.css))")
+        }
+        /// Brighter.
+        public static func brightness(_ amount: Double) -> Filter { Filter(css: "brightness(\((1 + amount).css))") }
+        /// With more or less colour.
+        public static func saturation(_ amount: Double) -> Filter { Filter(css: "saturate(\(amount.css))") }
+        /// With less colour.
+        public static func grayscale(_ amount: Double) -> Filter { Filter(css: "grayscale(\(amount.css))") }
+    }
+
+    /// Fills a path.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        var shape = picture("path")
+        shape.attributes.append(("d", path.applying(transform).svg))
+        shape.styles.append(("fill", css(shading)))
+        if style.isEOFilled { shape.styles.append(("fill-rule", "evenodd")) }
+        recorder.shapes.append(shape)
+    }
+
+    /// Draws a line along a path.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        var shape = picture("path")
+        shape.attributes.append(("d", path.applying(transform).svg))
+        shape.styles += [("fill", "none"), ("stroke", css(shading)), ("stroke-width", style.lineWidth.px)]
+        if style.lineCap != .butt {
+            shape.styles.append(("stroke-linecap", style.lineCap == .round ? "round" : "square"))
+        }
+        if style.lineJoin != .miter {
+            shape.styles.append(("stroke-linejoin", style.lineJoin == .round ? "round" : "bevel"))
+        }
+        if !style.dash.isEmpty {
+            shape.styles.append(("stroke-dasharray", style.dash.map(\.css).joined(separator: " ")))
+        }
+        recorder.shapes.append(shape)
+    }
+
+    /// Draws a line along a path.
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Makes text ready to be drawn.
+    public func resolve(_ text: Text) -> ResolvedText {
+        ResolvedText(text: text, points: text.runs.first?.style.font?.points ?? 17)
+    }
+
+    /// Makes a picture ready to be drawn.
+    public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }
+
+    /// Draws text at a point.
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(text), at: point, anchor: anchor)
+    }
+
+    /// Draws text in a rectangle.
+    public func draw(_ text: Text, in rect: CGRect) {
+        draw(resolve(text), at: CGPoint(x: rect.midX, y: rect.midY), anchor: .center)
+    }
+
+    /// Draws text in a rectangle.
+    public func draw(_ text: ResolvedText, in rect: CGRect) {
+        draw(text, at: CGPoint(x: rect.midX, y: rect.midY), anchor: .center)
+    }
+
+    /// Draws text at a point.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        var shape = picture("text")
+        let place = point.applying(transform)
+        shape.attributes += [("x", place.x.css), ("y", place.y.css)]
+        shape.text = text.text.plain
+        shape.styles += [("fill", css(text.shading)), ("font-size", text.points.px)]
+        shape.styles.append(("text-anchor", anchor.x < 0.25 ? "start" : anchor.x > 0.75 ? "end" : "middle"))
+        shape.styles.append(
+            ("dominant-baseline", anchor.y < 0.25 ? "hanging" : anchor.y > 0.75 ? "auto" : "central"))
+        recorder.shapes.append(shape)
+    }
+
+    /// Draws a picture in a rectangle.
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+        var shape = picture("image")
+        let corner = rect.origin.applying(transform)
+        shape.attributes += [
+            ("x", corner.x.css), ("y", corner.y.css), ("width", rect.width.css), ("height", rect.height.css),
+            ("href", image.pictureAddress),
+        ]
+        recorder.shapes.append(shape)
+    }
+
+    /// Draws a picture in a rectangle.
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+        draw(image.image, in: rect, style: style)
+    }
+
+    /// Draws a picture at a point.
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(image, in: CGRect(x: point.x - 24 * anchor.x, y: point.y - 24 * anchor.y, width: 24, height: 24))
+    }
+
+    /// Draws a picture at a point.
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(image.image, at: point, anchor: anchor)
+    }
+
+    /// Draws in a copy of this context; what is said there does not hold afterwards.
+    public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+        var inner = self
+        try content(&inner)
+    }
+
+    private func css(_ shading: Shading) -> String { shading.style._paint(in: environment).color ?? "currentColor" }
+
+    private func picture(_ tag: String) -> CanvasShape {
+        var shape = CanvasShape(tag: tag)
+        if opacity < 1 { shape.styles.append(("opacity", opacity.css)) }
+        if blendMode != .normal { shape.styles.append(("mix-blend-mode", blendMode.css)) }
+        if let clip = clips.last { shape.styles.append(("clip-path", clip)) }
+        if !filters.isEmpty { shape.styles.append(("filter", filters.joined(separator: " "))) }
+        return shape
+    }
+}
+
+/// Collects what is drawn.
+final class CanvasRecorder {
+    var shapes: [CanvasShape] = []
+}
+
+/// One thing that was drawn.
+struct CanvasShape {
+    let tag: String
+    var attributes: [(String, String)] = []
+    var styles: [(String, String)] = []
+    var text: String?
+}

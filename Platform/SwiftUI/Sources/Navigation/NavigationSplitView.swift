@@ -1,0 +1,228 @@
+import Foundation
+
+/// Which columns of a split view are shown.
+public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
+    let name: String
+    /// As the platform does it.
+    public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+    /// All.
+    public static let all = NavigationSplitViewVisibility(name: "all")
+    /// The last two.
+    public static let doubleColumn = NavigationSplitViewVisibility(name: "double")
+    /// The last.
+    public static let detailOnly = NavigationSplitViewVisibility(name: "detail")
+}
+
+/// A column of a split view.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+    private let name: String
+    /// The first.
+    public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+    /// The one in the middle.
+    public static let content = NavigationSplitViewColumn(name: "content")
+    /// The last.
+    public static let detail = NavigationSplitViewColumn(name: "detail")
+}
+
+/// Two or three columns, of which one leads to the next. In a narrow window they are one above the other: the sidebar
+/// first, and the detail when a link or a selection leads there.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    private let sidebar: Sidebar
+    private let content: Content
+    private let detail: Detail
+    private let visibility: Binding<NavigationSplitViewVisibility>?
+    @State private var ownVisibility = NavigationSplitViewVisibility.automatic
+    @State private var model = SplitViewModel()
+    @Environment(\.horizontalSizeClass) private var width
+
+    /// Three columns.
+    public init(
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        (self.sidebar, self.content, self.detail, visibility) = (sidebar(), content(), detail(), nil)
+    }
+
+    /// Three columns, some of them shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail())
+        visibility = columnVisibility
+    }
+
+    /// Three columns, one of them in front in a narrow window.
+    public init(
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar: sidebar, content: content, detail: detail)
+    }
+
+    /// Three columns, some of them shown, one of them in front in a narrow window.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>,
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)
+    }
+
+    /// The columns.
+    public var body: some View {
+        if width == .regular {
+            let shown = visibility ?? $ownVisibility
+            ElementBox("div", "split", layout: .fill) {
+                if shown.wrappedValue != .detailOnly {
+                    if Content.self == EmptyView.self || shown.wrappedValue != .doubleColumn {
+                        column("split-sidebar") { sidebar }
+                    }
+                    if Content.self != EmptyView.self { column("split-content") { content } }
+                }
+                column("split-detail") {
+                    detail.toolbar {
+                        ToolbarItem(placement: .topBarLeading) { SidebarToggle(visibility: shown) }
+                    }
+                }
+            }
+        } else {
+            NavigationStack {
+                sidebar
+                    .environment(\.splitSelection, { model.isDetailShown = true })
+                    .navigationDestination(isPresented: $model.isDetailShown) { narrowDetail }
+            }
+        }
+    }
+
+    @ViewBuilder private var narrowDetail: some View {
+        if Content.self == EmptyView.self {
+            pushed(detail)
+        } else {
+            content
+                .environment(\.splitSelection, { model.isLastShown = true })
+                .navigationDestination(isPresented: $model.isLastShown) { pushed(detail) }
+        }
+    }
+
+    private func pushed(_ view: Detail) -> some View { view.environment(\.splitSelection, nil) }
+
+    private func column<V: View>(_ name: String, @ViewBuilder _ view: () -> V) -> some View {
+        SplitColumn(name: name, content: view())
+    }
+}
+
+/// One column of a wide split view.
+private struct SplitColumn<Content: View>: View {
+    let name: String
+    let content: Content
+    @State private var width: String?
+
+    var body: some View {
+        ElementBox("div", "split-column", layout: .fill, configure: describe) {
+            NavigationStack { content }.onPreferenceChange(ColumnWidthKey.self) { width = $0 }
+        }
+    }
+
+    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass(name)
+        if let width { element.setStyle("--column", width) }
+    }
+}
+
+/// How wide the column around a view is, in CSS.
+private struct ColumnWidthKey: PreferenceKey {
+    static var defaultValue: String? { nil }
+
+    static func reduce(value: inout String?, nextValue: () -> String?) { value = value ?? nextValue() }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+    /// Two columns.
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        (self.sidebar, content, self.detail, visibility) = (sidebar(), EmptyView(), detail(), nil)
+    }
+
+    /// Two columns, some of them shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder detail: () -> Detail
+    ) {
+        (self.sidebar, content, self.detail, visibility) = (sidebar(), EmptyView(), detail(), columnVisibility)
+    }
+
+    /// Two columns, one of them in front in a narrow window.
+    public init(
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar: sidebar, detail: detail)
+    }
+
+    /// Two columns, some of them shown, one of them in front in a narrow window.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>,
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+    }
+}
+
+/// What a split view remembers.
+@MainActor @Observable
+final class SplitViewModel {
+    var isDetailShown = false
+    var isLastShown = false
+}
+
+/// Shows and hides the columns before the last.
+private struct SidebarToggle: View {
+    @Binding var visibility: NavigationSplitViewVisibility
+
+    var body: some View {
+        Button("Toggle Sidebar", systemImage: "sidebar.leading") {
+            withAnimation { visibility = visibility == .detailOnly ? .all : .detailOnly }
+        }
+    }
+}
+
+private struct SplitSelectionKey: EnvironmentKey { static var defaultValue: (@MainActor () -> Void)? { nil } }
+
+extension EnvironmentValues {
+    /// What follows a selection in a list: the next column of a narrow split view.
+    var splitSelection: (@MainActor () -> Void)? {
+        get { self[SplitSelectionKey.self] }
+        set { self[SplitSelectionKey.self] = newValue }
+    }
+}
+
+/// How a split view shares its width.
+@MainActor @preconcurrency
+public protocol NavigationSplitViewStyle {}
+
+/// One of the platform's ways; in a browser columns always stand beside each other.
+public struct _PlatformSplitViewStyle: NavigationSplitViewStyle {}
+
+extension NavigationSplitViewStyle where Self == _PlatformSplitViewStyle {
+    /// As the platform does it.
+    public static var automatic: _PlatformSplitViewStyle { _PlatformSplitViewStyle() }
+    /// The columns before the last take width from it.
+    public static var balanced: _PlatformSplitViewStyle { _PlatformSplitViewStyle() }
+    /// The last column keeps its width.
+    public static var prominentDetail: _PlatformSplitViewStyle { _PlatformSplitViewStyle() }
+}
+
+extension View {
+    /// How split views in this view share their width.
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
+
+    /// How wide the column around this view is, in points.
+    public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
+        preference(key: ColumnWidthKey.self, value: width.px)
+    }
+
+    /// How wide the column around this view is, in points.
+    public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
+        preference(key: ColumnWidthKey.self, value: "clamp(\((min ?? 0).px),\(ideal.px),\((max ?? 100_000).px))")
+    }
+}

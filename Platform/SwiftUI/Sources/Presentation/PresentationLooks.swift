@@ -1,0 +1,120 @@
+import Foundation
+
+/// Whether what is behind a sheet can be used meanwhile.
+public struct PresentationBackgroundInteraction: Sendable {
+    /// As the platform does it.
+    public static let automatic = PresentationBackgroundInteraction()
+    /// It can; in a browser a sheet is always alone in front.
+    public static let enabled = PresentationBackgroundInteraction()
+    /// It cannot.
+    public static let disabled = PresentationBackgroundInteraction()
+    /// It can up to a height of the sheet.
+    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
+        PresentationBackgroundInteraction()
+    }
+}
+
+/// What a presentation is in a narrow window.
+public struct PresentationAdaptation: Sendable {
+    /// As the platform does it.
+    public static let automatic = PresentationAdaptation()
+    /// What it is anyway.
+    public static let none = PresentationAdaptation()
+    /// A popover.
+    public static let popover = PresentationAdaptation()
+    /// A sheet.
+    public static let sheet = PresentationAdaptation()
+    /// A cover.
+    public static let fullScreenCover = PresentationAdaptation()
+}
+
+/// What dragging the content of a sheet does first.
+public struct PresentationContentInteraction: Equatable, Sendable {
+    private let name: String
+    /// As the platform does it.
+    public static let automatic = PresentationContentInteraction(name: "automatic")
+    /// Changes the sheet's height.
+    public static let resizes = PresentationContentInteraction(name: "resizes")
+    /// Scrolls.
+    public static let scrolls = PresentationContentInteraction(name: "scrolls")
+}
+
+/// How large a presentation is in a wide window.
+public protocol PresentationSizing: Sendable {}
+
+/// One of the platform's sizes.
+public struct _PlatformSizing: PresentationSizing {
+    /// As tall as the content.
+    public func fitted(horizontal: Bool = true, vertical: Bool = true) -> _PlatformSizing { self }
+    /// As large as the content, once larger.
+    public func sticky(horizontal: Bool = false, vertical: Bool = false) -> _PlatformSizing { self }
+}
+
+extension PresentationSizing where Self == _PlatformSizing {
+    /// As the platform does it.
+    public static var automatic: _PlatformSizing { _PlatformSizing() }
+    /// As large as the content.
+    public static var fitted: _PlatformSizing { _PlatformSizing() }
+    /// As a form.
+    public static var form: _PlatformSizing { _PlatformSizing() }
+    /// As a page.
+    public static var page: _PlatformSizing { _PlatformSizing() }
+}
+
+extension View {
+    /// What is behind the content of the sheet around this view.
+    public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+        modifier(PresentationBackground(style: AnyShapeStyle(style)))
+    }
+
+    /// What is behind the content of the sheet around this view.
+    public func presentationBackground<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        frame(maxWidth: .infinity, maxHeight: .infinity).background(alignment: alignment, content: content)
+    }
+
+    /// Whether what is behind the sheet can be used meanwhile; in a browser it cannot.
+    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+        self
+    }
+
+    /// What the presentation around this view is in a narrow window; in a browser popovers become sheets.
+    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+
+    /// What the presentation around this view is in a narrow or low window.
+    public func presentationCompactAdaptation(
+        horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
+    ) -> some View {
+        self
+    }
+
+    /// What dragging the content of the sheet does first; in a browser content scrolls.
+    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+
+    /// How large the sheet around this view is in a wide window.
+    public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
+}
+
+/// Tells the sheet what is behind its content, as the environment paints it.
+private struct PresentationBackground: ViewModifier {
+    let style: AnyShapeStyle
+    @Environment(\.self) private var environment
+
+    func body(content: Content) -> some View {
+        let paint = style._paint(in: environment)
+        content.transformPreference(PresentationContentKey.self) { value in
+            if value.background == nil { value.background = paint.sheetBackground }
+        }
+    }
+}
+
+extension _Paint {
+    /// The paint as a background; a material lets some of what is behind through.
+    fileprivate var sheetBackground: String {
+        if case .material(let thickness) = kind {
+            return "color-mix(in srgb, var(--bg) \(60 + thickness * 7)%, transparent)"
+        }
+        return background ?? "transparent"
+    }
+}

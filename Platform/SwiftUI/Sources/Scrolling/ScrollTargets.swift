@@ -1,0 +1,191 @@
+import Foundation
+
+/// Where a scroll view may come to rest.
+@MainActor @preconcurrency
+public protocol ScrollTargetBehavior {
+    /// The value of CSS's `scroll-snap-stop` and the class that the style sheet knows the behaviour by.
+    var _className: String { get }
+}
+
+/// A page at a time.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    /// A page at a time.
+    nonisolated public init() {}
+    /// The style sheet's name for it.
+    public var _className: String { "snap-pages" }
+}
+
+/// At the views of the target layout.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+    /// How many views a fling may pass.
+    public struct LimitBehavior: Hashable, Sendable {
+        let isOne: Bool
+        /// As the platform does it.
+        public static let automatic = LimitBehavior(isOne: false)
+        /// A few.
+        public static let always = LimitBehavior(isOne: true)
+        /// One.
+        public static let alwaysByOne = LimitBehavior(isOne: true)
+        /// A few.
+        public static let alwaysByFew = LimitBehavior(isOne: false)
+        /// Any number.
+        public static let never = LimitBehavior(isOne: false)
+    }
+
+    let limit: LimitBehavior
+
+    /// At the views of the target layout.
+    nonisolated public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior }
+
+    /// The style sheet's name for it.
+    public var _className: String { limit.isOne ? "snap-one" : "snap-views" }
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    /// A page at a time.
+    public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+    /// At the views of the target layout.
+    public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+
+    /// At the views of the target layout, a few at a time.
+    public static func viewAligned(
+        limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
+    ) -> ViewAlignedScrollTargetBehavior {
+        ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior)
+    }
+}
+
+extension View {
+    /// Where scroll views in this view may come to rest.
+    public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+        let name = behavior._className
+        return scrolling { element, _ in element.addClass(name) }
+    }
+
+    /// Makes the views of this stack or grid those at which a scroll view comes to rest.
+    public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+        modifier(ElementAttributes(className: isEnabled ? "targets" : nil))
+    }
+
+    /// Makes this view one at which a scroll view comes to rest.
+    public func scrollTarget(isEnabled: Bool = true) -> some View {
+        modifier(ElementAttributes(className: isEnabled ? "target" : nil))
+    }
+
+    /// Keeps a binding at the identity of the view at the beginning of the scroll view, and scrolls where it is set to.
+    public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+        modifier(
+            ScrollPositionModifier(
+                target: id.wrappedValue.map { AnyHashable($0) }, edge: nil, anchor: anchor,
+                moved: { identity in
+                    if let value = identity.base as? ID, id.wrappedValue != value { id.wrappedValue = value }
+                }))
+    }
+
+    /// Keeps a position where the scroll view is, and scrolls where it is set to.
+    public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+        let now = position.wrappedValue
+        return modifier(
+            ScrollPositionModifier(
+                target: now.viewID, edge: now.edge, anchor: now.anchor ?? anchor,
+                moved: { identity in
+                    guard position.wrappedValue.viewID != identity else { return }
+                    position.wrappedValue.viewID = identity
+                    position.wrappedValue.isPositionedByUser = true
+                }))
+    }
+}
+
+/// Where a scroll view is, or is to be.
+public struct ScrollPosition: Equatable {
+    /// The identity of the view at the beginning.
+    public internal(set) var viewID: AnyHashable?
+    /// The side at which it is to be.
+    public internal(set) var edge: Edge?
+    /// Whether the person has moved it there.
+    public internal(set) var isPositionedByUser = false
+    var anchor: UnitPoint?
+
+    /// At the beginning; views are known by identities of a type.
+    public init(idType: (some Hashable).Type = Never.self) {}
+
+    /// At a view.
+    public init(id: some Hashable, anchor: UnitPoint? = nil) {
+        (viewID, self.anchor) = (AnyHashable(id), anchor)
+    }
+
+    /// At a side.
+    public init(idType: (some Hashable).Type = Never.self, edge: Edge) { self.edge = edge }
+
+    /// Goes to a view.
+    public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
+        (viewID, self.anchor, edge, isPositionedByUser) = (AnyHashable(id), anchor, nil, false)
+    }
+
+    /// Goes to a side.
+    public mutating func scrollTo(edge: Edge) {
+        (viewID, anchor, self.edge, isPositionedByUser) = (nil, nil, edge, false)
+    }
+
+    /// The identity of the view at the beginning, if it is of a type.
+    public func viewID<T: Hashable>(type: T.Type) -> T? { viewID?.base as? T }
+}
+
+/// Ties a scroll view to a position.
+private struct ScrollPositionModifier: ViewModifier {
+    let target: AnyHashable?
+    let edge: Edge?
+    let anchor: UnitPoint?
+    let moved: @MainActor (AnyHashable) -> Void
+    @State private var memory = ScrollPositionMemory()
+
+    func body(content: Content) -> some View {
+        content.scrolling { element, context in
+            element.setAttribute("data-position", "")
+            element.on("position") { payload in
+                guard let number = payload.number, let found = context.element.first(where: { $0.id == Int(number) }),
+                    let identity = found[IdentityTrait.self]
+                else { return }
+                memory.last = identity
+                moved(identity)
+            }
+            follow(context)
+        }
+    }
+
+    /// Scrolls when the position was set by the app, not by the person.
+    private func follow(_ context: ElementContext) {
+        if let target, target != memory.last {
+            memory.last = target
+            context.scroll(to: { $0[IdentityTrait.self] == target }, anchor)
+        } else if let edge, edge != memory.edge {
+            context.scroll(toEdge: edge)
+        }
+        memory.edge = target == nil ? edge : nil
+    }
+}
+
+/// Where a scroll view was last.
+@MainActor
+private final class ScrollPositionMemory {
+    var last: AnyHashable?
+    var edge: Edge?
+}
+
+extension ElementContext {
+    /// Scrolls until the first element that fits the condition shows.
+    func scroll(to condition: (Element) -> Bool, _ anchor: UnitPoint?) {
+        guard let target = element.first(where: condition) else { return }
+        perform(.scrollTo(target.id, anchorX: anchor.map { Double($0.x) }, anchorY: anchor.map { Double($0.y) }))
+    }
+
+    /// Scrolls to a side of the content.
+    func scroll(toEdge edge: Edge) {
+        guard let content = children.first else { return }
+        let isEnd = edge == .bottom || edge == .trailing
+        perform(.scrollTo(content.id, anchorX: isEnd ? 1 : 0, anchorY: isEnd ? 1 : 0))
+    }
+}

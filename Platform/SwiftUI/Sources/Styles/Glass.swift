@@ -1,0 +1,176 @@
+import Foundation
+
+/// A pane of glass, as far as a browser can blur what is behind it.
+public struct Glass: Equatable, Sendable {
+    let isClear: Bool
+    let isNone: Bool
+    var color: Color?
+    var reacts = false
+
+    /// As usual.
+    public static var regular: Glass { Glass(isClear: false, isNone: false) }
+    /// Almost clear.
+    public static var clear: Glass { Glass(isClear: true, isNone: false) }
+    /// None.
+    public static var identity: Glass { Glass(isClear: true, isNone: true) }
+    /// Of a colour.
+    public func tint(_ color: Color?) -> Glass {
+        var copy = self
+        copy.color = color
+        return copy
+    }
+    /// Whether it gives way to a finger.
+    public func interactive(_ isEnabled: Bool = true) -> Glass {
+        var copy = self
+        copy.reacts = isEnabled
+        return copy
+    }
+}
+
+/// The form that glass has unless another is said: a capsule.
+public struct DefaultGlassEffectShape: Shape {
+    /// The platform's form.
+    nonisolated public init() {}
+    /// A capsule.
+    public nonisolated func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
+    /// A capsule's.
+    public nonisolated var _corners: _ShapeCorners? { .capsule }
+}
+
+/// How glass changes from one form to another.
+public struct GlassEffectTransition: Sendable {
+    /// Growing out of the other.
+    public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition() }
+    /// Coming and going.
+    public static var materialize: GlassEffectTransition { GlassEffectTransition() }
+    /// At once.
+    public static var identity: GlassEffectTransition { GlassEffectTransition() }
+}
+
+private struct GlassModifier: AmendingModifier {
+    let glass: Glass
+    let corners: _ShapeCorners?
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard !glass.isNone else { return }
+        element.addClass("glass")
+        if glass.isClear { element.addClass("glass-clear") }
+        if glass.reacts { element.addClass("glass-reacts") }
+        if let color = glass.color { element.setStyle("--glass", color.css) }
+        corners?.apply(to: &element)
+    }
+}
+
+extension View {
+    /// Puts the view on a pane of glass.
+    public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()) -> some View {
+        modifier(GlassModifier(glass: glass, corners: shape._corners))
+    }
+
+    /// An identity for the view's glass among others.
+    public func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View {
+        modifier(
+            ElementAttributes(
+                attributes: id.map { [("data-match", MatchedKey.text(AnyHashable($0), AnyHashable(namespace)))] } ?? [])
+        )
+    }
+
+    /// Makes one pane of the glass of several views; a browser keeps them apart.
+    public func glassEffectUnion<ID: Hashable & Sendable>(id: ID?, namespace: Namespace.ID) -> some View { self }
+
+    /// How the view's glass comes and goes.
+    public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
+
+    /// Lets what is behind reach under the sides of the view.
+    public func backgroundExtensionEffect() -> some View { self }
+
+    /// How scroll views end under bars.
+    public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
+
+    /// Whether scroll views show where they end under bars.
+    public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
+
+    /// Whether the bar of tabs gets smaller; in a browser it does not.
+    public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
+}
+
+/// How a scroll view ends under a bar.
+public struct ScrollEdgeEffectStyle: Hashable, Sendable {
+    private let name: String
+    /// As the platform does it.
+    public static var automatic: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "automatic") }
+    /// With a line.
+    public static var hard: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "hard") }
+    /// Fading.
+    public static var soft: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "soft") }
+}
+
+/// When the bar of tabs gets smaller.
+public struct TabBarMinimizeBehavior: Hashable, Sendable {
+    private let name: String
+    /// As the platform does it.
+    public static let automatic = TabBarMinimizeBehavior(name: "automatic")
+    /// While one scrolls down.
+    public static let onScrollDown = TabBarMinimizeBehavior(name: "down")
+    /// While one scrolls up.
+    public static let onScrollUp = TabBarMinimizeBehavior(name: "up")
+    /// Never.
+    public static let never = TabBarMinimizeBehavior(name: "never")
+}
+
+/// Views whose glass belongs together; a browser keeps the panes apart.
+public struct GlassEffectContainer<Content: View>: View {
+    let content: Content
+
+    /// Views whose glass belongs together.
+    public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// The views.
+    public var body: some View { content }
+}
+
+/// A button of glass.
+public struct GlassButtonStyle: BuiltInButtonStyleValue {
+    package var kind: BuiltInButtonStyle { .bordered }
+    /// A button of glass.
+    nonisolated public init() {}
+    /// A button of a kind of glass.
+    nonisolated public init(_ glass: Glass) {}
+    /// Makes one button.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+}
+
+/// A button of coloured glass.
+public struct GlassProminentButtonStyle: BuiltInButtonStyleValue {
+    package var kind: BuiltInButtonStyle { .prominent }
+    /// A button of coloured glass.
+    nonisolated public init() {}
+    /// Makes one button.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+}
+
+/// A button that looks like a link.
+public struct LinkButtonStyle: BuiltInButtonStyleValue {
+    package var kind: BuiltInButtonStyle { .borderless }
+    /// A button that looks like a link.
+    nonisolated public init() {}
+    /// Makes one button.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    /// A button of glass.
+    public static var glass: GlassButtonStyle { GlassButtonStyle() }
+    /// A button of a kind of glass.
+    public static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
+}
+
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    /// A button of coloured glass.
+    public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+    /// A button that looks like a link.
+    public static var link: LinkButtonStyle { LinkButtonStyle() }
+}

@@ -1,0 +1,125 @@
+// Two fingers that pinch and turn, a trackpad's pinch, and rows that are drawn to another place.
+import { sendEvent } from './socket.js';
+import { handles, idOf } from './tree.js';
+import { glide } from './motion.js';
+
+// ---- pinches
+
+function watchPinches() {
+    const fingers = new Map();
+    let pinch = null;
+    const line = () => {
+        const [first, second] = [...fingers.values()];
+        return [Math.hypot(second.x - first.x, second.y - first.y), Math.atan2(second.y - first.y, second.x - first.x)];
+    };
+    const tell = (p) => {
+        const { element, scale, angle, box, start } = pinch;
+        sendEvent(idOf(element), 'pinch', { n: scale, x: angle, sx: start.x, sy: start.y, w: box.width, h: box.height, p });
+    };
+    const finish = (phase) => {
+        if (pinch) tell(phase);
+        pinch = null;
+    };
+    document.addEventListener('pointerdown', (event) => {
+        const element = event.target.closest?.('[data-pinch]');
+        if (!element || event.pointerType === 'mouse' || !handles(element, 'pinch')) return;
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (fingers.size !== 2) return;
+        const box = element.getBoundingClientRect();
+        const [first, second] = [...fingers.values()];
+        pinch = {
+            element, box, line: line(), scale: 1, angle: 0, frame: 0,
+            start: { x: (first.x + second.x) / 2 - box.left, y: (first.y + second.y) / 2 - box.top },
+        };
+    });
+    addEventListener('pointermove', (event) => {
+        if (!fingers.has(event.pointerId)) return;
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (!pinch || fingers.size !== 2) return;
+        const [length, angle] = line();
+        pinch.scale = length / Math.max(1, pinch.line[0]);
+        pinch.angle = angle - pinch.line[1];
+        cancelAnimationFrame(pinch.frame);
+        pinch.frame = requestAnimationFrame(() => pinch && tell('move'));
+    }, true);
+    for (const name of ['pointerup', 'pointercancel']) {
+        addEventListener(name, (event) => {
+            if (!fingers.delete(event.pointerId)) return;
+            finish(name === 'pointerup' ? 'end' : 'cancel');
+        }, true);
+    }
+    let wheeling = 0;
+    document.addEventListener('wheel', (event) => {
+        const element = event.ctrlKey && event.target.closest?.('[data-pinch]');
+        if (!element || !handles(element, 'pinch')) return;
+        event.preventDefault();
+        const box = element.getBoundingClientRect();
+        pinch ??= { element, box, scale: 1, angle: 0, start: { x: event.clientX - box.left, y: event.clientY - box.top } };
+        pinch.scale *= Math.exp(-event.deltaY / 100);
+        tell('move');
+        clearTimeout(wheeling);
+        wheeling = setTimeout(finish, 200, 'end');
+    }, { passive: false });
+}
+
+// ---- rows that are moved
+
+const rowsOf = (row) => [...row.parentElement.children].filter((other) => other.querySelector('[data-reorder]'));
+
+function moveRow(handle, by) {
+    if (by) sendEvent(idOf(handle), 'reorder', { n: by });
+}
+
+function watchReordering() {
+    document.addEventListener('pointerdown', (down) => {
+        const handle = down.target.closest?.('[data-reorder]');
+        const row = handle?.closest('.row');
+        if (!row || down.button !== 0) return;
+        down.preventDefault();
+        const rows = rowsOf(row);
+        const boxes = rows.map((other) => other.getBoundingClientRect());
+        const from = rows.indexOf(row);
+        let to = from;
+        row.classList.add('lifted');
+        handle.setPointerCapture?.(down.pointerId);
+        const move = (event) => {
+            const y = event.clientY - down.clientY;
+            row.style.transform = `translateY(${y}px)`;
+            const middle = boxes[from].top + boxes[from].height / 2 + y;
+            to = boxes.findIndex((box) => middle < box.bottom);
+            if (to < 0) to = rows.length - 1;
+            rows.forEach((other, index) => {
+                if (other === row) return;
+                const shift = index > from && index <= to ? -1 : index < from && index >= to ? 1 : 0;
+                other.style.transition = 'transform 150ms';
+                other.style.transform = shift ? `translateY(${shift * boxes[from].height}px)` : '';
+            });
+        };
+        const stop = (event) => {
+            removeEventListener('pointermove', move, true);
+            removeEventListener('pointerup', stop, true);
+            removeEventListener('pointercancel', stop, true);
+            row.classList.remove('lifted');
+            for (const other of rows) {
+                other.style.transform = '';
+                other.style.transition = '';
+            }
+            if (event.type === 'pointerup') moveRow(handle, to - from);
+            else glide(row, [{ transform: 'none' }, { transform: 'none' }], 1);
+        };
+        addEventListener('pointermove', move, true);
+        addEventListener('pointerup', stop, true);
+        addEventListener('pointercancel', stop, true);
+    });
+    document.addEventListener('keydown', (event) => {
+        const handle = event.target.closest?.('[data-reorder]');
+        if (!handle || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        moveRow(handle, event.key === 'ArrowUp' ? -1 : 1);
+    });
+}
+
+export function startFingers() {
+    watchPinches();
+    watchReordering();
+}

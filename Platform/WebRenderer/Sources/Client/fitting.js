@@ -1,0 +1,125 @@
+// What only the browser can decide: how small text has to be, which view fits, how large a container is, where it rests.
+import { sendEvent } from './socket.js';
+import { behaviour, handles, idOf, onTurn } from './tree.js';
+
+// ---- text that may shrink
+
+const shrinking = new Set();
+
+function shrink(element) {
+    if (!element.isConnected) return;
+    element.style.fontSize = '';
+    const least = Number(element.dataset.fit) || 1;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    const fits = () => element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
+    let [low, high] = [least, 1];
+    if (fits()) return;
+    for (let step = 0; step < 5; step += 1) {
+        const part = (low + high) / 2;
+        element.style.fontSize = `${size * part}px`;
+        if (fits()) low = part;
+        else high = part;
+    }
+    element.style.fontSize = `${size * low}px`;
+}
+
+// ---- the first of several views that fits
+
+function chooseFitting(element) {
+    const children = [...element.children];
+    const axes = element.dataset.fits;
+    const parent = element.parentElement;
+    if (!parent || !children.length) return;
+    for (const child of children) child.classList.remove('does-not-fit');
+    const [width, height] = [element.clientWidth || parent.clientWidth, element.clientHeight || parent.clientHeight];
+    let chosen = null;
+    for (const child of children) {
+        const fits = (!axes.includes('x') || child.scrollWidth <= width + 1 && child.offsetWidth <= width + 1)
+            && (!axes.includes('y') || !height || child.scrollHeight <= Math.max(height, innerHeight) + 1);
+        if (!chosen && (fits || child === children.at(-1))) chosen = child;
+        child.classList.toggle('does-not-fit', child !== chosen);
+    }
+}
+
+const fitSizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+        if (target.hasAttribute('data-fit')) shrink(target);
+        for (const element of target.querySelectorAll(':scope > [data-fits]')) chooseFitting(element);
+    }
+});
+
+// ---- the size of scroll views, for what is measured by it
+
+const containers = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+        target.style.setProperty('--cw', `${target.clientWidth}px`);
+        target.style.setProperty('--ch', `${target.clientHeight}px`);
+    }
+});
+
+// ---- where a scroll view rests
+
+const resting = new WeakMap();
+
+function tellPosition(scroll) {
+    const box = scroll.getBoundingClientRect();
+    const targets = scroll.querySelectorAll('.targets > *, .target');
+    const across = scroll.scrollWidth > scroll.clientWidth + 1;
+    let nearest = null;
+    let distance = Infinity;
+    for (const target of targets.length ? targets : scroll.querySelectorAll(':scope > .content > *')) {
+        const there = target.getBoundingClientRect();
+        const away = across ? Math.abs(there.left - box.left) : Math.abs(there.top - box.top);
+        if (away < distance) [nearest, distance] = [target, away];
+    }
+    const id = idOf(nearest);
+    if (!id || resting.get(scroll) === id) return;
+    resting.set(scroll, id);
+    if (handles(scroll, 'position')) sendEvent(idOf(scroll), 'position', { n: id });
+}
+
+const scrollPayload = (element, on) => ({
+    on, x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight, sx: element.scrollWidth, sy: element.scrollHeight,
+});
+
+function watchScrolling() {
+    const moving = new Map();
+    const end = (element) => {
+        moving.delete(element);
+        if (!element.isConnected) return;
+        if (element.hasAttribute('data-position')) tellPosition(element);
+        if (handles(element, 'phase')) sendEvent(idOf(element), 'phase', scrollPayload(element, false));
+    };
+    document.addEventListener('scroll', (event) => {
+        const element = event.target;
+        if (!element.hasAttribute?.('data-position') && !element.hasAttribute?.('data-scroll-phase')) return;
+        if (!moving.has(element) && handles(element, 'phase')) sendEvent(idOf(element), 'phase', scrollPayload(element, true));
+        clearTimeout(moving.get(element));
+        moving.set(element, setTimeout(end, 120, element));
+    }, { capture: true, passive: true });
+}
+
+export function startFitting() {
+    behaviour('data-fit', {
+        add: (element) => { shrinking.add(element); fitSizes.observe(element); },
+        remove: (element) => { shrinking.delete(element); fitSizes.unobserve(element); },
+    });
+    behaviour('data-fits', {
+        add: (element) => requestAnimationFrame(() => {
+            if (!element.parentElement) return;
+            fitSizes.observe(element.parentElement);
+            chooseFitting(element);
+        }),
+    });
+    behaviour('data-contained', {
+        add: (element) => {
+            const around = element.closest('.scroll');
+            if (around) containers.observe(around);
+        },
+    });
+    behaviour('data-scroll-size', {
+        add: (element) => requestAnimationFrame(() => handles(element, 'scroll') && sendEvent(idOf(element), 'scroll', scrollPayload(element))),
+    });
+    onTurn(() => { for (const element of shrinking) shrink(element); });
+    watchScrolling();
+}

@@ -1,0 +1,12 @@
+// The second script: begins what the first page did not need.
+import { startFitting } from './fitting.js';
+import { startFingers } from './fingers.js';
+import { startMatching } from './matching.js';
+import { startPlaces } from './places.js';
+import { startShortcuts } from './shortcuts.js';
+
+startFitting();
+startFingers();
+startMatching();
+startPlaces();
+startShortcuts();
