@@ -15,18 +15,26 @@ extension HumanDesign.Chart {
         guard birth.isFinite else {
             throw HumanDesignError(.outsideEphemeris, "The ephemeris does not cover a time so far away.")
         }
-        let moment = try ephemeris.wheelMoment(birth)
+        try self.init(birth: try ephemeris.wheelMoment(birth), ephemeris: ephemeris)
+        guard let before = moments?.designJDTT else { return }
+        // A handed-in ΔT hardly changes in three months.
+        let designUT = deltaT == nil ? DeltaT.jdUT(fromTT: before) : before - ahead
+        moments = Moments(birthJDUT: jdUT, birthJDTT: birth, designJDUT: designUT, designJDTT: before)
+    }
+
+    /// The chart of a birth whose sky is known already; times are told with the default ΔT.
+    init(birth moment: SkyMoment, ephemeris: Ephemeris) throws(HumanDesignError) {
         let sun = moment.position(of: .sun).longitude
-        let before = try HumanDesign.DesignMoment.find(birth: birth, personalitySun: sun) {
+        let before = try HumanDesign.DesignMoment.find(birth: moment.jdTT, personalitySun: sun) {
             jdTT throws(HumanDesignError) in
             try ephemeris.wheelMoment(jdTT).position(of: .sun).longitude
         }
         let designMoment = try ephemeris.wheelMoment(before)
         try self.init(
             personality: { moment.position(of: $0).longitude }, design: { designMoment.position(of: $0).longitude })
-        // A handed-in ΔT hardly changes in three months.
-        let designUT = deltaT == nil ? DeltaT.jdUT(fromTT: before) : before - ahead
-        moments = Moments(birthJDUT: jdUT, birthJDTT: birth, designJDUT: designUT, designJDTT: before)
+        moments = Moments(
+            birthJDUT: DeltaT.jdUT(fromTT: moment.jdTT), birthJDTT: moment.jdTT,
+            designJDUT: DeltaT.jdUT(fromTT: before), designJDTT: before)
     }
 }
 
