@@ -1,5 +1,5 @@
 /// The five limbs of the Indian calendar at one instant (Surya Siddhanta, chapter 2; weekday as an option of its own).
-public struct Panchanga: Sendable, Hashable, Codable {
+public struct Panchanga: Sendable, Hashable, Encodable {
     /// The lunar day, 1 ... 30: each takes 12 degrees of the Moon's lead over the Sun; 1 to 15 are of the waxing half.
     public let tithi: Int
     /// The lunar mansion of the Moon.

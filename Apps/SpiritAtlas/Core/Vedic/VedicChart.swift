@@ -1,5 +1,5 @@
 /// An Indian chart: the nine grahas and the rising sign in a sidereal zodiac, and what follows from them.
-public struct VedicChart: Sendable, Hashable, Codable {
+public struct VedicChart: Sendable, Hashable, Encodable {
     /// Which lunar node Rahu is.
     public enum Node: String, Sendable, Hashable, Codable {
         case mean

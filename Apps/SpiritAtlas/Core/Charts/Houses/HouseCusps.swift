@@ -14,6 +14,24 @@ public struct HouseCusps: Sendable, Hashable, Codable {
         self.longitudes = longitudes
     }
 
+    private enum CodingKeys: String, CodingKey {
+        case requested, system, longitudes
+    }
+
+    /// Reads cusps and checks that there are twelve.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let longitudes = try container.decode([Double].self, forKey: .longitudes)
+        guard longitudes.count == 12, longitudes.allSatisfy({ (0..<360).contains($0) }) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .longitudes, in: container,
+                debugDescription: "There must be twelve cusps of 0 up to 360 degrees.")
+        }
+        self.init(
+            requested: try container.decode(HouseSystem.self, forKey: .requested),
+            system: try container.decode(HouseSystem.self, forKey: .system), longitudes: longitudes)
+    }
+
     /// Whether another system stands in because the one asked for is undefined at this latitude.
     public var isFallback: Bool { requested != system }
 

@@ -2,7 +2,7 @@
 ///
 /// Varna, Vashya and Gana ask which partner is which; the other five are the same both ways. Where published tables differ,
 /// the one that is used is named. What is said to cancel a fault is told beside the points, never added to them.
-public struct Ashtakoota: Sendable, Hashable, Codable {
+public struct Ashtakoota: Sendable, Hashable, Encodable {
     /// The eight kootas; the raw values are their greatest points.
     public enum Koota: Int, Sendable, Hashable, Codable, CaseIterable {
         case varna = 1

@@ -79,4 +79,31 @@ import Testing
         }
         #expect(Set(charts).count == 1)
     }
+
+    @Test func `what follows from a chart fits its positions`() throws {
+        let place = try GeographicPlace(latitude: 48.4, longitude: 10)
+        for zodiac in [Zodiac.tropical, .sidereal(.faganBradley)] {
+            let settings = ChartSettings(zodiac: zodiac)
+            let chart = try Chart(jdUT: 2_407_422.951389, place: place, settings: settings, ephemeris: .bundled())
+            let signs = ChartPoint.planets.compactMap { $0.body.flatMap { chart[$0]?.sign } }
+            for element in Element.allCases {
+                #expect(chart.balance.elements[element] == signs.filter { $0.element == element }.count)
+            }
+            let elongation = try #require(chart.elongation)
+            #expect(chart.moonPhase == MoonPhase(elongation: elongation))
+            #expect(chart.moonPhase == .lastQuarter)
+            #expect(try apart(#require(chart.southNode), #require(chart[.meanNode]).longitude) == 180)
+            for placement in chart.placements {
+                #expect(
+                    chart.dignity(of: placement.body)
+                        == EssentialDignity(of: placement.body, longitude: placement.longitude, isDay: true))
+                #expect(placement.house == chart.houses?.house(of: placement.longitude))
+            }
+            #expect(chart.isDay == true)
+            #expect(chart.lots.count == Lot.allCases.count)
+            for contact in chart.antiscia() { #expect(abs(contact.deviation) <= 1) }
+            let points = chart.points.filter { ChartPoint.planets.contains($0.point) }
+            #expect(try chart.patterns == AspectPatternFinder().patterns(among: points))
+        }
+    }
 }

@@ -150,6 +150,13 @@ import Testing
         }
     }
 
+    @Test func `cusps survive the way through JSON, and anything but twelve is refused`() throws {
+        let cusps = try Houses.cusps(.koch, armc: 10, obliquity: 23.44, latitude: 80)
+        #expect(try JSONDecoder().decode(HouseCusps.self, from: JSONEncoder().encode(cusps)) == cusps)
+        let short = Data(#"{"requested": "koch", "system": "koch", "longitudes": [1, 2, 3]}"#.utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(HouseCusps.self, from: short) }
+    }
+
     /// Where no house of a system can run backwards.
     private func orderedLatitudes(of system: HouseSystem) -> ClosedRange<Double> {
         switch system {
