@@ -4,7 +4,8 @@ import SpiritAtlasCore
 /// The command line of the engines: `homescreen spirit …`.
 public enum SpiritCommand {
     static let subcommands: [any Subcommand] = [
-        ChartCommand(), TransitsCommand(), HumanDesignCommand(), VedicCommand(), NumerologyCommand(), PlaceCommand(),
+        ChartCommand(), TransitsCommand(), HumanDesignCommand(), VedicCommand(), CompatibilityCommand(),
+        NumerologyCommand(), PlaceCommand(),
         EphemerisCommand(),
     ]
 

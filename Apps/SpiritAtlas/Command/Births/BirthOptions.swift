@@ -41,17 +41,19 @@ enum BirthOptions {
         return request
     }
 
-    /// One of the words that an option may have.
-    static func value<Value: RawRepresentable<String> & CaseIterable>(_ text: String?, _ flag: String) throws -> Value?
-    {
+    /// One of the words that an option may have; case, spaces, hyphens and underscores do not matter.
+    static func value<Value: RawRepresentable<String> & CaseIterable>(
+        _ text: String?, _ flag: String
+    ) throws -> Value? {
         guard let text else { return nil }
-        guard
-            let value = Value(rawValue: text)
-                ?? Value.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
-        else {
+        guard let value = Value.allCases.first(where: { plain($0.rawValue) == plain(text) }) else {
             let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure("badValue", "\(flag) must be one of \(words).")
         }
         return value
+    }
+
+    private static func plain(_ word: String) -> String {
+        word.lowercased().filter { !" -_".contains($0) }
     }
 }

@@ -27,12 +27,14 @@ struct ChartRequest: Decodable {
     /// - Throws: `Failure` for a word that is not known.
     mutating func set(houses: String?, zodiac: String?, aspects: String?) throws {
         if let system: HouseSystem = try BirthOptions.value(houses, "houses") { settings.houseSystem = system }
-        if let zodiac {
-            guard let known = Zodiac(key: zodiac) else {
-                let words = (["tropical"] + Ayanamsa.allCases.map(\.rawValue)).joined(separator: ", ")
-                throw Failure("badValue", "zodiac must be one of \(words).")
+        switch zodiac?.lowercased() {
+        case nil: break
+        case "tropical": settings.zodiac = .tropical
+        case "sidereal": settings.zodiac = .sidereal(.lahiri)
+        default:
+            if let ayanamsa: Ayanamsa = try BirthOptions.value(zodiac, "zodiac, unless tropical,") {
+                settings.zodiac = .sidereal(ayanamsa)
             }
-            settings.zodiac = known
         }
         switch aspects {
         case nil, "major": break

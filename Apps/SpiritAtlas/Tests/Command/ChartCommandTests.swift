@@ -77,6 +77,12 @@ import Testing
         #expect(answer.houses?.cusps == chart.houses?.longitudes)
     }
 
+    @Test(arguments: ["wholeSign", "whole sign", "Whole-Sign", "WHOLE_SIGN"])
+    func `A house system is known by any spelling`(houses: String) throws {
+        let line = #"{"jdUT": 2451545, "latitude": 48, "longitude": 15, "houses": "\#(houses)", "zodiac": "Lahiri"}"#
+        #expect(try answers([line]).first?.houses?.system == "wholeSign")
+    }
+
     @Test func `T33 the second of two times is taken where it is asked for`() throws {
         let line = { (fold: String) in
             #"{"local": "2021-10-31T02:30", "zone": "Europe/Berlin", "fold": "\#(fold)"}"#
