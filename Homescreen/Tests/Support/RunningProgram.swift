@@ -58,8 +58,9 @@ final class RunningProgram: Sendable {
     }
 
     /// Runs the program to its end; returns its status and what it wrote.
-    static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> (Int32, String, String)
-    {
+    static func run(
+        _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+    ) async throws -> (Int32, String, String) {
         try await waiting.run {
             let process = Process()
             process.executableURL = executable
@@ -68,8 +69,16 @@ final class RunningProgram: Sendable {
             let (output, errors) = (Pipe(), Pipe())
             process.standardOutput = output
             process.standardError = errors
-            process.standardInput = FileHandle.nullDevice
+            let typed = Pipe()
+            process.standardInput = input == nil ? FileHandle.nullDevice : typed
             try process.run()
+            if let input {
+                // The program may answer before it has read all, so nobody waits for the other.
+                DispatchQueue.global().async {
+                    try? typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+                    try? typed.fileHandleForWriting.close()
+                }
+            }
             let texts = [output, errors].map {
                 String(decoding: (try? $0.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
             }
