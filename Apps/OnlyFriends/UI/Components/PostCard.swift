@@ -75,11 +75,11 @@ struct PostHeader: View {
                     Button("Delete post", systemImage: "trash", role: .destructive, action: delete)
                 } label: {
                     Image(systemName: "ellipsis")
-                        .accessibilityLabel("More")
                         .foregroundStyle(.secondary)
-                        .frame(width: 32, height: 32)
+                        .frame(width: 44, height: 44)
                         .contentShape(Rectangle())
                 }
+                .accessibilityLabel("More")
             }
         }
     }

@@ -71,6 +71,8 @@ package struct AccessibilityModifier: AmendingModifier {
     let change: Change
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        // What is said of a menu is said of its button, which asks for it.
+        if element.isMenuBox { return }
         switch change {
         case .label(let text): label(text, &element)
         case .value(let text):
@@ -121,6 +123,26 @@ package struct AccessibilityModifier: AmendingModifier {
         case .ignore: element.setAttribute("role", "img")
         case .contain, .combine: element.setAttribute("role", "group")
         }
+    }
+}
+
+extension ElementDescription {
+    /// Whether this is only what keeps a menu's button and its list together.
+    fileprivate var isMenuBox: Bool { classes.contains("menu") }
+}
+
+extension _Node {
+    /// What the modifiers around the element that holds this node's elements say, from the inside out.
+    var accessibilityOfContainer: [AccessibilityModifier] {
+        var ancestor = parent
+        while let next = ancestor, !next.flags.contains(.ownsElements) { ancestor = next.parent }
+        ancestor = ancestor?.parent
+        var said: [AccessibilityModifier] = []
+        while let next = ancestor, !next.flags.contains(.ownsElements) {
+            if let modifier = next.accessibility { said.append(modifier) }
+            ancestor = next.parent
+        }
+        return said
     }
 }
 

@@ -88,6 +88,7 @@ struct MenuButtonModifier: AmendingModifier {
         element.setAttribute("data-menu-button", "")
         element.setAttribute("aria-haspopup", "menu")
         element.setAttribute("aria-expanded", "false")
+        for said in context.node.accessibilityOfContainer { said.amend(&element, context) }
         if isItem {
             element.addClass("menu-item")
             element.setAttribute("role", "menuitem")

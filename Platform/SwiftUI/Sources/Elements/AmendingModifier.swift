@@ -32,6 +32,8 @@ final class AmendingNode<C: View, M: AmendingModifier>: ModifierNode<C, M> {
         graph.needsDescription(ofElementsIn: self)
     }
 
+    override var accessibility: AccessibilityModifier? { modifier as? AccessibilityModifier }
+
     override func amend(_ description: inout ElementDescription, for element: Element) {
         modifier.amend(&description, ElementContext(node: self, element: element))
     }
@@ -44,6 +46,8 @@ extension ViewGraph {
         node.collect(&elements)
         for element in elements {
             if let owner = element.owner { needsResolve(owner) }
+            // A menu's button says what is said of the menu.
+            if element.attribute("data-menu") != nil, let owner = element.children.first?.owner { needsResolve(owner) }
         }
     }
 }

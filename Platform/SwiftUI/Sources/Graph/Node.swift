@@ -41,6 +41,9 @@ public class _Node {
     /// Changes the description of an element below; called on the way from the element to the owner of its parent.
     func amend(_ description: inout ElementDescription, for element: Element) {}
 
+    /// What this node's modifier tells assistive software of the elements below, if that is what it is for.
+    var accessibility: AccessibilityModifier? { nil }
+
     /// Cleans up when the node leaves the tree. The children are told afterwards.
     func willUnmount() {}
 

@@ -161,6 +161,34 @@ private final class Model {
         }
     }
 
+    @Test func `What is said of a menu to assistive software is said of its button`() throws {
+        let host = ViewHost.rendering(
+            Menu {
+                Button("Delete") {}
+            } label: {
+                Image(systemName: "ellipsis")
+            }
+            .accessibilityLabel("More").accessibilityHint("What you can do with it"))
+        let button = try find(host, "button")
+        #expect(button.attribute("aria-label") == "More" && button.attribute("title") == "What you can do with it")
+        #expect(button.parent?.attribute("aria-label") == nil && button.parent?.attribute("role") == nil)
+    }
+
+    @Test func `A menu's new name reaches its button`() throws {
+        struct Named: View {
+            @State private var name = "Closed"
+            var body: some View {
+                Menu("Door") { Button("Open") { name = "Open" } }.accessibilityLabel(name)
+            }
+        }
+        let host = ViewHost.rendering(Named())
+        #expect(try find(host, "button").attribute("aria-label") == "Closed")
+        let item = try #require(host.tree.root.first { $0.attribute("role") == "menuitem" })
+        host.dispatch(ClientEvent(elementID: item.id, name: "click", payload: EventPayload()))
+        _ = host.flush()
+        #expect(try find(host, "button").attribute("aria-label") == "Open")
+    }
+
     @Test func `A menu's things to do are out of sight until it opens`() throws {
         let host = ViewHost.rendering(Menu("More") { Button("Delete", role: .destructive) {} })
         let items = try #require(host.tree.root.first { $0.attribute("role") == "menu" })
