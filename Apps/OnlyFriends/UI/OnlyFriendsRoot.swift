@@ -21,7 +21,10 @@ public struct OnlyFriendsRoot: View {
         .environment(session)
         .tint(Color.forestGreen)
         .preferredColorScheme(appearance.colorScheme)
-        .task { await session.restore() }
+        .task {
+            await session.restore()
+            await session.fetchConfiguration()
+        }
     }
 }
 

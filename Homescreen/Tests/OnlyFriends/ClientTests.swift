@@ -77,7 +77,7 @@ import Wire
             #expect(boFriends.friends.items.map(\.name) == ["Ann Berg"])
             try await eventually { annFriends.friends.items.map(\.name) == ["Bo Dahl"] }
 
-            let composer = CreatePostModel(posts: ann.posts, limits: ann.config?.limits)
+            let composer = CreatePostModel(posts: ann.posts, people: ann.people, limits: ann.config?.limits)
             composer.text = "Good morning"
             let post = try #require(await composer.post())
             try await eventually { feed.timeline.items.map(\.id) == [post.id] }

@@ -15,6 +15,9 @@ struct LogInView: View {
 
     var body: some View {
         Form {
+            if let notice = session.notice {
+                Section { SessionNotice(notice) }
+            }
             Section("Your phone number") {
                 PhoneNumberFields(country: $model.country, phoneNumber: $model.phoneNumber, config: session.config)
             }
@@ -38,7 +41,7 @@ struct LogInView: View {
         .font(.cabin(.body))
         .onPaper()
         .navigationTitle("Welcome back")
-        .task {
+        .task(id: session.config?.defaultCountry) {
             if model.phoneNumber.isEmpty, let country = session.config?.defaultCountry { model.country = country }
         }
     }

@@ -51,7 +51,7 @@ struct SignUpView: View {
         .font(.cabin(.body))
         .onPaper()
         .navigationTitle("Create account")
-        .task {
+        .task(id: session.config?.defaultCountry) {
             if model.phoneNumber.isEmpty, let country = session.config?.defaultCountry { model.country = country }
         }
     }

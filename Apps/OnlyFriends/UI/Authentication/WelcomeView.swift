@@ -21,6 +21,9 @@ struct WelcomeView: View {
                     .multilineTextAlignment(.center)
                     .padding(.top, 8)
                 Spacer()
+                if let notice = session.notice {
+                    SessionNotice(notice).padding(.bottom, 16)
+                }
                 VStack(spacing: 12) {
                     NavigationLink(value: AuthStep.signUp) {
                         Text("Create account").frame(maxWidth: .infinity)

@@ -46,3 +46,16 @@ struct ProminentButton: View {
         .listRowBackground(Color.clear)
     }
 }
+
+/// Why somebody finds themselves signed out.
+struct SessionNotice: View {
+    private let sentence: String
+
+    init(_ sentence: String) { self.sentence = sentence }
+
+    var body: some View {
+        Label(sentence, systemImage: "info.circle")
+            .font(.cabin(.subheadline))
+            .foregroundStyle(Color.amber)
+    }
+}

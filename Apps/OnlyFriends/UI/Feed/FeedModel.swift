@@ -21,6 +21,9 @@ final class FeedModel {
     /// True when the feed is empty because there are no friends yet.
     private(set) var needsFriends = false
 
+    /// How many posts are read again at most after events were lost.
+    private static let resyncLimit = 200
+
     private let posts: PostsRepository
     private let likes: LikeAction
 
@@ -107,7 +110,7 @@ final class FeedModel {
                 $0.likedByMe = mine
             }
         case .friendRemoved(let id): timeline.remove { $0.user.id == id }
-        case .friendAccepted, .resync: await load()
+        case .friendAccepted, .resync: await resync()
         default: break
         }
     }
@@ -118,6 +121,26 @@ final class FeedModel {
         var new = old
         edit(&new)
         if new != old { timeline.update(new) }
+    }
+
+    /// Reads again as much as is shown, so that the person keeps their place.
+    private func resync() async {
+        guard timeline.hasFirstPage else { return await load() }
+        let wanted = min(timeline.items.count, Self.resyncLimit)
+        do {
+            var page = try await posts.feed(nil)
+            var items = page.items
+            while items.count < wanted, let cursor = page.nextCursor {
+                page = try await posts.feed(cursor)
+                items += page.items
+            }
+            timeline.resync(with: items.sharingAuthors(), nextCursor: page.nextCursor, showsNew: isAtTop)
+            needsFriends = page.reason == .noFriends
+            moreFailure = nil
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
     }
 
     private func load() async {

@@ -7,24 +7,28 @@ import Wire
 struct FeedView: View {
     @Bindable var model: FeedModel
     @Environment(Navigator.self) private var navigator
-    @Environment(SessionModel.self) private var session
+    /// Names the row above the newest post.
+    private static let top = "top"
 
     var body: some View {
-        ScrollView {
-            LazyVStack(spacing: 16) {
-                ComposerRow { navigator.isComposing = true }
-                    .onAppear { model.isAtTop = true }
-                    .onDisappear { model.isAtTop = false }
-                FeedContent(model: model)
+        ScrollViewReader { proxy in
+            ScrollView {
+                LazyVStack(spacing: 16) {
+                    ComposerRow { navigator.isComposing = true }
+                        .onAppear { model.isAtTop = true }
+                        .onDisappear { model.isAtTop = false }
+                        .id(Self.top)
+                    FeedContent(model: model)
+                }
+                .padding(.vertical, 12)
+                .frame(maxWidth: 640)
+                .frame(maxWidth: .infinity)
             }
-            .padding(.vertical, 12)
-            .frame(maxWidth: 640)
-            .frame(maxWidth: .infinity)
-        }
-        .background(Color.paper)
-        .refreshable { await model.refresh() }
-        .overlay(alignment: .top) {
-            NewPostsPill(model: model)
+            .background(Color.paper)
+            .refreshable { await model.refresh() }
+            .overlay(alignment: .top) {
+                NewPostsPill(model: model) { proxy.scrollTo(Self.top, anchor: .top) }
+            }
         }
         .navigationTitle("Only Friends")
         .navigationBarTitleDisplayMode(.inline)
@@ -148,12 +152,16 @@ private struct ComposerRow: View {
 /// Tells of posts that arrived while the person reads further down.
 private struct NewPostsPill: View {
     let model: FeedModel
+    let scrollToTop: @MainActor () -> Void
 
     var body: some View {
         let count = model.timeline.arrived.count
         if count > 0 {
             Button {
-                withAnimation { model.reveal() }
+                withAnimation {
+                    model.reveal()
+                    scrollToTop()
+                }
             } label: {
                 Label(count == 1 ? "1 new post" : "\(count) new posts", systemImage: "arrow.up")
                     .font(.cabin(.subheadline, weight: .semibold))

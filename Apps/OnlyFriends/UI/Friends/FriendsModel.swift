@@ -12,7 +12,8 @@ final class FriendsModel {
     private(set) var outgoing: [FriendRequest] = []
     private(set) var phase: LoadPhase = .idle
     private(set) var found: [User] = []
-    private(set) var isSearching = false
+    /// What the last answer was for; until there is one for what is typed, nobody can say that there is nobody.
+    private var searched: String?
     var query = ""
     var order = FriendOrder.name
     var failure: String?
@@ -29,6 +30,9 @@ final class FriendsModel {
 
     /// True while the list shows what a search found instead of the friends.
     var showsSearch: Bool { trimmedQuery.count >= 2 }
+
+    /// True while there is no answer yet to what is typed.
+    var isSearching: Bool { showsSearch && searched != trimmedQuery }
 
     /// What was found among friends, and among others.
     var foundFriends: [User] { found.filter { $0.relation == .friend } }
@@ -66,20 +70,20 @@ final class FriendsModel {
     func search() async {
         guard showsSearch else {
             found = []
-            isSearching = false
+            searched = nil
             return
         }
-        isSearching = true
+        let asked = trimmedQuery
         do {
             try await clock.sleep(seconds: 0.25)
-            let page = try await people.search(trimmedQuery)
+            let page = try await people.search(asked)
             try Task.checkCancellation()
             found = page.items
-            isSearching = false
+            searched = asked
         } catch  where isCancellation(error) {
             return
         } catch {
-            isSearching = false
+            searched = asked
             failure = explanation(of: error)
         }
     }
@@ -97,7 +101,7 @@ final class FriendsModel {
         await attempt {
             let friend = try await people.accept(request.id)
             incoming.removeAll { $0.id == request.id }
-            friends.arrive(friend, showAtOnce: true)
+            welcome(friend)
             mark(request.from.id, .friend)
         }
     }
@@ -138,7 +142,7 @@ final class FriendsModel {
         case .friendAccepted(let user):
             outgoing.removeAll { $0.to.id == user.id }
             incoming.removeAll { $0.from.id == user.id }
-            friends.arrive(user, showAtOnce: true)
+            welcome(user)
             mark(user.id, .friend)
         case .friendRemoved(let id):
             friends.remove { $0.id == id }
@@ -149,11 +153,27 @@ final class FriendsModel {
         }
     }
 
+    /// Shows a new friend where the order of the list wants them.
+    private func welcome(_ friend: User) {
+        switch order {
+        case .name: friends.insert(friend) { ($0.sortName, $0.id) < ($1.sortName, $1.id) }
+        case .recent: friends.arrive(friend, showAtOnce: true)
+        }
+    }
+
     private func mark(_ id: SortableID, _ relation: Relation) {
         if let index = found.firstIndex(where: { $0.id == id }) { found[index].relation = relation }
     }
 
     private func attempt(_ action: () async throws -> Void) async {
         do { try await action() } catch  where isCancellation(error) {} catch { failure = explanation(of: error) }
+    }
+}
+
+extension User {
+    /// The name as lists sort it: without regard to case and accents, as the server does.
+    fileprivate var sortName: String {
+        self.name.folding(
+            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Locale(identifier: "en"))
     }
 }

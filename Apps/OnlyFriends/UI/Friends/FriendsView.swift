@@ -60,8 +60,8 @@ private struct FriendSections: View {
             Section {
                 NavigationLink(value: Route.requests) {
                     Label("Requests", systemImage: "person.badge.plus")
-                        .badge(model.incoming.count)
                 }
+                .badge(model.incoming.count)
             }
         }
         Section {

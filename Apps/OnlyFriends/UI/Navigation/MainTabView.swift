@@ -64,7 +64,7 @@ struct MainTabView: View {
             if let id = SortableID(id) { PersonView(id: id, session: session) } else { unknown }
         case .requests: RequestsView(model: friends)
         case .settings: SettingsView(me: me, session: session)
-        case .sessions: SessionsView()
+        case .sessions: SessionsView(session: session)
         case .about: AboutView()
         }
     }

@@ -49,6 +49,8 @@ struct CommentRow: View {
 /// Where a comment is written, at the foot of the screen.
 struct CommentComposer: View {
     @Bindable var model: PostDetailModel
+    /// Whether the field has the focus; the button above it must not take it.
+    let isWriting: FocusState<Bool>.Binding
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
@@ -71,6 +73,7 @@ struct CommentComposer: View {
                     .padding(.horizontal, 14)
                     .padding(.vertical, 9)
                     .background(Color.card, in: RoundedRectangle(cornerRadius: 20))
+                    .focused(isWriting)
                     .onSubmit { Task { await model.send() } }
                 Button {
                     Task { await model.send() }

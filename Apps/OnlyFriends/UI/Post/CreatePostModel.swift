@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Observation
 import OnlyFriendsAPI
@@ -20,14 +21,24 @@ final class CreatePostModel {
         var state: State
     }
 
+    /// For whom the post is (OF-068).
+    enum Readers: Hashable {
+        case friends, closeFriends
+        /// Those on a list of one's own.
+        case list(FriendList)
+    }
+
     var text = ""
     var isTemporary = false
-    var audience = Audience.friends
+    var readers = Readers.friends
+    /// What there is to choose from.
+    private(set) var choices: [Readers] = [.friends, .closeFriends]
     private(set) var attachments: [Attachment] = []
     private(set) var isPosting = false
     var failure: String?
 
     private let posts: PostsRepository
+    private let people: PeopleRepository
     private let limits: ServerConfig.Limits
     private var chosen: [UUID: PhotosPickerItem] = [:]
     private var originals: [UUID: [UInt8]] = [:]
@@ -35,8 +46,9 @@ final class CreatePostModel {
     /// The same for every try, so that a post is never made twice (OF-063).
     private var idempotencyKey = UUID().uuidString
 
-    init(posts: PostsRepository, limits: ServerConfig.Limits?) {
+    init(posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?) {
         self.posts = posts
+        self.people = people
         self.limits = limits ?? ServerConfig.Limits()
     }
 
@@ -50,6 +62,12 @@ final class CreatePostModel {
     var canPost: Bool {
         !isEmpty && !isPosting && remainingCharacters >= 0
             && attachments.allSatisfy { if case .ready = $0.state { true } else { false } }
+    }
+
+    /// Offers the person's own lists of friends; without them there are the usual two choices.
+    func loadLists() async {
+        guard let lists = try? await people.lists() else { return }
+        choices = [.friends, .closeFriends] + lists.filter { !$0.memberIds.isEmpty }.map(Readers.list)
     }
 
     /// Takes in chosen pictures and starts to upload them.
@@ -87,7 +105,7 @@ final class CreatePostModel {
         let written = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let draft = PostDraft(
             text: written.isEmpty ? nil : written, imageIds: media.isEmpty ? nil : media, isTemporary: isTemporary,
-            audience: audience)
+            audience: readers.audience, audienceUserIds: readers.members)
         do {
             return try await posts.create(draft, idempotencyKey)
         } catch {
@@ -129,5 +147,23 @@ final class CreatePostModel {
     private func setState(_ state: Attachment.State, of id: UUID) {
         guard let index = attachments.firstIndex(where: { $0.id == id }) else { return }
         attachments[index].state = state
+    }
+}
+
+extension CreatePostModel.Readers {
+    fileprivate var audience: Audience {
+        switch self {
+        case .friends: .friends
+        case .closeFriends: .closeFriends
+        case .list: .custom
+        }
+    }
+
+    fileprivate var members: [SortableID]? {
+        if case .list(let list) = self { list.memberIds } else { nil }
+    }
+
+    var title: String {
+        if case .list(let list) = self { list.name } else { audience.title }
     }
 }

@@ -15,7 +15,9 @@ struct CreatePostView: View {
     init(session: SessionModel, onPosted: @escaping @MainActor (Post) -> Void) {
         self.session = session
         self.onPosted = onPosted
-        _model = State(initialValue: CreatePostModel(posts: session.posts, limits: session.config?.limits))
+        _model = State(
+            initialValue: CreatePostModel(
+                posts: session.posts, people: session.people, limits: session.config?.limits))
     }
 
     var body: some View {
@@ -44,9 +46,9 @@ struct CreatePostView: View {
                     Toggle(isOn: $model.isTemporary) {
                         Label("Disappears after 24 hours", systemImage: "clock")
                     }
-                    Picker(selection: $model.audience) {
-                        ForEach([Audience.friends, .closeFriends], id: \.self) { audience in
-                            Text(audience.title).tag(audience)
+                    Picker(selection: $model.readers) {
+                        ForEach(model.choices, id: \.self) { readers in
+                            Text(verbatim: readers.title).tag(readers)
                         }
                     } label: {
                         Label("Who sees it", systemImage: "person.2")
@@ -80,6 +82,7 @@ struct CreatePostView: View {
             Task { await model.add(items) }
         }
         .onAppear { isWriting = true }
+        .task { await model.loadLists() }
     }
 
     private func post() {
@@ -105,13 +108,17 @@ private struct AttachmentRow: View {
                             Button {
                                 model.remove(attachment.id)
                             } label: {
-                                Image(systemName: "xmark.circle.fill")
-                                    .foregroundStyle(.white, .black.opacity(0.6))
-                                    .font(.title3)
+                                Image(systemName: "xmark")
+                                    .font(.system(size: 12, weight: .bold))
+                                    .foregroundStyle(.white)
+                                    .frame(width: 24, height: 24)
+                                    .background(Color.black.opacity(0.6), in: Circle())
+                                    .padding(4)
+                                    .frame(width: 44, height: 44, alignment: .topTrailing)
+                                    .contentShape(Rectangle())
                             }
                             .buttonStyle(.plain)
                             .accessibilityLabel("Remove photo")
-                            .padding(4)
                         }
                 }
             }

@@ -92,8 +92,7 @@ private struct PostWithComments: View {
         }
         .refreshable { await model.load() }
         .safeAreaInset(edge: .bottom) {
-            CommentComposer(model: model)
-                .focused($isWriting)
+            CommentComposer(model: model, isWriting: $isWriting)
         }
     }
 }

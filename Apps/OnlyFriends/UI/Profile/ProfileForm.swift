@@ -61,7 +61,7 @@ struct ProfileForm: View {
         } header: {
             Text("Birthday")
         } footer: {
-            FieldFooter(refusal: model.birthdayRefusal, note: "Only the day is shown, never the year.")
+            FieldFooter(refusal: model.birthdayRefusal, note: "Your settings say whether the year is shown too.")
         }
         .onChange(of: picked) {
             guard let item = picked else { return }

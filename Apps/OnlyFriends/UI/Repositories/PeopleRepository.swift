@@ -17,6 +17,7 @@ struct PeopleRepository: Sendable {
     var decline: @Sendable (_ request: SortableID) async throws -> Void
     var cancel: @Sendable (_ request: SortableID) async throws -> Void
     var remove: @Sendable (_ friend: SortableID) async throws -> Void
+    var lists: @Sendable () async throws -> [FriendList]
 
     static func live(_ client: APIClient) -> PeopleRepository {
         PeopleRepository(
@@ -38,6 +39,7 @@ struct PeopleRepository: Sendable {
             accept: { try await client.call(FriendsAPI.accept, ByRequest(requestId: $0)) },
             decline: { _ = try await client.call(FriendsAPI.decline, ByRequest(requestId: $0)) },
             cancel: { _ = try await client.call(FriendsAPI.withdraw, ByRequest(requestId: $0)) },
-            remove: { _ = try await client.call(FriendsAPI.remove, ByUser(userId: $0)) })
+            remove: { _ = try await client.call(FriendsAPI.remove, ByUser(userId: $0)) },
+            lists: { try await client.call(FriendsAPI.lists) })
     }
 }

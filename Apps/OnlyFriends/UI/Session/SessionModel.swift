@@ -69,6 +69,16 @@ final class SessionModel {
         }
     }
 
+    /// Asks what the server allows until it has told, ever more seldom, up to every half minute.
+    func fetchConfiguration() async {
+        var pause = 1.0
+        while config == nil {
+            do { try await clock.sleep(seconds: pause) } catch { return }
+            pause = min(pause * 2, 30)
+            config = try? await authentication.config()
+        }
+    }
+
     func verify(verificationId: String, code: String) async throws {
         let started = try await authentication.verifyCode(
             CodeEntry(verificationId: verificationId, code: code, device: device))

@@ -4,32 +4,33 @@ import SwiftUI
 
 /// The devices that are signed in, and a way to sign them out.
 struct SessionsView: View {
-    @State private var sessions: [SessionInfo] = []
-    @State private var phase = LoadPhase.idle
-    @State private var failure: String?
-    @Environment(SessionModel.self) private var session
+    @State private var model: SessionsModel
+
+    init(session: SessionModel) {
+        _model = State(initialValue: SessionsModel(authentication: session.authentication))
+    }
 
     var body: some View {
         List {
-            switch phase {
+            switch model.phase {
             case .idle, .loading: ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
             case .failed(let sentence):
                 EmptyNotice("The list did not come", systemImage: "wifi.exclamationmark", text: sentence) {
-                    Button("Try again") { Task { await load() } }.buttonStyle(.borderedProminent)
+                    Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
                 }
                 .listRowBackground(Color.clear)
             case .loaded:
-                Section("This device") { rows(sessions.filter(\.isCurrent)) }
-                if sessions.contains(where: { !$0.isCurrent }) {
+                Section("This device") { rows(model.current) }
+                if !model.others.isEmpty {
                     Section {
-                        rows(sessions.filter { !$0.isCurrent })
+                        rows(model.others)
                         Button("Sign out all others", role: .destructive) {
-                            attempt { try await session.authentication.endOtherSessions() }
+                            Task { await model.endOthers() }
                         }
                     } header: {
                         Text("Others")
                     } footer: {
-                        FieldFooter(refusal: failure, note: nil)
+                        FieldFooter(refusal: model.failure, note: nil)
                     }
                 }
             }
@@ -38,8 +39,8 @@ struct SessionsView: View {
         .onPaper()
         .navigationTitle("Signed-in devices")
         .navigationBarTitleDisplayMode(.inline)
-        .refreshable { await load() }
-        .task { await load() }
+        .refreshable { await model.load() }
+        .task { await model.load() }
     }
 
     private func rows(_ sessions: [SessionInfo]) -> some View {
@@ -60,34 +61,12 @@ struct SessionsView: View {
                 Spacer()
                 if !info.isCurrent {
                     Button("Sign out", role: .destructive) {
-                        attempt { try await session.authentication.endSession(info.id) }
+                        Task { await model.end(info) }
                     }
                     .buttonStyle(.bordered)
                     .controlSize(.small)
                 }
             }
-        }
-    }
-
-    private func attempt(_ action: @escaping @MainActor () async throws -> Void) {
-        Task {
-            do {
-                try await action()
-                failure = nil
-                await load()
-            } catch {
-                failure = explanation(of: error)
-            }
-        }
-    }
-
-    private func load() async {
-        if phase == .idle { phase = .loading }
-        do {
-            sessions = try await session.authentication.sessions()
-            phase = .loaded
-        } catch {
-            if phase == .loaded { failure = explanation(of: error) } else { phase = .failed(explanation(of: error)) }
         }
     }
 }

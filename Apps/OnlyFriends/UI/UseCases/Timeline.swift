@@ -27,6 +27,26 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
         append(page, nextCursor: nextCursor)
     }
 
+    /// Takes in what the server has now, after events were lost: as many pages as are shown. What stays, stays where it is;
+    /// what is new is shown at once or waits (OF-072).
+    mutating func resync(with page: [Item], nextCursor: String?, showsNew: Bool) {
+        let shown = Set(items.map(\.id))
+        guard !showsNew, let first = page.firstIndex(where: { shown.contains($0.id) }) else {
+            return replace(with: page, nextCursor: nextCursor)
+        }
+        replace(with: Array(page[first...]), nextCursor: nextCursor)
+        for item in page[..<first].reversed() { arrive(item, showAtOnce: false) }
+    }
+
+    /// Puts an item where the order wants it, unless that is behind the last page, which will bring it.
+    mutating func insert(_ item: Item, by areInIncreasingOrder: (Item, Item) -> Bool) {
+        guard hasFirstPage, !known.contains(item.id) else { return }
+        let place = items.firstIndex { areInIncreasingOrder(item, $0) }
+        guard place != nil || isComplete else { return }
+        known.insert(item.id)
+        items.insert(item, at: place ?? items.endIndex)
+    }
+
     /// Adds the page after the last one.
     mutating func append(_ page: [Item], nextCursor: String?) {
         for item in page where known.insert(item.id).inserted { items.append(item) }

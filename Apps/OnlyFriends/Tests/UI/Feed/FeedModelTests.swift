@@ -190,6 +190,46 @@ import Wire
         #expect(cursors.values == [nil, nil])
     }
 
+    @Test func `OF-072: after lost events as much is read as is shown, and what is new waits further down`() async {
+        let isLater = Box(false)
+        let model = model([]) {
+            $0.feed = { cursor in
+                switch (cursor, isLater.value) {
+                case (nil, false): FeedPage(items: [Sample.post(6), Sample.post(5)], nextCursor: "1")
+                case (nil, true): FeedPage(items: [Sample.post(8), Sample.post(7), Sample.post(6)], nextCursor: "1")
+                case (_, false): FeedPage(items: [Sample.post(4), Sample.post(3)], nextCursor: "2")
+                // The fourth was deleted meanwhile.
+                case (_, true): FeedPage(items: [Sample.post(5), Sample.post(3)], nextCursor: "3")
+                }
+            }
+        }
+        await model.start()
+        await model.loadMore()
+        #expect(numbers(model) == [6, 5, 4, 3])
+        model.isAtTop = false
+        isLater.value = true
+        await model.handle(.resync)
+        #expect(numbers(model) == [6, 5, 3] && model.timeline.arrived.map(\.id.rawValue) == [8, 7])
+        #expect(model.timeline.nextCursor == "3")
+        model.isAtTop = true
+        #expect(numbers(model) == [8, 7, 6, 5, 3])
+    }
+
+    @Test func `After lost events at the top, what is new is shown at once; a failure keeps what is shown`() async {
+        let pages = Box([[Sample.post(1)], [Sample.post(2), Sample.post(1)]])
+        let model = model([]) {
+            $0.feed = { _ in
+                guard !pages.value.isEmpty else { throw Sample.offline }
+                return FeedPage(items: pages.value.removeFirst())
+            }
+        }
+        await model.start()
+        await model.handle(.resync)
+        #expect(numbers(model) == [2, 1])
+        await model.handle(.resync)
+        #expect(numbers(model) == [2, 1] && model.failure == Sample.offlineSentence)
+    }
+
     @Test func `OF-079: a temporary post is gone when its time has come`() async {
         let model = model([]) {
             $0.feed = { _ in

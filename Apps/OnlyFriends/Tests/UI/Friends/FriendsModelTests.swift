@@ -122,7 +122,50 @@ import Wire
         await model.load()
         await model.handle(.friendAccepted(friend))
         await model.accept(request)
-        #expect(model.friends.items == [friend, ann] && model.incoming.isEmpty)
+        #expect(model.friends.items == [ann, friend] && model.incoming.isEmpty)
+    }
+
+    @Test func `A new friend stands where the order of the list wants them`() async {
+        let known = [Sample.user(1, "Ann"), Sample.user(3, "Élodie"), Sample.user(4, "omar")]
+        let byName = model(friends: known)
+        await byName.load()
+        for friend in [Sample.user(5, "Emil"), Sample.user(6, "Zoe"), Sample.user(7, "aaron")] {
+            await byName.handle(.friendAccepted(friend))
+        }
+        #expect(byName.friends.items.map(\.name) == ["aaron", "Ann", "Élodie", "Emil", "omar", "Zoe"])
+        let byTime = model(friends: known)
+        byTime.order = .recent
+        await byTime.load()
+        await byTime.handle(.friendAccepted(Sample.user(5, "Emil")))
+        #expect(byTime.friends.items.first?.name == "Emil")
+    }
+
+    @Test func `A new friend who belongs behind the last page comes with the next`() async {
+        let friend = Sample.user(6, "Zoe")
+        let model = model {
+            $0.friends = { _, cursor in
+                cursor == nil
+                    ? Page(items: [Sample.user(1, "Ann")], nextCursor: "next") : Page(items: [friend], nextCursor: nil)
+            }
+        }
+        await model.load()
+        await model.handle(.friendAccepted(friend))
+        #expect(model.friends.items.map(\.name) == ["Ann"])
+        await model.loadMore()
+        #expect(model.friends.items.map(\.name) == ["Ann", "Zoe"])
+    }
+
+    @Test func `Nobody is said to be found before the server has answered`() async {
+        let model = model { $0.search = { _ in Page(items: [], nextCursor: nil) } }
+        model.query = "zz"
+        #expect(model.isSearching)
+        let search = Task { await model.search() }
+        await clock.waitForSleepers()
+        clock.advance(by: 1)
+        await search.value
+        #expect(!model.isSearching && model.found.isEmpty)
+        model.query = "zzy"
+        #expect(model.isSearching)
     }
 
     @Test func `A request that is withdrawn while one looks at it is gone, and accepting it says why not`() async {

@@ -14,7 +14,8 @@ import Wire
     private let drafts = Recorder<(draft: PostDraft, key: String)>()
 
     private func model(
-        limits: ServerConfig.Limits? = nil, _ edit: (inout PostsRepository) -> Void = { _ in }
+        limits: ServerConfig.Limits? = nil, lists: [FriendList]? = nil,
+        _ edit: (inout PostsRepository) -> Void = { _ in }
     ) -> CreatePostModel {
         var posts = PostsRepository.unexpected
         let drafts = drafts
@@ -23,7 +24,9 @@ import Wire
             return Sample.post(1)
         }
         edit(&posts)
-        return CreatePostModel(posts: posts, limits: limits)
+        var people = PeopleRepository.unexpected
+        if let lists { people.lists = { lists } }
+        return CreatePostModel(posts: posts, people: people, limits: limits)
     }
 
     private func picture(_ directory: TemporaryDirectory, _ name: String = "one.png") throws -> PhotosPickerItem {
@@ -35,6 +38,27 @@ import Wire
 
     private func states(_ model: CreatePostModel) -> [CreatePostModel.Attachment.State] {
         model.attachments.map(\.state)
+    }
+
+    @Test func `OF-068: a post may be for a list of friends; empty lists are not offered`() async {
+        let choir = FriendList(id: Sample.id(70), name: "Choir", memberIds: [Sample.id(1), Sample.id(2)])
+        let model = model(lists: [choir, FriendList(id: Sample.id(71), name: "Nobody", memberIds: [])])
+        await model.loadLists()
+        #expect(model.choices == [.friends, .closeFriends, .list(choir)])
+        #expect(model.choices.map(\.title) == ["Friends", "Close friends", "Choir"])
+        model.text = "Rehearsal at six"
+        model.readers = .list(choir)
+        _ = await model.post()
+        model.readers = .closeFriends
+        _ = await model.post()
+        #expect(drafts.values.map(\.draft.audience) == [.custom, .closeFriends])
+        #expect(drafts.values.map(\.draft.audienceUserIds) == [choir.memberIds, nil])
+    }
+
+    @Test func `OF-068: lists that do not come leave the usual choices`() async {
+        let model = model()
+        await model.loadLists()
+        #expect(model.choices == [.friends, .closeFriends] && model.failure == nil)
     }
 
     @Test func `OF-062: there is something to post once a word or a picture is there, and not too much`() {
@@ -54,7 +78,7 @@ import Wire
         let model = model()
         model.text = "  Hello \n"
         model.isTemporary = true
-        model.audience = .closeFriends
+        model.readers = .closeFriends
         #expect(await model.post() != nil)
         let draft = drafts.values.first?.draft
         #expect(draft?.text == "Hello" && draft?.imageIds == nil)

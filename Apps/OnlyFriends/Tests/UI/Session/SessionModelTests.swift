@@ -35,6 +35,24 @@ import Wire
         #expect(server.paths.values == ["/api/v1/config"])
     }
 
+    @Test func `What the server allows is asked for until it answers`() async throws {
+        let clock = ManualClock()
+        let session = SessionModel(dependencies: server.dependencies(secrets, clock: clock))
+        await session.restore()
+        #expect(session.phase == .signedOut && session.config == nil)
+        let asking = Task { await session.fetchConfiguration() }
+        for pause in [1.0, 2] {
+            await clock.waitForSleepers()
+            clock.advance(by: pause)
+        }
+        await clock.waitForSleepers()
+        server.on("/api/v1/config", json: ServerConfig(limits: .init(), countries: [], defaultCountry: "SE"))
+        clock.advance(by: 4)
+        await asking.value
+        #expect(session.config?.defaultCountry == "SE")
+        #expect(server.paths.values.count == 4)
+    }
+
     @Test func `Whoever was signed in is signed in again`() async throws {
         server.on(me, json: Sample.me("Ann"))
         let session = try session()

@@ -27,7 +27,8 @@ extension PeopleRepository {
             friends: { _, _ in throw Unexpected() }, requests: { throw Unexpected() },
             request: { _, _ in throw Unexpected() }, accept: { _ in throw Unexpected() },
             decline: { _ in throw Unexpected() }, cancel: { _ in throw Unexpected() },
-            remove: { _ in throw Unexpected() })
+            remove: { _ in throw Unexpected() },
+            lists: { throw Unexpected() })
     }
 }
 

@@ -39,6 +39,23 @@ import Testing
         #expect(timeline.items.map(\.id) == [3, 2, 1] && timeline.arrived.isEmpty)
     }
 
+    @Test func `OF-072: nothing that is shown left at the server: the list starts over`() {
+        var timeline = loaded(2, 1, cursor: "a")
+        timeline.resync(with: [Entry(id: 9), Entry(id: 8)], nextCursor: nil, showsNew: false)
+        #expect(timeline.items.map(\.id) == [9, 8] && timeline.arrived.isEmpty && timeline.isComplete)
+    }
+
+    @Test func `An item is put where the order wants it, once, and not behind a page that is still to come`() {
+        var timeline = loaded(10, 30, cursor: "a")
+        timeline.insert(Entry(id: 20)) { $0.id < $1.id }
+        timeline.insert(Entry(id: 20)) { $0.id < $1.id }
+        timeline.insert(Entry(id: 40)) { $0.id < $1.id }
+        #expect(timeline.items.map(\.id) == [10, 20, 30])
+        timeline.append([Entry(id: 40)], nextCursor: nil)
+        timeline.insert(Entry(id: 50)) { $0.id < $1.id }
+        #expect(timeline.items.map(\.id) == [10, 20, 30, 40, 50])
+    }
+
     @Test func `What is to be shown at once is shown though it waits already`() {
         var timeline = loaded(1)
         timeline.arrive(Entry(id: 2), showAtOnce: false)

@@ -1,0 +1,33 @@
+import Observation
+import OnlyFriendsAPI
+
+/// Somebody who has forgotten their password and asks for a code.
+@Observable @MainActor
+final class ForgotPasswordModel {
+    var country = "NO"
+    var phoneNumber = ""
+    private(set) var isSending = false
+    private(set) var failure: String?
+
+    private let authentication: AuthenticationRepository
+
+    init(authentication: AuthenticationRepository) { self.authentication = authentication }
+
+    var canContinue: Bool { phoneNumber.count(where: \.isNumber) >= 4 && !isSending }
+
+    /// Asks for a code; returns what its screen needs, or nil, with a sentence, when that failed.
+    func send() async -> AuthStep.Verification? {
+        guard canContinue else { return nil }
+        isSending = true
+        defer { isSending = false }
+        failure = nil
+        do {
+            let started = try await authentication.forgotPassword(
+                PasswordForgotten(phoneNumber: phoneNumber, country: country))
+            return .init(purpose: .passwordReset, started: started, phoneNumber: phoneNumber)
+        } catch {
+            failure = explanation(of: error)
+            return nil
+        }
+    }
+}
