@@ -1,9 +1,7 @@
 /// Finds the aspects among points, or from one set of points to another.
 public struct AspectFinder: Sendable {
     private let settings: AspectSettings
-    private let kinds: [AspectKind]
-    private let angles: [Double]
-    private let orbs: [Double]
+    private let rows: [AspectSettings.Row]
     /// Binary fractions must not push out what is exactly at the end of its orb.
     private static let rounding = 1e-10
 
@@ -13,9 +11,7 @@ public struct AspectFinder: Sendable {
     public init(_ settings: AspectSettings) throws(ChartError) {
         try settings.validate()
         self.settings = settings
-        kinds = AspectKind.allCases.filter { settings.orbs[$0] != nil }
-        angles = kinds.map(\.angle)
-        orbs = kinds.map { settings.orbs[$0] ?? 0 }
+        rows = settings.rows
     }
 
     /// The aspects among the points of one chart; each pair has at most one, that nearest to exact.
@@ -63,7 +59,7 @@ public struct AspectFinder: Sendable {
 
     /// Each point's orbs, or nothing when no point has its own.
     private func pointOrbs(_ points: [PointPosition]) -> [[Double]] {
-        settings.pointOrbs.isEmpty ? [] : points.map { settings.orbs(of: $0.point, for: kinds) }
+        settings.pointOrbs.isEmpty ? [] : points.map { settings.orbs(of: $0.point) }
     }
 
     private func aspect(
@@ -72,21 +68,21 @@ public struct AspectFinder: Sendable {
         let difference = Degrees.difference(from: first.longitude, to: second.longitude)
         let separation = abs(difference)
         var best: (index: Int, orb: Double, distance: Double)?
-        for index in kinds.indices {
-            let distance = abs(separation - angles[index])
-            let orb = own.map { ($0.first[index] + $0.second[index]) / 2 } ?? orbs[index]
+        for index in rows.indices {
+            let distance = abs(separation - rows[index].angle)
+            let orb = own.map { ($0.first[index] + $0.second[index]) / 2 } ?? rows[index].orb
             if distance <= orb + Self.rounding && distance < (best?.distance ?? .infinity) {
                 best = (index, orb, distance)
             }
         }
         guard let best else { return nil }
-        let kind = kinds[best.index]
+        let row = rows[best.index]
         let opening = (difference < 0 ? -1.0 : 1) * (second.speed - first.speed)
         return Aspect(
-            first: first.point, second: second.point, kind: kind, separation: separation,
-            deviation: separation - kind.angle, orb: best.orb,
-            motion: Self.motion(deviation: separation - kind.angle, opening: opening),
-            isOutOfSign: Self.isOutOfSign(first.longitude, second.longitude, kind))
+            first: first.point, second: second.point, kind: row.kind, separation: separation,
+            deviation: separation - row.angle, orb: best.orb,
+            motion: Self.motion(deviation: separation - row.angle, opening: opening),
+            isOutOfSign: Self.isOutOfSign(first.longitude, second.longitude, row.kind))
     }
 
     /// - Parameter opening: how fast the separation grows, degrees a day.

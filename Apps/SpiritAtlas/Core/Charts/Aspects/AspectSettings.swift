@@ -2,9 +2,9 @@
 ///
 /// An aspect's orb holds for all points; a point may have orbs of its own. The orb of a pair is the mean of what its two
 /// points have for the aspect, as with the moieties of W. Lilly (Christian Astrology, 1647). Orbs are inclusive.
-public struct AspectSettings: Sendable, Hashable, Codable {
+public struct AspectSettings: Sendable, Hashable {
     /// The orb of each aspect that counts, degrees.
-    public var orbs: [AspectKind: Double]
+    public var orbs: [AspectKind: Double] { didSet { rows = Self.rows(orbs) } }
     /// The orbs that single points have instead, degrees; only for aspects that count.
     public var pointOrbs: [ChartPoint: [AspectKind: Double]]
 
@@ -12,6 +12,21 @@ public struct AspectSettings: Sendable, Hashable, Codable {
     public init(orbs: [AspectKind: Double], pointOrbs: [ChartPoint: [AspectKind: Double]] = [:]) {
         self.orbs = orbs
         self.pointOrbs = pointOrbs
+        rows = Self.rows(orbs)
+    }
+
+    /// An aspect that counts, as the search needs it: looked up once here, not for every chart.
+    struct Row: Sendable, Hashable {
+        var kind: AspectKind
+        var angle: Double
+        var orb: Double
+    }
+
+    /// The aspects that count, in the order of their kinds.
+    private(set) var rows: [Row]
+
+    private static func rows(_ orbs: [AspectKind: Double]) -> [Row] {
+        AspectKind.allCases.compactMap { kind in orbs[kind].map { Row(kind: kind, angle: kind.angle, orb: $0) } }
     }
 
     /// The five major aspects with orbs of 8, 6, 7, 8 and 8 degrees.
@@ -31,15 +46,39 @@ public struct AspectSettings: Sendable, Hashable, Codable {
     ///
     /// - Throws: `ChartError` with `invalidSetting`.
     public func validate() throws(ChartError) {
-        let all = Array(orbs.values) + pointOrbs.values.flatMap(\.values)
-        guard all.allSatisfy({ $0 >= 0 && $0 <= Self.widestOrb }) else {
+        let range = 0...Self.widestOrb
+        guard rows.allSatisfy({ range.contains($0.orb) }),
+            pointOrbs.values.allSatisfy({ $0.values.allSatisfy(range.contains) })
+        else {
             throw ChartError(.invalidSetting, "An orb must be within 0 and \(Self.widestOrb) degrees.")
         }
     }
 
-    /// The orbs of one point, in the order of `kinds`.
-    func orbs(of point: ChartPoint, for kinds: [AspectKind]) -> [Double] {
+    /// The orbs of one point, in the order of the rows.
+    func orbs(of point: ChartPoint) -> [Double] {
         let own = pointOrbs[point]
-        return kinds.map { own?[$0] ?? orbs[$0] ?? 0 }
+        return rows.map { own?[$0.kind] ?? $0.orb }
+    }
+}
+
+extension AspectSettings: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case orbs, pointOrbs
+    }
+
+    /// Reads orbs by aspect, and by point if there are any.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            orbs: try container.decode([AspectKind: Double].self, forKey: .orbs),
+            pointOrbs: try container.decodeIfPresent([ChartPoint: [AspectKind: Double]].self, forKey: .pointOrbs) ?? [:]
+        )
+    }
+
+    /// Writes orbs by aspect and by point.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(orbs, forKey: .orbs)
+        try container.encode(pointOrbs, forKey: .pointOrbs)
     }
 }
