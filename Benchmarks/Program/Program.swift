@@ -7,7 +7,7 @@ struct Program {
     static var benchmarks: [any Benchmark.Type] {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
-            EphemerisBenchmark.self, PlacesBenchmark.self,
+            EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self,
         ]
     }
 
