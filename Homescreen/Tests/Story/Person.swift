@@ -72,6 +72,6 @@ struct Person: Sendable {
     }
 
     func openTab(_ name: String) async throws {
-        try await browser.element("nav[aria-label=Tabs]").element(role: "button", name).click()
+        try await browser.openTab(name)
     }
 }

@@ -18,14 +18,17 @@ final class RunningProgram: Sendable {
 
     deinit { if process.isRunning { Foundation.kill(identifier, SIGKILL) } }
 
-    /// The program beside the tests.
+    /// The program that `HOMESCREEN_PROGRAM` names, such as one built for release, or the one beside the tests.
     static var executable: URL {
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        if let path = ProcessInfo.processInfo.environment["HOMESCREEN_PROGRAM"] { return URL(fileURLWithPath: path) }
+        return URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent("homescreen")
     }
 
-    /// Starts it on a free port, or the one given, and returns once it listens.
-    static func start(data: String, port: Int = 0, arguments: [String] = []) async throws -> RunningProgram {
+    /// Starts it on a free port, or the one given, and returns once it listens. What it logs goes into the file, if any.
+    static func start(
+        data: String, port: Int = 0, arguments: [String] = [], log: String? = nil
+    ) async throws -> RunningProgram {
         let process = Process()
         process.executableURL = executable
         process.arguments = ["serve", "--port", "\(port)", "--data", data, "--log", "error"] + arguments
@@ -33,6 +36,10 @@ final class RunningProgram: Sendable {
         let output = Pipe()
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
+        if let log {
+            try Data().write(to: URL(fileURLWithPath: log))
+            process.standardError = FileHandle(forWritingAtPath: log)
+        }
         try process.run()
         let address = try await waiting.run {
             var said = ""

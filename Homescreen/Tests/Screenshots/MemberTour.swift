@@ -1,0 +1,126 @@
+import Foundation
+import OnlyFriendsServer
+import TestKit
+
+/// The way of somebody who has been here for a while: Ingrid, of the demo community. It changes nothing.
+struct MemberTour: Sendable {
+    let camera: Camera
+    let address: String
+
+    private var browser: Browser { camera.browser }
+
+    func run() async throws {
+        try await logIn()
+        try await seeFeed()
+        try await seePost()
+        try await seeFriends()
+        try await seePerson()
+        try await seeProfile()
+        try await seeSettings()
+        try await seeTrouble()
+    }
+
+    func logIn() async throws {
+        try await browser.go(to: address + "/only-friends/log-in")
+        try await browser.field("Phone number").fill(DemoCommunity.people[0].number)
+        try await browser.field("Password").fill(DemoCommunity.password)
+        try await browser.button("Log in").click()
+        try await browser.text("What would you like to share?").wait()
+    }
+
+    private func seeFeed() async throws {
+        try await browser.element("img").at(0).wait()
+        try await camera.shoot("30-feed")
+        try await browser.button("More").at(0).scrollIntoView()
+        try await browser.button("More").at(0).click()
+        try await browser.element(role: "menuitem", "Delete post").wait()
+        try await camera.shoot("31-post-menu")
+        try await browser.element(role: "menuitem", "Delete post").click()
+        try await browser.text("Delete this post?").wait()
+        try await camera.shoot("32-delete-post")
+        try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
+        try await browser.text("Delete this post?").waitUntilGone()
+    }
+
+    private func seePost() async throws {
+        try await browser.text("Stars over the cabin").scrollIntoView()
+        try await camera.shoot("33-feed-further-down")
+        try await browser.text("Stars over the cabin").click()
+        try await browser.field("Add a comment").wait()
+        try await browser.text("What exposure?").wait()
+        try await camera.shoot("34-post")
+        try await browser.button("Reply").at(0).click()
+        try await browser.field("Add a comment").fill("Thirty seconds, and a lot of patience.")
+        try await browser.text("Reply to").wait()
+        try await browser.element("button:not(:disabled)[aria-label='Send comment']").wait()
+        try await camera.shoot("35-reply")
+        try await browser.field("Add a comment").fill("")
+        try await browser.goBack()
+    }
+
+    private func seeFriends() async throws {
+        try await browser.openTab("Friends")
+        try await browser.link("Requests").wait()
+        try await camera.shoot("36-friends")
+        try await browser.button("Order").click()
+        try await browser.text("Newest first").wait()
+        try await camera.shoot("37-order-menu")
+        try await browser.press(.escape)
+        try await browser.text("Newest first").waitUntilGone()
+        try await browser.link("Requests").click()
+        try await browser.button("Accept Leo Martins").wait()
+        try await camera.shoot("38-requests")
+        try await browser.goBack()
+        try await browser.field("Find people").fill("no")
+        try await browser.link("Amina Farah").waitUntilGone()
+        try await browser.link("Noah Andersen").wait()
+        try await camera.shoot("39-search-friends")
+        try await browser.go(to: address + "/only-friends/friends")
+    }
+
+    private func seePerson() async throws {
+        try await browser.link("Jonas Haugen").click()
+        try await browser.text("I bake bread").wait()
+        try await camera.shoot("40-person")
+        try await browser.button("Friends").at(-1).click()
+        try await browser.element(role: "menuitem", "Remove friend").wait()
+        try await camera.shoot("41-person-menu")
+        try await browser.element(role: "menuitem", "Remove friend").click()
+        try await browser.text("from your friends?").wait()
+        try await camera.shoot("42-remove-friend")
+        try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
+    }
+
+    private func seeProfile() async throws {
+        try await browser.openTab("Profile")
+        try await browser.button("Edit profile").wait()
+        try await camera.shoot("43-profile")
+        try await browser.button("Edit profile").click()
+        try await browser.element(role: "dialog").element(role: "textbox", "Name").wait()
+        try await camera.shoot("44-edit-profile")
+        try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
+        try await browser.element(role: "dialog").waitUntilGone()
+    }
+
+    private func seeSettings() async throws {
+        try await browser.link("Settings").click()
+        try await browser.text("Who can find me").wait()
+        try await camera.shoot("45-settings")
+        try await browser.link("Signed-in devices").click()
+        try await browser.text("Last used").wait()
+        try await camera.shoot("46-devices")
+        try await browser.goBack()
+        try await browser.link("About Only Friends").click()
+        try await browser.text("libsodium").wait()
+        try await camera.shoot("47-about")
+    }
+
+    private func seeTrouble() async throws {
+        try await browser.go(to: address + "/only-friends/home/post-0000000000000")
+        try await browser.text("No longer available").wait()
+        try await camera.shoot("48-post-gone")
+        try await browser.go(to: address + "/only-friends/home/person-0000000000000")
+        try await browser.text("Nobody here").wait()
+        try await camera.shoot("49-person-gone")
+    }
+}

@@ -1,0 +1,8 @@
+import TestKit
+
+extension Browser {
+    /// Goes to a tab of Only Friends.
+    func openTab(_ name: String) async throws {
+        try await element("nav[aria-label=Tabs]").element(role: "button", name).click()
+    }
+}
