@@ -42,7 +42,10 @@ struct ScreenshotTests {
                     Camera(browser: phone, look: .phone, folder: folder),
                     Camera(browser: desktop, look: .desktop, folder: folder),
                 ]
-                for camera in cameras { try await MemberTour(camera: camera, address: program.address).logIn() }
+                for camera in cameras {
+                    try await MemberTour(camera: camera, address: program.address).logIn()
+                    try await camera.browser.text("Choir was so good").wait()
+                }
                 try await program.stop()
                 for camera in cameras {
                     try await camera.browser.wait(
