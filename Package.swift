@@ -81,7 +81,7 @@ let platformRows: [Row] = [
         "AppHost",
         uses: [
             "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "PhotosUI", "HTTPServer",
-            "WebRenderer",
+            "WebRenderer", "CSockets",
         ],
         testUses: ["TestKit"]),
     platform("TestKit", uses: ["Base", "Wire", "Database"]),

@@ -40,10 +40,23 @@ struct Homescreen {
             log.warning("There is no such setting; it is ignored.", ["variable": name])
         }
         let signals = StopSignals()
-        let host = try await RunningHost.start(configuration, .homescreen, log: log)
-        write("Homescreen is at http://\(host.address)\n", to: .standardOutput)
-        await signals.wait()
-        await host.stop()
+        if let seat = try WorkerSeat(environment: environment) {
+            let worker = Worker(seat: seat, log: log)
+            let host = try await RunningHost.start(configuration, .homescreen, as: worker, log: log)
+            worker.stopWithSupervisor()
+            await signals.wait()
+            await host.stop()
+        } else if configuration.workers > 1 {
+            let supervisor = try await WorkerSupervisor.start(configuration, log: log)
+            write("Homescreen is at http://\(supervisor.address)\n", to: .standardOutput)
+            await signals.wait()
+            await supervisor.stop()
+        } else {
+            let host = try await RunningHost.start(configuration, .homescreen, log: log)
+            write("Homescreen is at http://\(host.address)\n", to: .standardOutput)
+            await signals.wait()
+            await host.stop()
+        }
     }
 
     private static func write(_ text: String, to handle: FileHandle) {

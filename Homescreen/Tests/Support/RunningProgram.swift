@@ -54,6 +54,12 @@ final class RunningProgram: Sendable {
 
     var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
 
+    /// The processes that it has started, oldest first.
+    var children: [pid_t] {
+        let list = try? String(contentsOfFile: "/proc/\(identifier)/task/\(identifier)/children", encoding: .utf8)
+        return (list ?? "").split(separator: " ").compactMap { pid_t($0) }.sorted()
+    }
+
     /// Asks it to stop, and returns its exit status.
     @discardableResult
     func stop() async throws -> Int32 {

@@ -183,6 +183,50 @@ int hs_set_receive_timeout(int descriptor, int milliseconds) {
     return answer(setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit));
 }
 
+// Other processes of the same program
+
+int hs_message_pair(int ends[2]) {
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0) return -errno;
+    // Room for a connection's first bytes and for a burst of events; the system may grant less.
+    int room = 1 << 20;
+    setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
+    return 0;
+}
+
+int hs_pipe(int ends[2]) { return answer(pipe2(ends, O_CLOEXEC)); }
+
+int64_t hs_send_message(int channel, const void *bytes, size_t count, int descriptor) {
+    struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+    union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (descriptor >= 0) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = control.room;
+        message.msg_controllen = sizeof control.room;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof(int));
+        memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+    }
+    return answer(sendmsg(channel, &message, MSG_NOSIGNAL | MSG_DONTWAIT));
+}
+
+int64_t hs_receive_message(int channel, void *bytes, size_t capacity, int *descriptor) {
+    struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+    union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = sizeof control.room};
+    *descriptor = -1;
+    int64_t count;
+    do count = recvmsg(channel, &message, MSG_CMSG_CLOEXEC); while (count < 0 && errno == EINTR);
+    if (count < 0) return -errno;
+    for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header))
+        if (header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+            memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+    return count;
+}
+
 // Files
 
 int hs_open_file(const char *path) { return answer(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)); }

@@ -82,7 +82,7 @@ public enum HostCommand: Sendable, Equatable {
 
     /// Variables that look like settings and are none, so that a slip of the finger is noticed.
     public static func unknownVariables(_ environment: [String: String]) -> [String] {
-        let known = Set(HostOption.all.map(\.variable))
+        let known = Set(HostOption.all.map(\.variable) + [WorkerSeat.variable])
         return environment.keys.filter { $0.hasPrefix("HOMESCREEN_") && !known.contains($0) }.sorted()
     }
 

@@ -20,6 +20,10 @@ public struct HostConfiguration: Sendable, Equatable {
     public var logsAccess = false
     /// Threads that serve connections.
     public var loops = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 64))
+    /// Processes that serve together; with more than one, a crash ends the sessions of one process only.
+    public var workers = 1
+    /// Milliseconds by which a message to the host and its answer are late together, to try things on a slow network.
+    public var simulatedLatency = 0
     /// An address that messages to phones are posted to, as Twilio takes them.
     public var smsURL: URL?
     /// Account and token for that address, parted by a colon.

@@ -79,6 +79,13 @@ struct HostOption: Sendable {
         HostOption(
             name: "loops", placeholder: "NUMBER", help: "Threads that serve connections.", usual: "one a processor",
             apply: { number($0, 1...256, to: &$1.loops) }, expectation: "a number from 1 to 256"),
+        HostOption(
+            name: "workers", placeholder: "NUMBER", help: "Processes that serve together, each its own people.",
+            usual: "1", apply: { number($0, 1...64, to: &$1.workers) }, expectation: "a number from 1 to 64"),
+        HostOption(
+            name: "simulate-latency", placeholder: "MS",
+            help: "Answer that many milliseconds late, to try a slow network.",
+            apply: { number($0, 0...10_000, to: &$1.simulatedLatency) }, expectation: "a number from 0 to 10000"),
     ]
 
     private static func set(_ value: String, to place: inout String) -> Bool {

@@ -39,10 +39,17 @@ public final class PersonContainers: Sendable {
     private let ids: SortableIDSource
     private let log: Log
     private let writer: DefaultsWriter
+    private let isOurs: @Sendable (String) -> Bool
     private let state = Mutex(State())
 
-    /// - Parameter directory: where each container has a folder.
-    public init(database: any Database, keys: KeyRing, directory: URL, clock: WallClock = .system, log: Log) {
+    /// - Parameters:
+    ///   - directory: where each container has a folder.
+    ///   - isOurs: whether this process is the one that has the container of a cookie, where there are several.
+    public init(
+        database: any Database, keys: KeyRing, directory: URL, clock: WallClock = .system, log: Log,
+        isOurs: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
+        self.isOurs = isOurs
         rows = ContainerRows(database: database)
         self.keys = keys
         self.directory = directory
@@ -59,10 +66,10 @@ public final class PersonContainers: Sendable {
 
     /// The container of a request's cookie, or a fresh guest's with the Set-Cookie value that goes with it.
     public func open(for request: HTTPRequest) async throws -> (container: PersonContainer, setCookie: String?) {
-        if let token = Self.token(of: request), let container = try await known(token, request) {
+        if let token = Self.token(of: request.fields), let container = try await known(token, request) {
             return (container, nil)
         }
-        let token = SecureRandom.token()
+        let token = makeToken()
         let container = make(ids.next(), values: [:], usedAt: clock.now(), isStored: false)
         _ = container.noteUse(request, at: clock.now())
         keepProvisional(container, hash: hash(token))
@@ -71,7 +78,7 @@ public final class PersonContainers: Sendable {
 
     /// The container of a request's cookie; nil when it names none.
     public func existing(for request: HTTPRequest) async throws -> PersonContainer? {
-        guard let token = Self.token(of: request) else { return nil }
+        guard let token = Self.token(of: request.fields) else { return nil }
         return try await known(token, request)
     }
 
@@ -182,8 +189,17 @@ extension PersonContainers {
         keys.keyedHash(Array(token.utf8), purpose: "container cookie")
     }
 
-    private static func token(of request: HTTPRequest) -> String? {
-        for field in request.fields.values("Cookie") {
+    /// A token that leads back to this process.
+    private func makeToken() -> String {
+        while true {
+            let token = SecureRandom.token()
+            if isOurs(token) { return token }
+        }
+    }
+
+    /// What the cookie of a request's fields holds.
+    static func token(of fields: HTTPFields) -> String? {
+        for field in fields.values("Cookie") {
             for pair in field.split(separator: ";") {
                 let pair = pair.drop { $0 == " " }
                 guard pair.hasPrefix("\(cookie)=") else { continue }

@@ -53,7 +53,12 @@ final class EventMailbox: Sendable {
     }
 
     /// Hands an event to the reader, or keeps it. When there is no room, everything that waits gives way to one marker.
-    func deliver(_ event: Event) {
+    func deliver(_ event: Event) { deliver(.event(event)) }
+
+    /// Tells the reader that events were lost before they came here.
+    func overflow() { deliver(.overflowed) }
+
+    private func deliver(_ delivery: EventSubscription.Delivery) {
         let reader = state.withLock { state in
             guard !state.hasEnded else { return nil as CheckedContinuation<EventSubscription.Delivery?, Never>? }
             if let reader = state.reader {
@@ -64,11 +69,11 @@ final class EventMailbox: Sendable {
                 state.waiting = [.overflowed]
                 state.head = 0
             } else {
-                state.waiting.append(.event(event))
+                state.waiting.append(delivery)
             }
             return nil
         }
-        reader?.resume(returning: .event(event))
+        reader?.resume(returning: delivery)
     }
 
     /// The next delivery; nil when the subscription or the reader's task has ended.

@@ -17,6 +17,11 @@ public final class LocalEventBus: EventBus {
         }
     }
 
+    /// Tells every listener that events were lost.
+    func overflow() {
+        for mailbox in listeners.all { mailbox.overflow() }
+    }
+
     /// Number of topics that somebody listens to.
     public var topicCount: Int { listeners.topicCount }
 }
@@ -26,6 +31,8 @@ private final class EventListeners: Sendable {
     private let topics = Mutex<[EventTopic: [EventMailbox]]>([:])
 
     var topicCount: Int { topics.withLock { $0.count } }
+
+    var all: [EventMailbox] { topics.withLock { $0.values.flatMap(\.self) } }
 
     func mailboxes(of topic: EventTopic) -> [EventMailbox] { topics.withLock { $0[topic] ?? [] } }
 

@@ -29,6 +29,12 @@ public final class DataDirectory: Sendable {
         }
     }
 
+    /// The folder of a host with several processes, as one of them uses it: their supervisor holds the lock.
+    init(sharedAt url: URL) {
+        self.url = url.standardizedFileURL
+        lock = Mutex(nil)
+    }
+
     deinit { release() }
 
     /// Lets another host use the folder; later calls do nothing.

@@ -18,9 +18,11 @@ struct HostGround: Sendable {
 
     static func open(
         _ configuration: HostConfiguration, _ contents: RunningHost.Contents, _ handler: @escaping HTTPHandler,
-        clock: WallClock, log: Log
+        worker: Worker?, clock: WallClock, log: Log
     ) async throws -> HostGround {
-        let directory = try DataDirectory(configuration.data)
+        let directory =
+            try worker.map { _ in DataDirectory(sharedAt: configuration.data) }
+            ?? DataDirectory(configuration.data)
         let keys = try KeyRing(directory: directory.keys, clock: clock)
         let database = try openDatabase(configuration, directory)
         do {
@@ -28,10 +30,12 @@ struct HostGround: Sendable {
                 configuration: configuration, directory: directory, database: database,
                 blobs: try FolderBlobStore(directory: directory.blobs, clock: clock),
                 images: try contents.makeImages(log), keys: keys, hasher: try PasswordHasher(),
-                events: LocalEventBus(), jobs: JobQueue(database: database, clock: clock, log: log.labelled("jobs")),
+                events: worker?.events ?? LocalEventBus(),
+                jobs: JobQueue(database: database, clock: clock, log: log.labelled("jobs")),
                 clock: clock, ids: SortableIDSource(clock: clock), log: log, handler: handler)
             let containers = PersonContainers(
-                database: database, keys: keys, directory: directory.people, clock: clock, log: log)
+                database: database, keys: keys, directory: directory.people, clock: clock, log: log,
+                isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
             return HostGround(directory: directory, services: services, containers: containers, metrics: Metrics())
         } catch {

@@ -57,12 +57,14 @@ package final class RunningHost: Sendable {
         self.background = background
     }
 
-    /// Starts a host. What was opened before something fails is closed again.
+    /// Starts a host, or as a worker its share of one. What was opened before something fails is closed again.
     package static func start(
-        _ configuration: HostConfiguration, _ contents: Contents, clock: WallClock = .system, log: Log
+        _ configuration: HostConfiguration, _ contents: Contents, as worker: Worker? = nil,
+        clock: WallClock = .system, log: Log
     ) async throws -> RunningHost {
         let late = LateHandler()
-        let ground = try await HostGround.open(configuration, contents, late.answer, clock: clock, log: log)
+        let ground = try await HostGround.open(
+            configuration, contents, late.answer, worker: worker, clock: clock, log: log)
         var opened: [OpenedApp] = []
         do {
             for app in contents.apps { opened.append(try await app.open(ground.services)) }
@@ -70,12 +72,14 @@ package final class RunningHost: Sendable {
             let live = try await makeLive(contents, opened, ground)
             let handler = await HostRoutes(ground: ground, contents: contents, opened: opened, live: live).handler
             late.set(handler)
-            let server = HTTPServer(configuration: serverConfiguration(configuration), log: log, handler: handler)
+            let server = HTTPServer(
+                configuration: serverConfiguration(configuration, worker), log: log, handler: handler)
             ground.watch(server, live)
             let address = try await server.start()
+            worker?.begin(server)
             return RunningHost(
                 address: address, ground: ground, apps: opened, live: live, server: server,
-                background: work(ground, opened))
+                background: worker?.seat.isFirst == false ? Task {} : work(ground, opened))
         } catch {
             for app in opened { await app.stop() }
             await ground.close()
@@ -93,10 +97,15 @@ package final class RunningHost: Sendable {
         await ground.close()
     }
 
-    private static func serverConfiguration(_ configuration: HostConfiguration) -> HTTPServer.Configuration {
-        HTTPServer.Configuration(
+    private static func serverConfiguration(
+        _ configuration: HostConfiguration, _ worker: Worker?
+    ) -> HTTPServer.Configuration {
+        var settings = HTTPServer.Configuration(
             host: configuration.host, port: configuration.port, trustedProxies: configuration.trustedProxies,
             loops: configuration.loops)
+        settings.socket = worker?.socket
+        settings.siblings = worker?.siblings
+        return settings
     }
 
     @MainActor private static func makeLive(
@@ -116,6 +125,7 @@ package final class RunningHost: Sendable {
         var settings = LiveServer.Configuration()
         settings.uploadFolder = ground.directory.uploads
         settings.otherOrigins = ground.services.configuration.origins
+        settings.simulatedLatency = ground.services.configuration.simulatedLatency
         return LiveServer(
             apps: apps, containers: ground.containers,
             files: try ClientFiles(fonts: contents.fonts, compress: { Gzip.compress($0, level: 9) }),

@@ -57,6 +57,16 @@ int hs_connect(const char *host, uint16_t port);
 int hs_set_receive_buffer(int descriptor, int bytes);
 int hs_set_receive_timeout(int descriptor, int milliseconds);
 
+// Other processes of the same program
+/// Two ends of a channel that keeps messages whole: closed on exec, the first end does not block.
+int hs_message_pair(int ends[2]);
+/// A pipe, closed on exec: the first end is read, the second is written.
+int hs_pipe(int ends[2]);
+/// Sends one message, with a descriptor unless that is negative. Does not wait: -EAGAIN when there is no room.
+int64_t hs_send_message(int channel, const void *bytes, size_t count, int descriptor);
+/// Receives one message and its descriptor, or -1 in its place; waits for it.
+int64_t hs_receive_message(int channel, void *bytes, size_t capacity, int *descriptor);
+
 // Files
 int hs_open_file(const char *path);
 int hs_file_status(int descriptor, struct hs_file_status *status);

@@ -14,6 +14,10 @@ extension HTTPServer {
         public var loops: Int
         /// Lets several processes listen at one port (SO_REUSEPORT).
         public var reusePort: Bool
+        /// A socket that listens already, in place of host and port.
+        public var socket: ListeningSocket?
+        /// The other processes that serve the same socket, if there are any.
+        public var siblings: SiblingProcesses?
 
         public init(
             host: String = "127.0.0.1", port: Int = 8080, limits: Limits = Limits(), trustedProxies: [String] = [],

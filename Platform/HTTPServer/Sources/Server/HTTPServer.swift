@@ -45,14 +45,14 @@ public final class HTTPServer: Sendable {
         let socket = try listen()
         let loops = try (0..<max(1, configuration.loops)).map { _ throws(HTTPServerError) in try EventLoop() }
         for (index, loop) in loops.enumerated() { loop.start(name: "http-\(index)") }
-        let listener = Listener(socket: socket, loops: loops, first: loops[0], service: service)
+        let listener = Listener(socket: socket.descriptor, loops: loops, first: loops[0], service: service)
         try await listener.open()
         self.service.withLock { $0 = service }
         state.withLock { state in
             state.loops = loops
             state.listener = listener
         }
-        let address = Self.address(of: socket)
+        let address = socket.address
         log.info("The server listens.", ["address": address.description])
         return address
     }
@@ -84,28 +84,18 @@ public final class HTTPServer: Sendable {
         }.value
     }
 
-    private static func address(of socket: Int32) -> SocketAddress {
-        var text = [CChar](repeating: 0, count: Int(hs_address_length))
-        var port: UInt16 = 0
-        hs_local_address(socket, &text, &port)
-        let host = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return SocketAddress(host: host, port: Int(port))
+    /// Takes a connection over that another process has begun to read.
+    public func adopt(_ connection: PassedConnection) async {
+        guard let listener = state.withLock({ $0.isStopped ? nil : $0.listener }) else {
+            hs_close(connection.socket)
+            return
+        }
+        await listener.adopt(connection)
     }
 
-    private func listen() throws(HTTPServerError) -> Int32 {
-        let (host, port) = (configuration.host, configuration.port)
-        guard let number = UInt16(exactly: port) else {
-            throw HTTPServerError(.badConfiguration, message: "\(port) is no port: ports are 0 to 65535.")
-        }
-        let socket = hs_listen(host, number, 4096, configuration.reusePort)
-        if socket >= 0 { return socket }
-        let address = SocketAddress(host: host, port: port)
-        switch -socket {
-        case EADDRINUSE: throw HTTPServerError(.addressInUse, message: "Another program listens at \(address) already.")
-        case EACCES: throw HTTPServerError(.notPermitted, message: "Listening at \(address) is not permitted.")
-        case EADDRNOTAVAIL:
-            throw HTTPServerError(.addressUnavailable, message: "This machine has no address \(host).")
-        default: throw HTTPServerError(.system, message: "Listening at \(address) failed (error \(-socket)).")
-        }
+    private func listen() throws(HTTPServerError) -> ListeningSocket {
+        if let socket = configuration.socket { return socket }
+        return try ListeningSocket(
+            host: configuration.host, port: configuration.port, reusePort: configuration.reusePort)
     }
 }

@@ -51,7 +51,8 @@ actor Listener: EventSource {
         for _ in 0..<64 {
             let accepted = hs_accept(socket, &text)
             if accepted >= 0 {
-                admit(accepted, String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+                let peer = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+                admit(PassedConnection(socket: accepted, peer: peer, received: []))
             } else if accepted == -EMFILE || accepted == -ENFILE {
                 return survive()
             } else if accepted != -ECONNABORTED, accepted != -EINTR {
@@ -60,21 +61,26 @@ actor Listener: EventSource {
         }
     }
 
-    private func admit(_ accepted: Int32, _ text: String) {
-        let address = NetworkAddress(text)
+    /// Goes on with a connection of another process.
+    func adopt(_ connection: PassedConnection) { admit(connection) }
+
+    private func admit(_ accepted: PassedConnection) {
+        let address = NetworkAddress(accepted.peer)
         let limited = address.flatMap { service.proxies.contains($0) ? nil : $0.subscriber }
         switch service.table.enter(limited) {
-        case .tooMany: return turnAway(accepted, .serviceUnavailable)
-        case .tooManyOfAddress: return turnAway(accepted, .tooManyRequests)
+        case .tooMany: return turnAway(accepted.socket, .serviceUnavailable)
+        case .tooManyOfAddress: return turnAway(accepted.socket, .tooManyRequests)
         case .welcome: break
         }
         let target = loops.min { $0.load.load(ordering: .relaxed) < $1.load.load(ordering: .relaxed) } ?? loop
         let connection = Connection(
-            socket: accepted, peerText: text, peer: address, limited: limited, loop: target, service: service)
+            socket: accepted.socket, peerText: accepted.peer, peer: address, limited: limited, loop: target,
+            service: service)
+        let received = accepted.received
         if target === loop {
-            connection.assumeIsolated { $0.open() }
+            connection.assumeIsolated { $0.open(received) }
         } else {
-            Task(executorPreference: target) { await connection.open() }
+            Task(executorPreference: target) { await connection.open(received) }
         }
     }
 

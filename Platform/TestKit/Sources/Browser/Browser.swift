@@ -59,6 +59,13 @@ public final class Browser: Sendable {
     public func url() async throws -> String { try await send("GET", "/url").string ?? "" }
     public func title() async throws -> String { try await send("GET", "/title").string ?? "" }
 
+    /// The value of a cookie of this page's host, those that scripts cannot read included.
+    public func cookie(_ name: String) async throws -> String? {
+        try await send("GET", "/cookie").array?.first { $0["name"]?.string == name }?["value"]?.string
+    }
+    /// Forgets the cookies of this page's host.
+    public func forgetCookies() async throws { try await send("DELETE", "/cookie") }
+
     /// Runs a script's body in the page and returns what it returns.
     @discardableResult
     public func run(_ script: String, _ arguments: [PageValue] = []) async throws -> PageValue {

@@ -6,6 +6,9 @@ import { merge, rebaseCaret } from './text.js';
 const states = new WeakMap();
 const waiting = new Set(); // fields with text held back
 const holdBack = 120;
+// After a mount: texts whose fields have yet to come, because the new view still loads what it shows.
+const awaited = new Map();
+const awaitedFor = 15000;
 
 function stateOf(field) {
     let state = states.get(field);
@@ -123,11 +126,12 @@ function rememberFields(isNew) {
         const byKey = new Map([...document.querySelectorAll('[data-field]')].map((field) => [isNew ? keyOf(field, 'data-field') : idOf(field), field]));
         for (const { key, state, value } of kept) {
             const field = byKey.get(key);
-            if (!field) continue;
+            if (!field) {
+                if (isNew) awaitField(key, value, key === focus?.key ? focus.range : null);
+                continue;
+            }
             if (isNew) {
-                if (field.value === value) continue;
-                field.value = value;
-                edited(field);
+                putBack(field, value);
             } else {
                 states.set(field, state);
                 if (state.count > state.sent || state.sentAs > session.answered) field.value = value;
@@ -139,6 +143,28 @@ function rememberFields(isNew) {
         target?.focus({ preventScroll: true });
         if (target && focus.range) target.setSelectionRange(...focus.range);
     };
+}
+
+function putBack(field, value) {
+    if (field.value === value) return;
+    field.value = value;
+    edited(field);
+}
+
+function awaitField(key, value, range) {
+    awaited.set(key, { value, range });
+    setTimeout(() => awaited.get(key)?.value === value && awaited.delete(key), awaitedFor);
+}
+
+function giveAwaited(field) {
+    const key = keyOf(field, 'data-field');
+    const text = awaited.get(key);
+    if (!text || field.value !== '') return;
+    awaited.delete(key);
+    putBack(field, text.value);
+    if (!text.range || (document.activeElement && document.activeElement !== document.body)) return;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(...text.range);
 }
 
 export function startFields() {
@@ -161,6 +187,7 @@ export function startFields() {
             grow(field);
             // Typed before the script ran, or put back by the browser.
             if (field.value !== field.defaultValue && !states.has(field)) edited(field);
+            if (awaited.size) giveAwaited(field);
         },
         remove: (field) => {
             clearTimeout(states.get(field)?.timer);

@@ -62,9 +62,9 @@ export function act(kind, ...parts) {
     return number;
 }
 
-// ---- a slow network to try things in: homescreen.simulateLatency(300)
+// ---- a slow network to try things in: --simulate-latency 300, or here homescreen.simulateLatency(300)
 
-const latency = () => Number(sessionStorage.getItem('hs-latency')) || 0;
+const latency = () => Number(sessionStorage.getItem('hs-latency') ?? page.latency) || 0;
 const delayed = (work) => (latency() ? setTimeout(work, latency() / 2) : work());
 
 function transmit(text) {

@@ -16,6 +16,8 @@ struct PageShell {
     var clientPath: String
     /// Names of the style sheets at that path.
     var styleSheets: [String]
+    /// Milliseconds by which the client delays what travels; 0 but when a slow network is tried.
+    var latency = 0
 
     /// The whole page.
     func html() -> [UInt8] {
@@ -39,6 +41,7 @@ struct PageShell {
         html.attribute("data-token", token)
         html.attribute("data-seq", String(sequence))
         html.attribute("data-url", url)
+        if latency > 0 { html.attribute("data-latency", String(latency)) }
         html.markup("><div id=\"hs\">")
         html.append(content)
         html.markup(

@@ -66,7 +66,7 @@ extension LiveServer {
             app: app, title: session.title, language: traits.locale, content: content, token: session.token,
             sequence: session.sequence,
             url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,
-            styleSheets: files.styleSheets
+            styleSheets: files.styleSheets, latency: configuration.simulatedLatency
         ).html()
     }
 

@@ -27,6 +27,8 @@ package final class LiveServer {
         package var uploadFolder = FileManager.default.temporaryDirectory.appendingPathComponent("homescreen-uploads")
         /// Other origins whose pages may open sockets here, such as `https://example.org` behind a proxy that changes Host.
         package var otherOrigins: Set<String> = []
+        /// Milliseconds by which the browser delays messages, there and back together.
+        package var simulatedLatency = 0
 
         package init() {}
     }

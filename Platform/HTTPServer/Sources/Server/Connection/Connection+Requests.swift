@@ -13,11 +13,22 @@ extension Connection {
         do throws(RequestRefusal) {
             guard let end = try scanner.scan(input.span, limits: service.limits) else { return }
             let head = try RequestParser.parse(input.span.extracting(scanner.start..<end), limits: service.limits)
+            if let siblings = service.configuration.siblings, let owner = siblings.owner(head.fields) {
+                return try pass(to: owner, by: siblings)
+            }
             consume(end)
             try start(head)
         } catch {
             refuse(error)
         }
+    }
+
+    /// Gives the connection to the process that its next request belongs to.
+    private func pass(to owner: Int, by siblings: SiblingProcesses) throws(RequestRefusal) {
+        guard siblings.pass(PassedConnection(socket: socket, peer: peerText, received: input), owner) else {
+            throw RequestRefusal(.serviceUnavailable, "This is served again in a moment.")
+        }
+        close()
     }
 
     private func consume(_ count: Int) {

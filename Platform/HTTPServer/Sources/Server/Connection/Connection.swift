@@ -73,8 +73,8 @@ actor Connection: EventSource {
         writePatience = Patience(service.limits.writeTime)
     }
 
-    /// Begins to read.
-    func open() {
+    /// Begins to read, after what another process has read already.
+    func open(_ received: [UInt8]) {
         guard !service.isStopping, let token = loop.watch(socket, source: self) else {
             phase = .closed
             hs_close(socket)
@@ -84,6 +84,8 @@ actor Connection: EventSource {
         self.token = token
         ownDeadline = loop.now + service.limits.headerTime.nanoseconds
         updateDeadline()
+        input = received
+        takeRequests()
     }
 
     /// Ends the connection at once.

@@ -1,0 +1,58 @@
+import Base
+import CSockets
+import Foundation
+import HTTPServer
+import Synchronization
+import Wire
+
+/// This process as one of several that serve a host together.
+package final class Worker: Sendable {
+    let seat: WorkerSeat
+    let events: WorkerEventBus
+    private let mail: WorkerMail
+
+    package init(seat: WorkerSeat, log: Log) {
+        self.seat = seat
+        let log = log.labelled("worker \(seat.index)")
+        mail = WorkerMail(seat: seat, log: log)
+        events = WorkerEventBus(mail: mail, log: log)
+    }
+
+    var socket: ListeningSocket { ListeningSocket(inherited: seat.listener) }
+
+    /// How connections find the process that owns them.
+    var siblings: SiblingProcesses {
+        SiblingProcesses(
+            owner: { [seat] fields in
+                guard let token = PersonContainers.token(of: fields) else { return nil }
+                let owner = seat.owner(ofCookie: token)
+                return owner == seat.index ? nil : owner
+            },
+            pass: { [mail] connection, owner in mail.pass(connection, to: owner) })
+    }
+
+    /// Takes what the other processes send, and tells the supervisor that this one serves.
+    func begin(_ server: HTTPServer) {
+        mail.receive { [events] message in
+            switch message {
+            case .event(let topic, let json): events.deliver(topic: topic, json: json)
+            case .lost: events.deliverLoss()
+            case .connection(let connection): Task { await server.adopt(connection) }
+            }
+        }
+        var ready: UInt8 = 1
+        _ = write(seat.readiness, &ready, 1)
+    }
+
+    /// Has this process asked to stop when its supervisor is gone.
+    package func stopWithSupervisor() {
+        Task {
+            await onOwnThread("lifeline") { [seat] in
+                var byte: UInt8 = 0
+                // Nobody writes here: the read ends with the other end.
+                while read(seat.lifeline, &byte, 1) < 0, errno == EINTR {}
+            }
+            kill(getpid(), SIGTERM)
+        }
+    }
+}
