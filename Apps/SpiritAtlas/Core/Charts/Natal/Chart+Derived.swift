@@ -10,11 +10,8 @@ extension Chart {
         return lots
     }
 
-    /// The descending node that belongs to the chart's first node, degrees in the chart's zodiac.
-    public var southNode: Double? {
-        placements.first { $0.body == .trueNode || $0.body == .meanNode }
-            .map { Degrees.normalized($0.longitude + 180) }
-    }
+    /// The node opposite to the chart's first node, degrees in the chart's zodiac; nil without a node.
+    public var southNode: Double? { points.first { $0.point == .southNode }?.longitude }
 
     /// How far the Moon is ahead of the Sun, degrees, 0 ..< 360; nil without both.
     public var elongation: Double? {

@@ -59,7 +59,7 @@ public struct Chart: Sendable, Hashable, Codable {
                 body: body, longitude: longitude, position: position, house: sky?.houses.house(of: longitude))
         }
         aspects = finder.aspects(
-            among: Self.points(placements, sky?.angles).filter { settings.aspectPoints.contains($0.point) })
+            among: Self.points(placements, angles: angles, isDay: isDay, among: settings.aspectPoints))
     }
 
     /// The placement of a body that the chart has.
@@ -67,19 +67,4 @@ public struct Chart: Sendable, Hashable, Codable {
 
     /// Whether the houses are of another system than asked for, which is undefined at this latitude.
     public var hasFallbackHouses: Bool { houses?.isFallback ?? false }
-
-    /// All bodies with their speeds, then ascendant, midheaven and vertex, which count as fixed; in the chart's zodiac.
-    public var points: [PointPosition] { Self.points(placements, angles) }
-
-    private static func points(_ placements: [Placement], _ angles: Angles?) -> [PointPosition] {
-        var points = placements.map {
-            PointPosition(ChartPoint($0.body), longitude: $0.longitude, speed: $0.position.longitudeSpeed)
-        }
-        if let angles {
-            points.append(PointPosition(.ascendant, longitude: angles.ascendant))
-            points.append(PointPosition(.midheaven, longitude: angles.midheaven))
-            points.append(PointPosition(.vertex, longitude: angles.vertex))
-        }
-        return points
-    }
 }

@@ -106,4 +106,19 @@ import Testing
             #expect(try chart.patterns == AspectPatternFinder().patterns(among: points))
         }
     }
+
+    @Test(arguments: [Zodiac.tropical, .sidereal(.lahiri)])
+    func `every point of a chart can stand in aspects, also angles, south node and lots`(zodiac: Zodiac) throws {
+        let place = try GeographicPlace(latitude: 48.4, longitude: 10)
+        let settings = ChartSettings(
+            bodies: Body.allCases, zodiac: zodiac, aspects: .all, aspectPoints: Set(ChartPoint.allCases))
+        let chart = try Chart(jdUT: 2_407_422.951389, place: place, settings: settings, ephemeris: .bundled())
+        let places = Dictionary(uniqueKeysWithValues: chart.points.map { ($0.point, $0.longitude) })
+        #expect(Set(places.keys) == Set(ChartPoint.allCases))
+        #expect(chart.aspects == (try AspectFinder(.all)).aspects(among: chart.points))
+        #expect(Set(chart.aspects.flatMap { [$0.first, $0.second] }) == Set(ChartPoint.allCases))
+        #expect(places[.fortune] == chart.lots[.fortune])
+        #expect(places[.southNode] == chart.southNode)
+        #expect(places[.descendant] == chart.angles?.descendant)
+    }
 }
