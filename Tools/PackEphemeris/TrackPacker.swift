@@ -20,6 +20,8 @@ struct TrackPacker {
     var range: ClosedRange<Double>
     /// The largest error in au.
     var tolerance: Double
+    /// The largest error of the velocity in au a day; the osculating orbit of the Moon amplifies it a hundred times.
+    var speedTolerance: Double
     var source: SolarSystem
 
     /// The smallest of the fits with these lengths of segments, in days.
@@ -40,8 +42,9 @@ struct TrackPacker {
     private struct Plan {
         var segmentDays: Double
         var quantum: Double
-        var widths: [UInt8]
-        var bits: Int { widths.reduce(0) { $0 + Int($1) } }
+        /// The bits of x, y and z and the unit's power of two, rank by rank.
+        var ranks: [UInt8]
+        var bits: Int { ranks.indices.reduce(0) { $1 % 4 < 3 ? $0 + Int(ranks[$1]) : $0 } }
     }
 
     private func series(segmentDays: Double) throws -> [[SIMD3<Double>]] {
@@ -55,44 +58,60 @@ struct TrackPacker {
         }
     }
 
-    /// Cuts the series off where half of the tolerance is used; rounding may use the other half.
+    /// Cuts the series off where half of a tolerance is used; rounding may use the other half.
+    ///
+    /// At the ends of a segment the derivative of rank k is k², so higher ranks are kept in finer units.
     private func plan(_ series: [[SIMD3<Double>]], segmentDays: Double) -> Plan? {
         let largest = (0..<Self.nodeCount).map { k in
             series.reduce(SIMD3.zero) { best, one in best.replacing(with: abs(one[k]), where: abs(one[k]) .> best) }
         }
         // What is cut off, at worst, by the number of ranks that stay.
         var tail = SIMD3<Double>.zero
+        var speedTail = 0.0
         var count = Self.nodeCount
-        while count > 1, (tail + largest[count - 1]).absoluteLength < tolerance / 2 {
+        while count > 1 {
+            let rank = Double(count - 1)
+            tail += largest[count - 1]
+            let speed = largest[count - 1].absoluteLength * rank * rank * 2 / segmentDays
+            // Of the velocity the squares are summed: the highest ranks are the source's own noise, each of its own sign.
+            speedTail += speed * speed
+            guard tail.absoluteLength < tolerance / 2, speedTail.squareRoot() < speedTolerance / 2 else { break }
             count -= 1
-            tail += largest[count]
         }
         guard count < Self.nodeCount - 8 else { return nil }
-        // Rounding errors add up like a walk at random: four deviations stay below half of the tolerance.
-        let quantum = tolerance / 2 / 4 * (12.0 / Double(3 * count)).squareRoot()
-        var widths: [UInt8] = []
+        // Rounding errors add up like a walk at random. Half of the tolerance is one and a half deviations of it for places; the
+        // velocity's is one deviation at the very ends of a segment, and within it many times less. The comparison with the
+        // source shows that both stay below the whole.
+        let walk = (12.0 / Double(3 * count)).squareRoot()
+        let quantum = tolerance / 2 / 1.5 * walk
+        let slopeQuantum = speedTolerance * walk * segmentDays / 2
+        var ranks: [UInt8] = []
         for k in 0..<count {
+            let shift = max(0, log2(quantum * Double(k * k) / slopeQuantum).rounded(.up))
+            let unit = quantum / exp2(shift)
             for component in 0..<3 {
-                let number = (largest[k][component] / quantum).rounded()
-                widths.append(number == 0 ? 0 : UInt8(2 + Int(log2(number + 0.5))))
+                let number = (largest[k][component] / unit).rounded()
+                ranks.append(number == 0 ? 0 : UInt8(2 + Int(log2(number + 0.5))))
             }
+            ranks.append(UInt8(shift))
         }
-        guard widths.allSatisfy({ $0 <= 56 }) else { return nil }
-        return Plan(segmentDays: segmentDays, quantum: quantum, widths: widths)
+        return Plan(segmentDays: segmentDays, quantum: quantum, ranks: ranks)
     }
 
     private func write(_ series: [[SIMD3<Double>]], _ plan: Plan) -> Packed {
         var writer = BitWriter()
         for segment in series {
-            for (index, width) in plan.widths.enumerated() {
-                writer.append(Int((segment[index / 3][index % 3] / plan.quantum).rounded()), width: Int(width))
+            for rank in 0..<plan.ranks.count / 4 {
+                let unit = plan.quantum / exp2(Double(plan.ranks[rank * 4 + 3]))
+                for component in 0..<3 {
+                    let number = Int((segment[rank][component] / unit).rounded())
+                    writer.append(number, width: Int(plan.ranks[rank * 4 + component]))
+                }
             }
         }
-        var ranks: [UInt8] = []
-        for rank in stride(from: 0, to: plan.widths.count, by: 3) { ranks += plan.widths[rank..<rank + 3] + [0] }
         return Packed(
             content: content, segmentDays: plan.segmentDays, segmentCount: series.count, quantum: plan.quantum,
-            ranks: ranks, bytes: writer.finished())
+            ranks: plan.ranks, bytes: writer.finished())
     }
 
     private func abs(_ vector: SIMD3<Double>) -> SIMD3<Double> {
