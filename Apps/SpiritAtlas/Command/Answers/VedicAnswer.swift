@@ -61,6 +61,7 @@ struct VedicAnswer: Encodable {
     var yogas: [VedicYoga]
     var manglik: Manglik
     var isManglik: Bool
+    var stability: StabilityReport?
     var provenance: Provenance
 
     init(_ cast: VedicCommand.Cast, _ engines: Engines) {
@@ -79,6 +80,7 @@ struct VedicAnswer: Encodable {
                 return (varga.name, VargaAnswer(lagna: signs.lagna, grahas: grahas))
             })
         (yogas, manglik, isManglik) = (vedic.yogas, vedic.manglik, vedic.manglik.isManglik)
+        stability = cast.stability
         provenance = Provenance(cast.birth, engines)
     }
 }

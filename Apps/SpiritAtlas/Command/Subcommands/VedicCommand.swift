@@ -5,10 +5,12 @@ import SpiritAtlasCore
 struct VedicCommand: Subcommand {
     let name = "vedic"
     let summary = "An Indian chart: grahas, nakshatras, panchanga, dashas, vargas, yogas"
-    let usage = ["TIME CITY [--zodiac lahiri] [--year julian] [--node true|mean] [--json]", "--batch"]
+    let usage = [
+        "TIME CITY [--zodiac lahiri] [--year julian] [--node true|mean] [--within MINUTES] [--json]", "--batch",
+    ]
     let examples = [
         #"{"local": "1879-03-14T11:30", "zone": "Europe/Berlin", "latitude": 48.4, "longitude": 10.0}"#,
-        #"{"jdUT": 2451545.0, "zodiac": "raman", "node": "mean", "year": "savana"}"#,
+        #"{"jdUT": 2451545.0, "zodiac": "raman", "node": "mean", "year": "savana", "within": 10}"#,
     ]
 
     private static let year = CommandOption(
@@ -17,7 +19,7 @@ struct VedicCommand: Subcommand {
     private static let node = CommandOption(flag: "--node", placeholder: "true|mean", help: "Which node Rahu is.")
 
     var options: [CommandOption] {
-        BirthOptions.all + ChartRequest.options.filter { ["--zodiac", "--houses"].contains($0.flag) }
+        BirthOptions.all + ChartRequest.options.filter { $0.flag != "--aspects" }
             + [Self.year, Self.node, .json, .batch, .schema]
     }
 
@@ -45,16 +47,21 @@ struct VedicCommand: Subcommand {
         var vedic: VedicChart
         var birth: Birth
         var dashas: VimshottariDasha
+        var stability: StabilityReport?
     }
 
     static func cast(_ request: Request, _ engines: Engines) throws -> Cast {
         var chart = request.chart
         if !request.hasZodiac { chart.settings.zodiac = .sidereal(.lahiri) }
         if chart.settings.houseSystem == .placidus { chart.settings.houseSystem = .wholeSign }
+        let span = try chart.span()
+        chart.within = nil
         let cast = try ChartCommand.cast(chart, engines)
         let vedic = try VedicChart(cast.chart, node: request.node ?? .true)
+        let ephemeris = try engines.ephemeris()
         return Cast(
-            vedic: vedic, birth: cast.birth, dashas: try vedic.vimshottari(year: request.year ?? .julian))
+            vedic: vedic, birth: cast.birth, dashas: try vedic.vimshottari(year: request.year ?? .julian),
+            stability: try span.map { try vedic.stability(within: $0, ephemeris: ephemeris) })
     }
 
     func answer(_ line: Data, _ engines: Engines) throws -> String {
@@ -64,6 +71,7 @@ struct VedicCommand: Subcommand {
 
     func run(_ arguments: CommandArguments, _ engines: Engines, _ console: Console) throws {
         var chart = ChartRequest(birth: try BirthOptions.request(arguments))
+        chart.within = try arguments.number("--within")
         try chart.set(houses: arguments["--houses"], zodiac: arguments["--zodiac"], aspects: nil)
         var request = Request(chart: chart)
         request.hasZodiac = arguments["--zodiac"] != nil

@@ -27,6 +27,7 @@ enum VedicPage {
         page.paragraph(yogas.isEmpty ? "none of those that are looked for" : yogas.joined(separator: ", "))
         let references = vedic.manglik.references.map(\.rawValue).joined(separator: ", ")
         page.paragraph(references.isEmpty ? "Not Manglik." : "Manglik from \(references).")
+        if let stability = cast.stability { ChartPage.stability(stability, &page) }
         if cast.birth.city != nil { page.note(Gazetteer.attribution) }
         return page.text + "\n"
     }

@@ -39,6 +39,7 @@ public struct UnknownTimeChart: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - day: its beginning and end as Julian days of Universal Time; `ZoneDatabase.day(of:in:longitude:)` gives them.
     ///   - settings: bodies, zodiac and aspects; the house system is not used.
+    ///   - ephemeris: where the places come from.
     /// - Throws: `ChartError` when the ephemeris does not cover the day.
     public init(
         day: ClosedRange<Double>, settings: ChartSettings = ChartSettings(), ephemeris: Ephemeris
@@ -72,7 +73,10 @@ public struct UnknownTimeChart: Sendable, Hashable, Codable {
 extension ZoneDatabase {
     /// The beginning and the end of a day on the wall, as Julian days of Universal Time; 23 to 25 hours apart.
     ///
-    /// - Parameter date: any time of the day.
+    /// - Parameters:
+    ///   - date: any time of the day.
+    ///   - reference: what the clocks are set by.
+    ///   - longitude: degrees east of the place; replaces the zone's own local mean time.
     /// - Throws: `TimeError` for an unknown zone and the like.
     public func day(
         of date: CivilTime, in reference: TimeReference, longitude: Double? = nil

@@ -55,6 +55,8 @@ public struct ZoneDatabase: Sendable {
     /// What a time on the wall means in universal time.
     ///
     /// - Parameters:
+    ///   - time: what the clock on the wall shows.
+    ///   - reference: what the clock is set by.
     ///   - longitude: degrees east of the place, -180 ... 180; replaces the zone's own local mean time.
     /// - Throws: `TimeError`; a time that is ambiguous or does not exist is no error but told by the status.
     public func resolve(

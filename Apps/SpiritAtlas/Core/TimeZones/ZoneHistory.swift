@@ -31,8 +31,10 @@ public struct ZoneHistory: Sendable {
 
     /// What a time on the wall means in universal time.
     ///
-    /// - Parameter longitude: degrees east of the place; where the zone kept local mean time, the place's own is
-    ///   taken instead of that of the zone's chief city.
+    /// - Parameters:
+    ///   - time: what the clock on the wall shows.
+    ///   - longitude: degrees east of the place; where the zone kept local mean time, the place's own is
+    ///     taken instead of that of the zone's chief city.
     public func resolve(_ time: CivilTime, longitude: Double? = nil) -> ResolvedTime {
         let wall = time.secondsSinceEpoch
         // No offset is more than 16 hours, so only changes so near can matter.

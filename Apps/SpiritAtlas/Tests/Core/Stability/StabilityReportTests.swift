@@ -65,6 +65,18 @@ import Testing
         }
     }
 
+    @Test func `T60 an Indian chart tells what changes too`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        var settings = ChartSettings()
+        settings.zodiac = .sidereal(.lahiri)
+        let place = try GeographicPlace(latitude: 48.4, longitude: 10)
+        let chart = try VedicChart(
+            Chart(jdUT: 2_407_422.951_388_89, place: place, settings: settings, ephemeris: ephemeris))
+        let report = try chart.stability(within: 1800, ephemeris: ephemeris)
+        #expect(report.stable.contains { $0.name == "moon.nakshatra" && $0.value == "Jyeshtha 2" })
+        #expect(report.unstable.contains { $0.name == "lagna.navamsha" })
+    }
+
     @Test func `T60 a span outside the ephemeris is refused`() throws {
         let ephemeris = try Ephemeris.bundled()
         let edge = DeltaT.jdUT(fromTT: ephemeris.range.upperBound - 0.01)
