@@ -9,6 +9,7 @@ package struct ChebyshevTrack: Sendable {
         /// What the number counts, in au.
         package var quantum: Double
 
+        /// Creates a rank from the bits of its three numbers and what they count in au.
         package init(widthX: Int, widthY: Int, widthZ: Int, quantum: Double) {
             self.widthX = widthX
             self.widthY = widthY
@@ -21,13 +22,16 @@ package struct ChebyshevTrack: Sendable {
     package let start: Double
     /// Days that a segment spans.
     package let segmentDays: Double
+    /// How many segments there are.
     package let segmentCount: Int
+    /// How each rank is packed, the constant first.
     package let ranks: [Rank]
     /// The first bit of the first segment, in the data that `motion` reads.
     package let firstBit: Int
     /// The bits that a segment takes.
     package let bitsPerSegment: Int
 
+    /// Creates a track; nothing is read before `motion` is called.
     package init(start: Double, segmentDays: Double, segmentCount: Int, ranks: [Rank], firstBit: Int) {
         self.start = start
         self.segmentDays = segmentDays

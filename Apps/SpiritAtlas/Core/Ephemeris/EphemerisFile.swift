@@ -20,9 +20,13 @@ package struct EphemerisFile: Sendable {
         case chiron, ceres, pallas, juno, vesta
     }
 
+    /// The letters that every file begins with.
     package static let magic = Array("SPIRITEP".utf8)
+    /// The version of this layout; files of others are refused.
     package static let version: UInt32 = 1
+    /// The bytes of the header.
     package static let headerLength = 48
+    /// The bytes of a track's record in the table.
     package static let recordLength = 40
     /// What the file ends with, so that the last coefficient can be read as part of a word.
     package static let padding = 8

@@ -1,8 +1,11 @@
 /// Where something is and how it moves: au and au a day.
 package struct Motion: Sendable, Hashable {
+    /// Au.
     package var place: SIMD3<Double>
+    /// Au a day.
     package var velocity: SIMD3<Double>
 
+    /// Creates a motion.
     package init(place: SIMD3<Double>, velocity: SIMD3<Double>) {
         self.place = place
         self.velocity = velocity
