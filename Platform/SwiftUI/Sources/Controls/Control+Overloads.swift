@@ -121,6 +121,22 @@ extension Slider {
 }
 
 extension Stepper where Label == Text {
+    /// A number, one step at a time, with a title; tells when the person begins and ends.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    /// A number within bounds, one step at a time, with a title; tells when the person begins and ends.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping @MainActor (Bool) -> Void
+    ) {
+        self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
     /// Two buttons with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(

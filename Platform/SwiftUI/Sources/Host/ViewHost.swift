@@ -124,7 +124,9 @@ package final class ViewHost {
             if let counter = event.payload.editCounter { extras.editCounter = max(extras.editCounter, counter) }
             if let owner = element.owner { graph.needsResolve(owner) }
         }
-        for entry in extras.handlers where entry.event == event.name { entry.handler(event.payload) }
+        BrowserScope.$perform.withValue({ [weak self] in self?.perform($0) }) {
+            for entry in extras.handlers where entry.event == event.name { entry.handler(event.payload) }
+        }
     }
 
     /// Reads the services' environment again, after the person's settings have changed.

@@ -62,6 +62,9 @@ public struct Image: Equatable, Sendable {
     /// A symbol of the system.
     public init(systemName: String) { self.init(source: .symbol(systemName)) }
 
+    /// A symbol of the system, filled to a part; free pictures are whole.
+    public init(systemName: String, variableValue: Double?) { self.init(source: .symbol(systemName)) }
+
     /// A picture that the app brings.
     public init(_ name: String, bundle: Bundle? = nil) { self.init(source: .asset(name), label: name) }
 

@@ -42,9 +42,10 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
     func startTask() {
         task?.cancel()
         let action = modifier.action
+        let perform = environmentValues.perform
         graph.runningTasks += 1
         task = Task(priority: modifier.priority) { [weak graph] in
-            await action()
+            await BrowserScope.$perform.withValue(perform) { await action() }
             graph?.runningTasks -= 1
         }
     }

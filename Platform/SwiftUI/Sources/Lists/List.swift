@@ -103,6 +103,28 @@ extension List {
     }
 }
 
+extension List {
+    /// A row for each element, of which several may be selected.
+    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, _TaggedRow<RowContent, ID>> {
+        self.init(
+            selection: selection.map { ListSelection.several($0) },
+            content: ForEach(data, id: id) { _TaggedRow(content: rowContent($0), tag: $0[keyPath: id]) })
+    }
+
+    /// A row for each element, of which one may be selected.
+    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, _TaggedRow<RowContent, ID>> {
+        self.init(
+            selection: selection.map { ListSelection.single($0) },
+            content: ForEach(data, id: id) { _TaggedRow(content: rowContent($0), tag: $0[keyPath: id]) })
+    }
+}
+
 /// A row that stands for a value.
 public struct _TaggedRow<Content: View, Tag: Hashable>: View {
     let content: Content

@@ -31,6 +31,7 @@ package struct SearchModifier: ViewModifier {
     let isPresented: Binding<Bool>?
     let prompt: Text?
     @State private var isSearching = false
+    @Environment(\.searchExtras) private var extras
 
     package func body(content: Content) -> some View {
         ElementBox(
@@ -63,7 +64,16 @@ package struct SearchModifier: ViewModifier {
                     }
                 }
             }
+            if isActive, let scopes = extras.scopes {
+                ElementBox("div", "search-scopes", layout: .fillHorizontally) { scopes }
+            }
+            if isActive, let suggestions = extras.suggestions {
+                ElementBox("div", "search-suggestions", layout: .fillHorizontally) {
+                    suggestions.environment(\.searchCompletion, { text.wrappedValue = $0 })
+                }
+            }
             content.environment(\.isSearching, isActive).environment(\.dismissSearch, dismissal)
+                .environment(\.searchExtras, SearchExtras())
         }
     }
 

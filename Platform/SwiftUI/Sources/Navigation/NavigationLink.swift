@@ -3,6 +3,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private enum Target {
         case value(AnyHashable?)
         case view(Destination)
+        /// The label is a link of its own, in the older form.
+        case bound
     }
 
     private let target: Target
@@ -28,10 +30,16 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         self.label = label()
     }
 
+    init(bound label: Label) { (target, self.label) = (.bound, label) }
+
     public var body: some View {
-        Button(action: push) { label }
-            .modifier(LinkModifier(url: url))
-            .disabled(isDead)
+        if case .bound = target {
+            label
+        } else {
+            Button(action: push) { label }
+                .modifier(LinkModifier(url: url))
+                .disabled(isDead)
+        }
     }
 
     private var isDead: Bool {
@@ -48,7 +56,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private func push() {
         switch target {
         case .value(let value?): controller?.push(value)
-        case .value(nil): break
+        case .value(nil), .bound: break
         case .view(let view): controller?.push(AnyView(view))
         }
     }

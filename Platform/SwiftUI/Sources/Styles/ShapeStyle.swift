@@ -66,6 +66,13 @@ extension Color: ShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.color(css)) }
 }
 
+extension Color.Resolved: ShapeStyle {
+    /// There is nothing further to resolve.
+    public typealias Resolved = Never
+    /// A plain colour.
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.color(Color(self).css)) }
+}
+
 extension LinearGradient: ShapeStyle {
     /// A gradient along a line.
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.image(css)) }

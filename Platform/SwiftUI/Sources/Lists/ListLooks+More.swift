@@ -1,0 +1,101 @@
+import Foundation
+
+extension View {
+    /// Whether there are lines between sections; sections of grouped lists stand apart.
+    public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        listRowSeparator(visibility, edges: edges)
+    }
+
+    /// The colour of lines between sections.
+    public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        listRowSeparatorTint(color, edges: edges)
+    }
+
+    /// Space between rows, in points.
+    public func listRowSpacing(_ spacing: CGFloat?) -> some View {
+        scrolling { element, _ in if let spacing { element.setStyle("--row-gap", spacing.px) } }
+    }
+
+    /// The tint of rows.
+    public func listItemTint(_ tint: Color?) -> some View { self.tint(tint) }
+
+    /// The tint of rows.
+    public func listItemTint(_ tint: ListItemTint?) -> some View { self.tint(tint?.color) }
+
+    /// Where rows may be pressed longer; in a browser nothing changes.
+    public func selectionDisabled(_ isDisabled: Bool = true) -> some View { disabled(isDisabled) }
+
+    /// How much a badge stands out.
+    public func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+
+    /// How a page's dots look.
+    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
+
+    /// What a context menu offers for what is selected in the list.
+    public func contextMenu<I: Hashable, M: View>(
+        forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
+        primaryAction: ((Set<I>) -> Void)? = nil
+    ) -> some View {
+        contextMenu { menu([]) }
+    }
+
+    /// A context menu, with a view that is shown beside it; in a browser the view itself stays in sight.
+    public func contextMenu<M: View, P: View>(
+        @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
+    ) -> some View {
+        contextMenu(menuItems: menuItems)
+    }
+}
+
+/// The tint of rows.
+public struct ListItemTint: Sendable {
+    let color: Color
+    /// A tint that the platform may leave out.
+    public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
+    /// A tint.
+    public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
+    /// No colour.
+    public static let monochrome = ListItemTint(color: .primary)
+}
+
+/// How much a badge stands out.
+public struct BadgeProminence: Hashable, Sendable {
+    private let name: String
+    /// Little.
+    public static let decreased = BadgeProminence(name: "decreased")
+    /// As usual.
+    public static let standard = BadgeProminence(name: "standard")
+    /// More.
+    public static let increased = BadgeProminence(name: "increased")
+}
+
+/// How a page's dots look.
+@MainActor @preconcurrency
+public protocol IndexViewStyle {}
+
+/// Dots.
+public struct PageIndexViewStyle: IndexViewStyle {
+    /// What is behind the dots.
+    public struct BackgroundDisplayMode: Sendable {
+        /// As the platform does it.
+        public static let automatic = BackgroundDisplayMode()
+        /// A pane.
+        public static let always = BackgroundDisplayMode()
+        /// Nothing.
+        public static let never = BackgroundDisplayMode()
+        /// A pane while they are touched.
+        public static let interactive = BackgroundDisplayMode()
+    }
+
+    /// Dots.
+    nonisolated public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    /// Dots.
+    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+    /// Dots.
+    public static func page(
+        backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
+    ) -> PageIndexViewStyle { PageIndexViewStyle() }
+}

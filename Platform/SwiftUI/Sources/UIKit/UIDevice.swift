@@ -1,0 +1,108 @@
+import Foundation
+
+/// The kind of device, as UIKit has it.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// None in particular.
+    case unspecified = -1
+    /// A phone.
+    case phone = 0
+    /// A tablet.
+    case pad = 1
+    /// A television.
+    case tv = 2
+    /// A desk.
+    case mac = 5
+}
+
+/// The device, as UIKit has it. A browser counts as a phone; `horizontalSizeClass` tells how wide its window is.
+@MainActor
+public final class UIDevice {
+    /// The device.
+    public static let current = UIDevice()
+
+    /// A phone.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// What it is called.
+    public var name: String { "Browser" }
+    /// The kind of device.
+    public var model: String { "Browser" }
+    /// The system.
+    public var systemName: String { "Homescreen" }
+    /// The system's version.
+    public var systemVersion: String { "18.0" }
+}
+
+/// A touch that can be felt; browsers on a desk have nothing to feel, so nothing happens.
+@MainActor
+public class UIFeedbackGenerator {
+    /// Gets ready.
+    public func prepare() {}
+}
+
+/// The touch of something that hits something.
+@MainActor
+public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// How hard.
+    public enum FeedbackStyle: Int, Sendable {
+        /// A little.
+        case light
+        /// Somewhat.
+        case medium
+        /// Very.
+        case heavy
+        /// Something soft.
+        case soft
+        /// Something stiff.
+        case rigid
+    }
+
+    /// A touch.
+    override public init() {}
+    /// A touch.
+    public init(style: FeedbackStyle) {}
+    /// It happens.
+    public func impactOccurred() {}
+    /// It happens so hard.
+    public func impactOccurred(intensity: CGFloat) {}
+}
+
+/// The touch of news.
+@MainActor
+public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// What kind of news.
+    public enum FeedbackType: Int, Sendable {
+        /// Good.
+        case success
+        /// To be looked at.
+        case warning
+        /// Bad.
+        case error
+    }
+
+    /// A touch.
+    override public init() {}
+    /// It happens.
+    public func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+/// The touch of another choice.
+@MainActor
+public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// A touch.
+    override public init() {}
+    /// It happens.
+    public func selectionChanged() {}
+}
+
+/// The screen, as UIKit has it.
+@available(
+    *, unavailable,
+    message:
+        "A server does not know a browser's screen; use GeometryReader, onGeometryChange or containerRelativeFrame."
+)
+public final class UIScreen {
+    /// The screen.
+    public static var main: UIScreen { fatalError("There is no such value.") }
+    /// How large it is.
+    public var bounds: CGRect { .zero }
+}

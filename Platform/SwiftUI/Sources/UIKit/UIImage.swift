@@ -1,0 +1,47 @@
+import Foundation
+
+/// A picture as UIKit has it: one that the app brings, a symbol, or data that came from elsewhere.
+public final class UIImage: Sendable {
+    let image: Image
+    private let data: Data?
+
+    /// Nothing.
+    public init() { (image, data) = (Image(source: .address("")), nil) }
+    /// A picture that the app brings.
+    public init?(named name: String) { (image, data) = (Image(name), nil) }
+    /// A symbol of the system.
+    public init?(systemName: String) { (image, data) = (Image(systemName: systemName), nil) }
+    /// A picture of data; nil of what is no picture. It goes to the browser within the page, so at most 8 MB are taken.
+    public init?(data: Data) {
+        guard data.count <= 8_000_000, let type = Self.type(of: data) else { return nil }
+        image = Image(source: .address("data:\(type);base64,\(data.base64EncodedString())"))
+        self.data = data
+    }
+    /// A picture of a file.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        self.init(data: data)
+    }
+
+    /// The data as they came; a server does not code them anew.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data }
+    /// The data as they came; a server does not code them anew.
+    public func pngData() -> Data? { data }
+
+    /// The kind of picture, by the first bytes.
+    private static func type(of data: Data) -> String? {
+        let start = Array(data.prefix(12))
+        if start.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+        if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+        if start.starts(with: [0x47, 0x49, 0x46, 0x38]) { return "image/gif" }
+        if start.count == 12, start.starts(with: Array("RIFF".utf8)), start[8...] == ArraySlice("WEBP".utf8) {
+            return "image/webp"
+        }
+        return nil
+    }
+}
+
+extension Image {
+    /// A picture of UIKit's.
+    public init(uiImage: UIImage) { self = uiImage.image }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+extension View {
+    /// Items of other apps, dropped onto the view.
+    @available(
+        *, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:)."
+    )
+    public func onDrop(
+        of supportedContentTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([Any]) -> Bool
+    ) -> some View { self }
+
+    /// Items of other apps, dropped onto the view.
+    @available(
+        *, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:)."
+    )
+    public func onDrop(of supportedContentTypes: [String], delegate: Any) -> some View { self }
+
+    /// An item for other apps, dragged from the view.
+    @available(*, unavailable, message: "Item providers do not exist here; use draggable(_:).")
+    public func onDrag(_ data: @escaping () -> Any) -> some View { self }
+
+    /// What the app was doing on another device.
+    @available(
+        *, unavailable, message: "Browsers hand no activity on; use the address: navigationDestination or onOpenURL."
+    )
+    public func onContinueUserActivity(_ activityType: String, perform action: @escaping (Any) -> Void) -> some View {
+        self
+    }
+
+    /// What the app is doing, for other devices.
+    @available(*, unavailable, message: "Browsers hand no activity on; use navigation, whose pages have addresses.")
+    public func userActivity(_ activityType: String, isActive: Bool = true, _ update: @escaping (Any) -> Void)
+        -> some View
+    { self }
+
+    /// Where the data of SwiftData are.
+    @available(
+        *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
+    )
+    public func modelContainer(_ container: Any) -> some View { self }
+
+    /// What the view says while it has the focus.
+    @available(
+        *, unavailable, message: "Menus of a browser do not ask the focused view; pass the value by the environment."
+    )
+    public func focusedValue<Value>(_ keyPath: Any, _ value: Value) -> some View { self }
+
+    /// What the view's scene says.
+    @available(*, unavailable, message: "Menus of a browser do not ask the scene; pass the value by the environment.")
+    public func focusedSceneValue<Value>(_ keyPath: Any, _ value: Value) -> some View { self }
+}
+
+extension Scene {
+    /// Where the data of SwiftData are.
+    @available(
+        *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
+    )
+    public func modelContainer(for modelType: Any.Type) -> some Scene { self }
+
+    /// Work that goes on while nobody looks.
+    @available(*, unavailable, message: "Work that goes on by itself belongs to the server's jobs.")
+    public func backgroundTask(_ task: Any, action: @escaping () async -> Void) -> some Scene { self }
+
+    /// How the menu in the bar of a desk looks.
+    @available(*, unavailable, message: "A browser has no menu bar; offer the items in a Menu or a toolbar.")
+    public func menuBarExtraStyle(_ style: Any) -> some Scene { self }
+}
+
+extension EnvironmentValues {
+    /// Where the data of SwiftData are.
+    @available(
+        *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
+    )
+    // Unavailable: no code that compiles can call it.
+    public var modelContext: Never { fatalError("There is no such value.") }
+
+    /// Where the data of Core Data are.
+    @available(
+        *, unavailable, message: "Core Data does not exist here; load data from the server into an @Observable model."
+    )
+    // Unavailable: no code that compiles can call it.
+    public var managedObjectContext: Never { fatalError("There is no such value.") }
+
+    /// The size of a widget.
+    @available(*, unavailable, message: "A browser shows no widgets; use horizontalSizeClass or a GeometryReader.")
+    // Unavailable: no code that compiles can call it.
+    public var widgetFamily: Never { fatalError("There is no such value.") }
+
+    /// How a widget is drawn.
+    @available(*, unavailable, message: "A browser shows no widgets; use colorScheme.")
+    // Unavailable: no code that compiles can call it.
+    public var widgetRenderingMode: Never { fatalError("There is no such value.") }
+}
+
+/// The data that SwiftData finds.
+@available(
+    *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
+)
+@propertyWrapper
+public struct Query<Element, Result> {
+    /// The data.
+    // Unavailable: no code that compiles can call it.
+    public var wrappedValue: Result { fatalError("There is no such value.") }
+    /// Never called.
+    public init(_ source: Any) {}
+}
+
+/// The data that Core Data finds.
+@available(
+    *, unavailable, message: "Core Data does not exist here; load data from the server into an @Observable model."
+)
+@propertyWrapper
+public struct FetchRequest<Result> {
+    /// The data.
+    // Unavailable: no code that compiles can call it.
+    public var wrappedValue: [Result] { fatalError("There is no such value.") }
+    /// Never called.
+    public init(_ source: Any) {}
+}
+
+/// The data that Core Data finds, in sections.
+@available(
+    *, unavailable, message: "Core Data does not exist here; load data from the server into an @Observable model."
+)
+@propertyWrapper
+public struct SectionedFetchRequest<SectionIdentifier, Result> {
+    /// The data.
+    // Unavailable: no code that compiles can call it.
+    public var wrappedValue: [Result] { fatalError("There is no such value.") }
+    /// Never called.
+    public init(_ source: Any) {}
+}
+
+/// What receives items of other apps.
+@available(*, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:).")
+public protocol DropDelegate {}
+
+/// Items of other apps over a view.
+@available(*, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:).")
+public struct DropInfo {}
