@@ -75,6 +75,7 @@ extension HTTPBenchmark {
             case "/socket":
                 var response = HTTPResponse()
                 response.webSocket = { socket in while (try? await socket.receive()) != nil {} }
+                response.compressesMessages = true
                 return response
             default: return HTTPResponse(status: .notFound)
             }

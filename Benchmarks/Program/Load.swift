@@ -33,7 +33,7 @@ enum Load {
     }
 }
 
-/// Many WebSockets that say nothing.
+/// Many WebSockets that have agreed on compression, as browsers do, and say nothing.
 struct IdleSockets {
     private var sockets: [Int32] = []
 
@@ -41,7 +41,8 @@ struct IdleSockets {
         hs_raise_descriptor_limit()
         let request = Array(
             ("GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n").utf8)
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+                + "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n").utf8)
         var answer = [UInt8](repeating: 0, count: 1024)
         for _ in 0..<count {
             let socket = hs_connect("127.0.0.1", UInt16(port))
@@ -51,6 +52,9 @@ struct IdleSockets {
             let received = answer.withUnsafeMutableBytes { hs_receive(socket, $0.baseAddress, $0.count) }
             guard received > 12, String(decoding: answer[9..<12], as: UTF8.self) == "101" else {
                 throw BenchmarkError("A handshake failed.")
+            }
+            guard String(decoding: answer.prefix(Int(received)), as: UTF8.self).contains("permessage-deflate") else {
+                throw BenchmarkError("A handshake did not agree on compression.")
             }
         }
     }

@@ -48,6 +48,8 @@ extension HTTPServer {
         public var webSocketMessage = 1 << 20
         /// Bytes queued for a WebSocket before its senders wait.
         public var webSocketQueue = 256 * 1024
+        /// Bytes of the messages that are compressed for clients that can expand them, where the handler allows it.
+        public var webSocketCompression = 200...256 * 1024
         /// From a request's first byte to the end of its head; then 408.
         public var headerTime = Duration.seconds(10)
         /// How long a body may keep us waiting; every 1,024 bytes that come give a second of it back.

@@ -7,21 +7,30 @@ final class WebSocketClient: Sendable {
     struct Frame: Equatable {
         var opcode: UInt8
         var payload: [UInt8]
+        /// The first reserved bit, which marks a compressed message.
+        var isCompressed = false
 
         /// The code of a close frame.
         var code: Int? { opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil }
     }
 
     let raw: RawClient
+    /// What `Sec-WebSocket-Extensions` answered.
+    let extensions: String?
 
-    init(_ address: SocketAddress, path: String = "/", receiveBuffer: Int32? = nil) async throws {
+    /// `extensions` is what the handshake offers.
+    init(
+        _ address: SocketAddress, path: String = "/", receiveBuffer: Int32? = nil, extensions: String? = nil
+    ) async throws {
         raw = try RawClient(address, receiveBuffer: receiveBuffer)
         try await raw.send(
             "GET \(path) HTTP/1.1\r\nHost: test\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
-                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+                + (extensions.map { "Sec-WebSocket-Extensions: \($0)\r\n" } ?? "") + "\r\n")
         let response = try #require(try await raw.response())
         #expect(response.status == 101)
         #expect(response["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+        self.extensions = response["sec-websocket-extensions"]
     }
 
     /// A frame as a client sends it.
@@ -60,7 +69,9 @@ final class WebSocketClient: Sendable {
         if count >= 126 {
             count = try await raw.read(count == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
         }
-        return Frame(opcode: start[0] & 0x0F, payload: try await raw.read(count))
+        #expect(start[0] & 0x30 == 0)
+        return Frame(
+            opcode: start[0] & 0x0F, payload: try await raw.read(count), isCompressed: start[0] & 0x40 != 0)
     }
 
     /// The text of the next frame.

@@ -24,6 +24,7 @@ extension LiveServer {
     ) -> HTTPResponse {
         var response = HTTPResponse(status: .switchingProtocols)
         response.webSocket = serve
+        response.compressesMessages = true
         return response
     }
 

@@ -16,6 +16,10 @@ extension Connection {
         ResponseHead.append("Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ", to: &bytes)
         bytes.append(contentsOf: accept.utf8)
         ResponseHead.append("\r\n", to: &bytes)
+        let compression = response.compressesMessages ? WebSocketCompression.agreed(head.fields) : nil
+        if let compression {
+            bytes.append(contentsOf: "Sec-WebSocket-Extensions: \(compression.answer)\r\n".utf8)
+        }
         for name in ["Set-Cookie", "Sec-WebSocket-Protocol"] {
             for value in response.fields.values(name) where value.utf8.allSatisfy(\.isFieldValue) {
                 bytes.append(contentsOf: "\(name): \(value)\r\n".utf8)
@@ -25,7 +29,8 @@ extension Connection {
         output.append(bytes)
         phase = .closed
         task = nil
-        let socket = WebSocketConnection(socket: socket, limited: limited, loop: loop, service: service)
+        let socket = WebSocketConnection(
+            socket: socket, limited: limited, loop: loop, service: service, compression: compression)
         socket.assumeIsolated { [output, input] in $0.open(token, output: output, input: input, run) }
         output = Output()
         input = []

@@ -49,6 +49,8 @@ final class EventLoop: TaskExecutor, SerialExecutor, @unchecked Sendable {
     private(set) var now: UInt64
     /// Where sockets of this loop are read into.
     var scratch = [UInt8](repeating: 0, count: 64 * 1024)
+    /// Compresses and expands the messages of this loop's WebSockets; made when the first one wants it.
+    private(set) lazy var codec = MessageCodec()
     /// The Date field, rewritten once a second.
     var date = DateField()
 

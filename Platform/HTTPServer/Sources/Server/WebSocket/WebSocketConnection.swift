@@ -26,6 +26,7 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
     private var readsSocket = true
     private var writesSocket = false
 
+    private let compression: WebSocketCompression?
     private var decoder: WebSocketDecoder
     private var inbox: [WebSocketMessage] = []
     private var inboxBytes = 0
@@ -43,12 +44,16 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    init(socket: Int32, limited: NetworkAddress?, loop: EventLoop, service: Service) {
+    init(
+        socket: Int32, limited: NetworkAddress?, loop: EventLoop, service: Service, compression: WebSocketCompression?
+    ) {
         self.socket = socket
         self.limited = limited
         self.loop = loop
         self.service = service
-        decoder = WebSocketDecoder(limit: service.limits.webSocketMessage)
+        self.compression = compression
+        decoder = WebSocketDecoder(
+            limit: service.limits.webSocketMessage, codec: compression == nil ? nil : loop.codec)
     }
 
     /// Takes over a connection's socket: what it still had to write, and what it had read too far.
@@ -120,10 +125,18 @@ extension WebSocketConnection {
 
     func send(_ message: WebSocketMessage) async throws {
         guard case .open = phase else { throw Self.closedError }
-        output.append(WebSocketFrame.message(message))
+        output.append(frame(of: message))
         flush()
         guard output.byteCount > service.limits.webSocketQueue else { return }
         try await withCheckedThrowingContinuation { senders.append($0) }
+    }
+
+    /// The frame of a message, compressed where that was agreed on and pays. What is very large would hold up the loop.
+    private func frame(of message: WebSocketMessage) -> [UInt8] {
+        guard let compression, service.limits.webSocketCompression.contains(message.size),
+            let small = loop.codec.compressed(message.bytes, windowBits: compression.windowBits)
+        else { return WebSocketFrame.message(message) }
+        return WebSocketFrame.compressed(message, small)
     }
 
     nonisolated func close(_ code: WebSocketCloseCode, reason: String) {
@@ -321,6 +334,14 @@ extension WebSocketMessage {
         switch self {
         case .text(let text): text.utf8.count
         case .binary(let bytes): bytes.count
+        }
+    }
+
+    /// The payload.
+    fileprivate var bytes: [UInt8] {
+        switch self {
+        case .text(let text): Array(text.utf8)
+        case .binary(let bytes): bytes
         }
     }
 }

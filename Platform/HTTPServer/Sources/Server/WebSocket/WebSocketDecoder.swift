@@ -30,6 +30,8 @@ struct WebSocketDecoder {
     }
 
     private let limit: Int
+    /// What expands messages; nil where no compression was agreed on.
+    private let codec: MessageCodec?
     private var state = State.start
     private var isFinal = false
     private var opcode: UInt8 = 0
@@ -40,11 +42,15 @@ struct WebSocketDecoder {
     private var position = 0
     /// The opcode of the message whose fragments are being joined; 0 when there is none.
     private var messageOpcode: UInt8 = 0
+    private var isCompressed = false
     private var message: [UInt8] = []
     private var control: [UInt8] = []
 
-    /// A decoder that refuses messages of more bytes than the limit.
-    init(limit: Int) { self.limit = limit }
+    /// A decoder that refuses messages of more bytes than the limit, expanded or not.
+    init(limit: Int, codec: MessageCodec? = nil) {
+        self.limit = limit
+        self.codec = codec
+    }
 
     /// Decodes all bytes and hands over what they say, in order. After a fault the decoder must not be used.
     mutating func decode(_ bytes: borrowing Span<UInt8>, into events: inout [WebSocketEvent]) throws(WebSocketFault) {
@@ -91,9 +97,13 @@ struct WebSocketDecoder {
     }
 
     private mutating func begin(_ byte: UInt8) throws(WebSocketFault) {
-        guard byte & 0x70 == 0 else { throw WebSocketFault(.protocolError, "A reserved bit is set.") }
         isFinal = byte & 0x80 != 0
         opcode = byte & 0x0F
+        // The first of these bits marks a compressed message, on its first frame only.
+        let reserved = byte & 0x70
+        guard reserved == 0 || reserved == 0x40 && codec != nil && (opcode == 1 || opcode == 2) else {
+            throw WebSocketFault(.protocolError, "A reserved bit is set.")
+        }
         switch opcode {
         case 0:
             guard messageOpcode != 0 else { throw WebSocketFault(.protocolError, "There is nothing to continue.") }
@@ -102,6 +112,7 @@ struct WebSocketDecoder {
                 throw WebSocketFault(.protocolError, "A message began inside another one.")
             }
             messageOpcode = opcode
+            isCompressed = reserved != 0
         case 8, 9, 10:
             guard isFinal else { throw WebSocketFault(.protocolError, "A control frame is fragmented.") }
         default: throw WebSocketFault(.protocolError, "A frame has an unknown opcode.")
@@ -159,7 +170,8 @@ struct WebSocketDecoder {
             return
         }
         guard isFinal else { return }
-        let payload = message
+        let payload: [UInt8]
+        if isCompressed, let codec { payload = try codec.expanded(message, limit: limit) } else { payload = message }
         let isText = messageOpcode == 1
         message = []
         messageOpcode = 0

@@ -9,6 +9,14 @@ enum WebSocketFrame {
         }
     }
 
+    /// A message whose payload was compressed.
+    static func compressed(_ message: WebSocketMessage, _ payload: [UInt8]) -> [UInt8] {
+        switch message {
+        case .text: frame(0x41, payload)
+        case .binary: frame(0x42, payload)
+        }
+    }
+
     static func ping() -> [UInt8] { [0x89, 0] }
     static func pong(_ payload: [UInt8]) -> [UInt8] { frame(10, payload) }
 
@@ -20,6 +28,7 @@ enum WebSocketFrame {
         return frame(8, [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xFF)] + Array(text.utf8))
     }
 
+    /// `opcode` may hold the bit of a compressed message beside it.
     private static func frame(_ opcode: UInt8, _ payload: some Collection<UInt8>) -> [UInt8] {
         let count = payload.count
         var bytes: [UInt8] = []
