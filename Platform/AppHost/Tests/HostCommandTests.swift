@@ -17,7 +17,8 @@ import Testing
     @Test func `Flags set what they name, with a space or an equals sign`() throws {
         let configuration = try serve(
             "--port", "0", "--host=0.0.0.0", "--data", "/tmp/x", "--demo", "--trusted-proxies", "10.0.0.0/8, ::1",
-            "--log=error", "--origins", "https://home.example.org")
+            "--log=error", "--origins", "https://home.example.org", "--domain", "Home.Example.org", "--access-log=false"
+        )
         #expect(configuration.port == 0)
         #expect(configuration.host == "0.0.0.0")
         #expect(configuration.data.path == "/tmp/x")
@@ -25,6 +26,8 @@ import Testing
         #expect(configuration.trustedProxies == ["10.0.0.0/8", "::1"])
         #expect(configuration.logLevel == .error)
         #expect(configuration.origins == ["https://home.example.org"])
+        #expect(configuration.domain == "home.example.org")
+        #expect(!configuration.logsAccess)
     }
 
     @Test func `Variables set the same, and flags win over them`() throws {
@@ -43,6 +46,7 @@ import Testing
             (["serve", "extra"], .unknownOption), (["sevre"], .unknownCommand),
             (["serve", "--demo=perhaps"], .badValue),
             (["serve", "--database", "mysql://x"], .badValue), (["serve", "--origins", "home.example.org"], .badValue),
+            (["serve", "--domain", "https://x.org"], .badValue), (["serve", "--domain", "-x.org"], .badValue),
             (["serve", "--log", "loud"], .badValue), (["serve", "--sms-url", "ftp://x"], .badValue),
         ])
     func `What cannot be is refused in one sentence`(arguments: [String], code: ConfigurationError.Code) throws {

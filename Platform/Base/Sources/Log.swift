@@ -32,7 +32,8 @@ public struct Log: Sendable {
     public init(label: String, level: Level = .info) {
         self.init(label: label) { line in
             guard line.level >= level else { return }
-            FileHandle.standardError.write(line.json(at: Date()))
+            // Nobody may be there to read it, which is no reason to stop.
+            try? FileHandle.standardError.write(contentsOf: line.json(at: Date()))
         }
     }
 
@@ -50,17 +51,37 @@ public struct Log: Sendable {
 }
 
 extension Log.Line {
-    /// The line as JSON with a line break: time, level, label, message, then the fields.
+    /// The line as JSON with a line break: time (RFC 3339, UTC), level, label, message, then the fields by name.
+    ///
+    /// It is written by hand, because a line is written for every request.
     public func json(at time: Date) -> Data {
-        var object = fields
-        object["time"] = time.ISO8601Format(.iso8601(timeZone: .gmt, includingFractionalSeconds: true))
-        object["level"] = "\(level)"
-        object["label"] = label
-        object["message"] = message
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard var data = try? encoder.encode(object) else { return Data() }
-        data.append(0x0A)
-        return data
+        let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        var text = "{\"time\":\"\(stamp)\",\"level\":\"\(level)\",\"label\":"
+        Self.append(label, to: &text)
+        text += ",\"message\":"
+        Self.append(message, to: &text)
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+            text += ","
+            Self.append(name, to: &text)
+            text += ":"
+            Self.append(value, to: &text)
+        }
+        text += "}\n"
+        return Data(text.utf8)
+    }
+
+    private static func append(_ value: String, to text: inout String) {
+        text += "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case let control where control.value < 0x20 || control.value == 0x7F:
+                text += "\\u00" + (control.value < 16 ? "0" : "") + String(control.value, radix: 16)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
     }
 }

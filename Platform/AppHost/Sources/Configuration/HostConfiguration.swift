@@ -17,7 +17,7 @@ public struct HostConfiguration: Sendable, Equatable {
     public var origins: Set<String> = []
     public var logLevel = Log.Level.info
     /// Whether every request gets a line in the log.
-    public var logsAccess = false
+    public var logsAccess = true
     /// Threads that serve connections.
     public var loops = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 64))
     /// Processes that serve together; with more than one, a crash ends the sessions of one process only.
@@ -30,6 +30,8 @@ public struct HostConfiguration: Sendable, Equatable {
     public var smsCredentials: String?
     /// The number or name that messages to phones come from.
     public var smsSender: String?
+    /// The name under which people know this host, such as `home.example.org`: phones offer codes to its pages only.
+    public var domain: String?
 
     public init() {}
 }

@@ -66,6 +66,11 @@ struct HostOption: Sendable {
                 return !value.isEmpty
             }, expectation: "a number or name"),
         HostOption(
+            name: "domain", placeholder: "NAME",
+            help: "Name of this host for people, such as home.example.org; phones offer codes to it only.",
+            usual: "the first origin's", apply: { domain($0, to: &$1.domain) },
+            expectation: "a name such as home.example.org"),
+        HostOption(
             name: "log", placeholder: "LEVEL", help: "Least that is logged: debug, info, warning or error.",
             usual: "info",
             apply: { value, configuration in
@@ -74,7 +79,8 @@ struct HostOption: Sendable {
                 return true
             }, expectation: "debug, info, warning or error"),
         HostOption(
-            name: "access-log", help: "Log a line a request: its route, status and time.",
+            name: "access-log", placeholder: "BOOLEAN",
+            help: "Log a line a request: its route, status and time; never who asked for what.", usual: "true",
             apply: { truth($0, to: &$1.logsAccess) }, expectation: "true or false"),
         HostOption(
             name: "loops", placeholder: "NUMBER", help: "Threads that serve connections.", usual: "one a processor",
@@ -112,6 +118,18 @@ struct HostOption: Sendable {
         case "false", "0", "no", "off", "": place = false
         default: return false
         }
+        return true
+    }
+
+    private static func domain(_ value: String, to place: inout String?) -> Bool {
+        let name = value.lowercased()
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isName = labels.allSatisfy { label in
+            (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+                && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+        guard isName, name.utf8.count <= 253 else { return false }
+        place = name
         return true
     }
 
