@@ -1,7 +1,7 @@
 /// Why a picture was refused.
 public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     public enum Code: String, Sendable, Codable, CaseIterable {
-        /// It is no JPEG, PNG, HEIC, WebP or GIF, or it is something else at the same time.
+        /// It is no JPEG, PNG, HEIC, AVIF, WebP or GIF, or it is something else at the same time.
         case unsupportedType
         /// The file has too many bytes.
         case tooManyBytes
@@ -30,5 +30,5 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
 
     static let unreadable = ImageError(.unreadable, "The picture is damaged.")
     static let unsupportedType = ImageError(
-        .unsupportedType, "Only JPEG, PNG, HEIC, WebP and GIF pictures can be used.")
+        .unsupportedType, "Only JPEG, PNG, HEIC, AVIF, WebP and GIF pictures can be used.")
 }

@@ -1,10 +1,10 @@
 /// Walks a HEIF file's boxes (ISO 14496-12).
 enum HEIFStructure {
-    private static let brands: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
-    private static let foreignBrands: Set<String> = ["avif", "avis", "crx ", "jp2 "]
+    private static let brands: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif"]
+    private static let foreignBrands: Set<String> = ["avis", "crx ", "jp2 "]
     private static let pixelBoxes: Set<String> = ["ftyp", "mdat", "mpvd", "moov", "free", "skip"]
 
-    /// Whether the file's brands name HEIC and nothing else that only looks like it.
+    /// Whether the file's brands name HEIC or AVIF and nothing else that only looks like it, such as a film.
     static func hasKnownBrand(_ bytes: [UInt8]) -> Bool {
         let reader = ByteReader(bytes)
         guard let length = try? reader.big(0, 4), (16...1024).contains(length), length <= bytes.count else {
