@@ -19,7 +19,9 @@ extension HostedApp {
             database: services.database, blobs: services.blobs, images: services.images, keys: services.keys,
             hasher: services.hasher, sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
-            log: services.log, limits: outbox == nil ? ServerLimits() : .development, outbox: outbox)
+            log: services.log, limits: outbox == nil ? ServerLimits() : .development,
+            domain: domain(services.configuration),
+            places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         return OpenedApp(
@@ -41,7 +43,12 @@ extension HostedApp {
                     services.log.error("The demo community could not move in.", ["error": "\(error)"])
                 }
             },
-            stop: { await server.stop() })
+            stop: { await server.stop() }, blobsInUse: { try await server.blobsInUse($0) })
+    }
+
+    /// The name that was set, else that of the first of the pages' origins.
+    private static func domain(_ configuration: HostConfiguration) -> String? {
+        configuration.domain ?? configuration.origins.sorted().lazy.compactMap { URL(string: $0)?.host }.first
     }
 
     private static func smsGateway(_ configuration: HostConfiguration) -> (any SMSGateway)? {

@@ -19,6 +19,8 @@ public protocol BlobStore: Sendable {
     func contains(_ id: BlobID) async throws -> Bool
     /// Removes a blob; one that is not there is no error.
     func remove(_ id: BlobID) async throws
+    /// Removes a blob that was last put before a date. One that was put again meanwhile stays: somebody needs it.
+    func remove(_ id: BlobID, putBefore date: Date) async throws
     /// Names of blobs that were last put before a date, in batches; an empty batch is the end.
     func blobs(olderThan date: Date) -> AsyncThrowingStream<[BlobID], any Error>
 }

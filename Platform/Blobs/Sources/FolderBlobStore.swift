@@ -10,6 +10,7 @@ public final class FolderBlobStore: BlobStore {
     private let directory: URL
     private let incoming: URL
     private let pool: BlockingPool
+    private let clock: WallClock
     /// Folders that exist on the disk.
     private let folders = Mutex<Set<String>>([])
 
@@ -18,6 +19,7 @@ public final class FolderBlobStore: BlobStore {
         self.directory = directory
         incoming = directory.appendingPathComponent("incoming")
         pool = BlockingPool(threads: threads, waiting: 4096)
+        self.clock = clock
         try Self.makeFolder(incoming)
         removeIncoming(before: clock.now().addingTimeInterval(-86_400))
     }
@@ -72,6 +74,21 @@ public final class FolderBlobStore: BlobStore {
         }
     }
 
+    public func remove(_ id: BlobID, putBefore date: Date) async throws {
+        try await onDisk { [self] in
+            guard Self.isOld(path(of: id), before: date) else { return }
+            // It is moved away before the last look at its age, so that a blob that another process puts into its place
+            // meanwhile is either seen here or not touched.
+            let aside = incoming.appendingPathComponent(UUID().uuidString).path
+            guard rename(path(of: id), aside) == 0 else {
+                if errno == ENOENT { return }
+                throw BlobError.system("The blob \(id) cannot be removed")
+            }
+            let isDone = Self.isOld(aside, before: date) ? unlink(aside) : rename(aside, path(of: id))
+            guard isDone == 0 else { throw BlobError.system("The blob \(id) cannot be removed") }
+        }
+    }
+
     public func blobs(olderThan date: Date) -> AsyncThrowingStream<[BlobID], any Error> {
         let folders = FolderList()
         return AsyncThrowingStream { [self] in
@@ -112,15 +129,15 @@ extension FolderBlobStore {
 
     /// Puts an upload into its place, where the same content may be already; durable when it returns.
     private func keep(_ upload: Upload) throws -> StoredBlob {
-        let blob = try upload.finish()
+        let blob = try upload.finish(at: clock.now())
         let folder = folder(of: blob.id)
         if !folders.withLock({ $0.contains(folder) }) {
             try Self.makeFolder(URL(fileURLWithPath: folder))
             Self.synchronize(directory.path)
             folders.withLock { _ = $0.insert(folder) }
         }
-        // Over a blob with the same name there are the same bytes, so this is always right; and the file is new
-        // again, so that a collection of garbage that is under way leaves it.
+        // Over a blob with the same name there are the same bytes, so this is always right; and the file is as old as
+        // this call, so that a collection of garbage that is under way leaves it.
         try upload.move(to: path(of: blob.id))
         Self.synchronize(folder)
         return blob
@@ -128,11 +145,14 @@ extension FolderBlobStore {
 
     private func blobs(in folder: String, olderThan date: Date) -> [BlobID] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path + "/" + folder)) ?? []
-        return names.compactMap(BlobID.init).filter { id in
-            var status = stat()
-            guard lstat(path(of: id), &status) == 0 else { return false }
-            return Double(status.st_mtim.tv_sec) < date.timeIntervalSince1970
-        }
+        return names.compactMap(BlobID.init).filter { Self.isOld(path(of: $0), before: date) }
+    }
+
+    private static func isOld(_ path: String, before date: Date) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return false }
+        let time = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        return time < date.timeIntervalSince1970
     }
 
     private func removeIncoming(before date: Date) {

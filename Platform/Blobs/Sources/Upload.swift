@@ -44,9 +44,13 @@ final class Upload: Sendable {
         }
     }
 
-    /// The blob that the bytes make; on the disk, but not yet in its place.
-    func finish() throws -> StoredBlob {
+    /// The blob that the bytes make, put at a time; on the disk, but not yet in its place.
+    func finish(at date: Date) throws -> StoredBlob {
         try state.withLock { state in
+            let seconds = date.timeIntervalSince1970.rounded(.down)
+            let time = timespec(
+                tv_sec: Int(seconds), tv_nsec: Int((date.timeIntervalSince1970 - seconds) * 1_000_000_000))
+            futimens(descriptor, [time, time])
             guard fsync(descriptor) == 0 else { throw BlobError.system("The file \(path) cannot be written") }
             return StoredBlob(id: state.hasher.finish(), count: state.count)
         }

@@ -92,6 +92,27 @@ import Testing
         #expect(listed == [old])
     }
 
+    @Test func `OF-206: a blob is as old as the store's clock says, and one that was put again is not removed as old`()
+        async throws
+    {
+        let time = Date(timeIntervalSince1970: 1_780_315_200)
+        let now = Mutex(time)
+        let clock = WallClock(now: { now.withLock { $0 } }, sleepUntil: { _ in })
+        let store = try FolderBlobStore(directory: folder.url, clock: clock)
+        let old = try await store.put([1]).id
+        let renewed = try await store.put([2]).id
+        now.withLock { $0 = time.addingTimeInterval(100) }
+        _ = try await store.put([2])
+        for id in [old, renewed] {
+            try await store.remove(id, putBefore: time)
+            #expect(try await store.contains(id))
+            try await store.remove(id, putBefore: time.addingTimeInterval(50))
+        }
+        #expect(try await !store.contains(old))
+        #expect(try await store.contains(renewed))
+        try await store.remove(old, putBefore: .distantFuture)
+    }
+
     @Test func `OF-204: an upload that was cut off a day ago is removed at the next start`() throws {
         let incoming = folder.url.appendingPathComponent("incoming")
         let stale = incoming.appendingPathComponent("stale")

@@ -71,8 +71,13 @@ public enum PostsAPI {
         "feed", .get, "/api/v1/posts/feed", summary: "One's own and friends' posts, newest first.", tag: "posts")
 
     public static let uploadImage = Endpoint<NoParameters, FileUpload, Media>(
-        "uploadImage", .post, "/api/v1/posts/upload-image", summary: "Uploads a picture for a post.",
+        "uploadImage", .post, "/api/v1/posts/upload-image",
+        summary: "Uploads a picture for a post; of an animation its first frame is kept.",
         success: .created, tag: "posts")
+
+    public static let finishImage = Endpoint<ByID, NoBody, Media>(
+        "finishImage", .post, "/api/v1/uploads/{id}/image",
+        summary: "Makes a picture for a post of an upload that came in parts.", success: .created, tag: "posts")
 
     public static let create = Endpoint<Idempotency, PostDraft, Post>(
         "createPost", .post, "/api/v1/posts", summary: "Posts.", success: .created,

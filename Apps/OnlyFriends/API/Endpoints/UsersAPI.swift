@@ -10,6 +10,32 @@ public enum UsersAPI {
         public init(ifMatch: String? = nil) { self.ifMatch = ifMatch }
     }
 
+    /// The part of a profile picture around which its squares are cut.
+    public struct Focus: Codable, Sendable, Equatable {
+        /// From 0 at the left to 1 at the right; the middle when absent.
+        public var focusX: Double?
+        /// From 0 at the top to 1 at the bottom; the middle when absent.
+        public var focusY: Double?
+
+        public init(focusX: Double? = nil, focusY: Double? = nil) {
+            self.focusX = focusX
+            self.focusY = focusY
+        }
+    }
+
+    /// An upload that came in parts, and the point around which its squares are cut.
+    public struct FinishedUpload: Codable, Sendable {
+        public var id: SortableID
+        public var focusX: Double?
+        public var focusY: Double?
+
+        public init(id: SortableID, focus: Focus = Focus()) {
+            self.id = id
+            focusX = focus.focusX
+            focusY = focus.focusY
+        }
+    }
+
     /// A search for people.
     public struct Search: Codable, Sendable {
         /// The beginning of a name, or a whole phone number.
@@ -34,8 +60,14 @@ public enum UsersAPI {
         "updateMe", .put, "/api/v1/users/me", summary: "Changes parts of one's own profile.",
         headerFields: ["ifMatch": "If-Match"], tag: "users")
 
-    public static let uploadAvatar = Endpoint<NoParameters, FileUpload, User>(
-        "uploadAvatar", .post, "/api/v1/users/upload-avatar", summary: "Sets one's profile picture.", tag: "users")
+    public static let uploadAvatar = Endpoint<Focus, FileUpload, User>(
+        "uploadAvatar", .post, "/api/v1/users/upload-avatar",
+        summary: "Sets one's profile picture, cut to squares around a point; of an animation its first frame.",
+        tag: "users")
+
+    public static let finishAvatar = Endpoint<FinishedUpload, NoBody, User>(
+        "finishAvatar", .post, "/api/v1/uploads/{id}/avatar",
+        summary: "Sets one's profile picture to an upload that came in parts.", tag: "users")
 
     public static let user = Endpoint<ByID, NoBody, User>(
         "user", .get, "/api/v1/users/{id}", summary: "A person, as the viewer may see them.", tag: "users")

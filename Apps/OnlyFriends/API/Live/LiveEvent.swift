@@ -11,6 +11,8 @@ public enum LiveEvent: Sendable, Equatable {
     case postDeleted(SortableID)
     case commentCreated(Comment, commentCount: Int)
     case commentUpdated(Comment)
+    /// Somebody answered the viewer, or named them, or commented on their post; beside `commentCreated`.
+    case commentNotice(Comment, reason: CommentReason)
     case commentDeleted(SortableID, postID: SortableID, commentCount: Int)
     case likesChanged(postID: SortableID, likeCount: Int, likedByMe: Bool)
     case friendRequested(FriendRequest)
@@ -19,6 +21,8 @@ public enum LiveEvent: Sendable, Equatable {
     case friendAccepted(User)
     case friendRemoved(SortableID)
     case userUpdated(User)
+    /// The key of a device's session was used twice, so that somebody may have copied it; the device is signed out.
+    case keyReused(deviceName: String)
     /// Events were lost: read again what is shown.
     case resync
     /// An event of a later version.
@@ -32,6 +36,16 @@ public enum LiveEvent: Sendable, Equatable {
     }
 }
 
+/// Why somebody is told of a comment.
+public enum CommentReason: String, Codable, Sendable, Hashable, CaseIterable {
+    /// It names them.
+    case mention
+    /// It answers them, or a comment that they answered too.
+    case reply
+    /// It is under their post.
+    case comment
+}
+
 extension LiveEvent: Codable {
     private enum WireType: String {
         case ready
@@ -41,12 +55,14 @@ extension LiveEvent: Codable {
         case commentCreated = "comment.created"
         case commentUpdated = "comment.updated"
         case commentDeleted = "comment.deleted"
+        case commentNotice = "comment.notice"
         case likesChanged = "likes.changed"
         case friendRequested = "friend.requested"
         case requestRemoved = "request.removed"
         case friendAccepted = "friend.accepted"
         case friendRemoved = "friend.removed"
         case userUpdated = "user.updated"
+        case keyReused = "key.reused"
         case resync
 
         static func of(_ event: LiveEvent) -> WireType? {
@@ -58,12 +74,14 @@ extension LiveEvent: Codable {
             case .commentCreated: .commentCreated
             case .commentUpdated: .commentUpdated
             case .commentDeleted: .commentDeleted
+            case .commentNotice: .commentNotice
             case .likesChanged: .likesChanged
             case .friendRequested: .friendRequested
             case .requestRemoved: .requestRemoved
             case .friendAccepted: .friendAccepted
             case .friendRemoved: .friendRemoved
             case .userUpdated: .userUpdated
+            case .keyReused: .keyReused
             case .resync: .resync
             case .unknown: nil
             }
@@ -72,7 +90,7 @@ extension LiveEvent: Codable {
 
     private enum CodingKeys: String, CodingKey {
         case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
-        case user, userId
+        case user, userId, deviceName, reason
     }
 
     public init(from decoder: any Decoder) throws {
@@ -89,6 +107,10 @@ extension LiveEvent: Codable {
             self = .commentCreated(
                 try box.decode(Comment.self, forKey: .comment), commentCount: try count(.commentCount))
         case .commentUpdated: self = .commentUpdated(try box.decode(Comment.self, forKey: .comment))
+        case .commentNotice:
+            self = .commentNotice(
+                try box.decode(Comment.self, forKey: .comment),
+                reason: try box.decode(CommentReason.self, forKey: .reason))
         case .commentDeleted:
             self = .commentDeleted(
                 try id(.commentId), postID: try id(.postId), commentCount: try count(.commentCount))
@@ -101,6 +123,7 @@ extension LiveEvent: Codable {
         case .friendAccepted: self = .friendAccepted(try box.decode(User.self, forKey: .user))
         case .friendRemoved: self = .friendRemoved(try id(.userId))
         case .userUpdated: self = .userUpdated(try box.decode(User.self, forKey: .user))
+        case .keyReused: self = .keyReused(deviceName: try box.decode(String.self, forKey: .deviceName))
         case .resync: self = .resync
         case nil: self = .unknown(type)
         }
@@ -117,6 +140,9 @@ extension LiveEvent: Codable {
             try box.encode(comment, forKey: .comment)
             try box.encode(count, forKey: .commentCount)
         case .commentUpdated(let comment): try box.encode(comment, forKey: .comment)
+        case .commentNotice(let comment, let reason):
+            try box.encode(comment, forKey: .comment)
+            try box.encode(reason, forKey: .reason)
         case .commentDeleted(let id, let postID, let count):
             try box.encode(id, forKey: .commentId)
             try box.encode(postID, forKey: .postId)
@@ -129,6 +155,7 @@ extension LiveEvent: Codable {
         case .requestRemoved(let id): try box.encode(id, forKey: .requestId)
         case .friendAccepted(let user), .userUpdated(let user): try box.encode(user, forKey: .user)
         case .friendRemoved(let id): try box.encode(id, forKey: .userId)
+        case .keyReused(let deviceName): try box.encode(deviceName, forKey: .deviceName)
         case .resync, .unknown: break
         }
     }

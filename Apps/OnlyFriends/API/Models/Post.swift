@@ -23,6 +23,10 @@ public struct Post: Codable, Sendable, Hashable, Identifiable {
         /// The people left out or let in; told to the author only.
         public var audienceUserIds: [SortableID]?
         public var editedAt: Date?
+        /// Who may comment; told to the author only.
+        public var commenters: Commenters?
+        /// False where the viewer may read the comments and not add to them; absent where they may.
+        public var canComment: Bool?
     }
 
     @usableFromInline var fields: CopyOnWrite<Fields>
@@ -30,14 +34,15 @@ public struct Post: Codable, Sendable, Hashable, Identifiable {
     public init(
         id: SortableID, user: User, timestamp: Date, content: PostContent, commentCount: Int = 0, likeCount: Int = 0,
         likedByMe: Bool = false, isTemporary: Bool = false, expiresAt: Date? = nil, audience: Audience? = nil,
-        audienceUserIds: [SortableID]? = nil, editedAt: Date? = nil
+        audienceUserIds: [SortableID]? = nil, editedAt: Date? = nil, commenters: Commenters? = nil,
+        canComment: Bool? = nil
     ) {
         fields = CopyOnWrite(
             Fields(
                 id: id, user: user, timestamp: timestamp, content: content, commentCount: commentCount,
                 likeCount: likeCount, likedByMe: likedByMe, isTemporary: isTemporary, expiresAt: expiresAt,
-                audience: audience,
-                audienceUserIds: audienceUserIds, editedAt: editedAt))
+                audience: audience, audienceUserIds: audienceUserIds, editedAt: editedAt, commenters: commenters,
+                canComment: canComment))
     }
 
     public init(from decoder: any Decoder) throws {
@@ -82,6 +87,14 @@ public enum Audience: String, Codable, Sendable, Hashable, CaseIterable {
     case custom
 }
 
+/// Who of those who see a post may comment on it. Closing comments hides none that are there.
+public enum Commenters: String, Codable, Sendable, Hashable, CaseIterable {
+    case everyone
+    /// The author and their close friends.
+    case closeFriends = "close_friends"
+    case nobody
+}
+
 /// A post that is to be made.
 public struct PostDraft: Codable, Sendable {
     public var text: String?
@@ -92,10 +105,12 @@ public struct PostDraft: Codable, Sendable {
     public var lifetime: Int?
     public var audience: Audience?
     public var audienceUserIds: [SortableID]?
+    /// Everyone who sees the post, unless it says otherwise.
+    public var commenters: Commenters?
 
     public init(
         text: String? = nil, imageIds: [SortableID]? = nil, isTemporary: Bool? = nil, lifetime: Int? = nil,
-        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil
+        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil
     ) {
         self.text = text
         self.imageIds = imageIds
@@ -103,6 +118,7 @@ public struct PostDraft: Codable, Sendable {
         self.lifetime = lifetime
         self.audience = audience
         self.audienceUserIds = audienceUserIds
+        self.commenters = commenters
     }
 }
 
@@ -113,15 +129,17 @@ public struct PostChange: Codable, Sendable {
     public var isTemporary: Bool?
     public var audience: Audience?
     public var audienceUserIds: [SortableID]?
+    public var commenters: Commenters?
 
     public init(
         text: String? = nil, isTemporary: Bool? = nil, audience: Audience? = nil,
-        audienceUserIds: [SortableID]? = nil
+        audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil
     ) {
         self.text = text
         self.isTemporary = isTemporary
         self.audience = audience
         self.audienceUserIds = audienceUserIds
+        self.commenters = commenters
     }
 }
 

@@ -69,13 +69,16 @@ public struct SettingsChange: Codable, Sendable {
     public var findableBy: Findability?
     public var friendsListVisibility: Visibility?
     public var showsBirthYear: Bool?
+    public var commentNotices: Set<CommentReason>?
 
     public init(
-        findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil
+        findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
+        commentNotices: Set<CommentReason>? = nil
     ) {
         self.findableBy = findableBy
         self.friendsListVisibility = friendsListVisibility
         self.showsBirthYear = showsBirthYear
+        self.commentNotices = commentNotices
     }
 }
 

@@ -22,6 +22,7 @@ public struct ServerConfig: Codable, Sendable {
         public var postTextMaximum: Int
         public var postImagesMaximum: Int
         public var commentMaximum: Int
+        public var mentionsMaximum: Int
         public var requestNoteMaximum: Int
         public var uploadBytesMaximum: Int
         public var avatarBytesMaximum: Int
@@ -45,7 +46,8 @@ public struct ServerConfig: Codable, Sendable {
         public init(
             passwordMinimum: Int = 8, passwordMaximum: Int = 256, nameMaximum: Int = 50, bioMaximum: Int = 300,
             bioLinesMaximum: Int = 5, postTextMaximum: Int = 5_000, postImagesMaximum: Int = 10,
-            commentMaximum: Int = 2_000, requestNoteMaximum: Int = 200, uploadBytesMaximum: Int = 15_000_000,
+            commentMaximum: Int = 2_000, mentionsMaximum: Int = 20, requestNoteMaximum: Int = 200,
+            uploadBytesMaximum: Int = 15_000_000,
             avatarBytesMaximum: Int = 10_000_000, imagePixelsMaximum: Int = 50_000_000, imageSideMaximum: Int = 12_000,
             friendsMaximum: Int = 1_000, requestsPerDay: Int = 50, friendListsMaximum: Int = 20,
             friendListMembersMaximum: Int = 200, codeDigits: Int = 6, codeLifetime: Int = 600, codeTries: Int = 5,
@@ -61,6 +63,7 @@ public struct ServerConfig: Codable, Sendable {
             self.postTextMaximum = postTextMaximum
             self.postImagesMaximum = postImagesMaximum
             self.commentMaximum = commentMaximum
+            self.mentionsMaximum = mentionsMaximum
             self.requestNoteMaximum = requestNoteMaximum
             self.uploadBytesMaximum = uploadBytesMaximum
             self.avatarBytesMaximum = avatarBytesMaximum

@@ -101,13 +101,17 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var friendsListVisibility: Visibility
     /// True when friends see the year of birth too.
     public var showsBirthYear: Bool
+    /// Of which comments the person wants to be told.
+    public var commentNotices: Set<CommentReason>
 
     public init(
-        findableBy: Findability = .anyone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false
+        findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
+        commentNotices: Set<CommentReason> = Set(CommentReason.allCases)
     ) {
         self.findableBy = findableBy
         self.friendsListVisibility = friendsListVisibility
         self.showsBirthYear = showsBirthYear
+        self.commentNotices = commentNotices
     }
 }
 

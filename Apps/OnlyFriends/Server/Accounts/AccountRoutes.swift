@@ -21,7 +21,9 @@ struct AccountRoutes: Sendable {
             try await accounts.resend(
                 call.body.verificationId, from: ClientAddress(call.request.remoteAddress))
         }
-        router.serve(AuthAPI.verifyCode) { call in try await accounts.verify(call.body) }
+        router.serve(AuthAPI.verifyCode) { call in
+            try await accounts.verify(call.body, from: ClientAddress(call.request.remoteAddress))
+        }
         router.serve(AuthAPI.forgotPassword) { call in
             try await accounts.forgotPassword(call.body, from: ClientAddress(call.request.remoteAddress))
         }

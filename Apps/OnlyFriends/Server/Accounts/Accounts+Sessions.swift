@@ -15,7 +15,8 @@ extension Accounts {
     }
 
     /// Proves a number with its code and begins the first session of a new account.
-    func verify(_ entry: CodeEntry) async throws -> SessionStarted {
+    func verify(_ entry: CodeEntry, from address: ClientAddress) async throws -> SessionStarted {
+        let place = context.places.place(of: address)
         let (attempt, tokens) = try await context.database.write { [self] connection in
             let attempt = try verifications.attempt(
                 entry.code, for: entry.verificationId, kind: .signUp, connection)
@@ -32,7 +33,8 @@ extension Accounts {
                 """)
             // Somebody else proved the same number in the meantime; the code has served.
             guard made == 1 else { return (.refused(Self.overtaken), nil) }
-            let tokens = try sessions.begin(for: user, device: entry.device, remember: true, connection)
+            let tokens = try sessions.begin(
+                for: user, device: entry.device, at: place, remember: true, connection)
             return (attempt, (user, tokens))
         }
         if case .refused(let problem) = attempt { throw problem }
@@ -66,7 +68,8 @@ extension Accounts {
                 """)
             try reactivate(user, connection)
             return try sessions.begin(
-                for: user, device: login.device, remember: login.rememberMe ?? false, connection)
+                for: user, device: login.device, at: context.places.place(of: address),
+                remember: login.rememberMe ?? false, connection)
         }
         return try await started(user, pair)
     }
@@ -74,17 +77,30 @@ extension Accounts {
     /// Trades a refresh token for the next pair.
     func refresh(_ token: String) async throws -> TokenPair {
         guard let claim = sessions.mint.claim(of: token) else { throw Self.refreshRefused }
-        let outcome = try await context.database.write { [self] connection in
-            try sessions.refresh(claim, connection)
+        let (outcome, notice) = try await context.database.write { [self] connection in
+            let outcome = try sessions.refresh(claim, connection)
+            guard case .reused(let identity, _) = outcome else { return (outcome, nil as SMSMessage?) }
+            return (outcome, try copiedKeyNotice(to: identity.user, connection))
         }
         switch outcome {
         case .pair(let pair): return pair
         case .refused: throw Self.refreshRefused
-        case .reused(let identity):
+        case .reused(let identity, let device):
             context.log.warning("A refresh token was used twice.", ["session": "\(identity.session)"])
             context.live.publish(.sessionsEnded(user: identity.user, sessions: [identity.session]))
+            context.live.publish(.keyReused(user: identity.user, deviceName: device))
+            // The session is over whether the owner can be reached or not.
+            if let notice { try? await codes.send(notice) }
             throw Self.refreshRefused
         }
+    }
+
+    /// The owner's phone is told too: of their devices, none may be on.
+    private func copiedKeyNotice(to user: SortableID, _ connection: DatabaseConnection) throws -> SMSMessage? {
+        guard let number = try connection.value("SELECT phone FROM users WHERE id = \(user)", as: String.self) else {
+            return nil
+        }
+        return try notice(CodeMessage.copiedKeyNotice, named: "key notice", to: number, connection)
     }
 
     /// Sets a new password by a code, and ends all sessions.

@@ -13,6 +13,7 @@ struct Accounts: Sendable {
     let codes: CodeSender
     let verifications: Verifications
     let sessions: SessionStore
+    private var messages: CodeMessage { CodeMessage(domain: context.domain) }
 
     /// A code on its way, and what to go back to when it cannot be sent.
     private struct Renewal: Sendable {
@@ -67,7 +68,7 @@ struct Accounts: Sendable {
         try codes.reserve(budget, connection)
         let isDecoy = pending.codeHash == nil
         try verifications.renew(id, code: isDecoy ? nil : code, sends: pending.sends + 1, connection)
-        let message = isDecoy ? nil : CodeMessage.code(code, to: pending.phone, for: pending.kind)
+        let message = isDecoy ? nil : messages.code(code, to: pending.phone, for: pending.kind)
         return Renewal(before: pending, budget: budget, message: message)
     }
 
@@ -85,8 +86,9 @@ struct Accounts: Sendable {
             try verifications.begin(
                 id, kind, phone: number.e164, country: country, passwordHash: passwordHash, user: user,
                 code: isReal ? code : nil, connection)
-            if isReal { return CodeMessage.code(code, to: number.e164, for: kind) }
-            return kind == .signUp ? try notice(to: number.e164, connection) : nil
+            if isReal { return messages.code(code, to: number.e164, for: kind) }
+            guard kind == .signUp else { return nil }
+            return try notice(CodeMessage.registrationNotice, named: "notice", to: number.e164, connection)
         }
         do {
             try await codes.send(message)
@@ -100,13 +102,15 @@ struct Accounts: Sendable {
         return started(id, sends: 1)
     }
 
-    /// Tells an owner, at most once a day, that somebody tried to sign up with their number.
-    private func notice(to number: String, _ connection: DatabaseConnection) throws -> SMSMessage? {
-        let limit = Throttle.Limit(scope: "notice \(number)", count: 1, window: 86_400)
+    /// What an owner is told at most once a day; nil when they were told already.
+    func notice(
+        _ text: String, named name: String, to number: String, _ connection: DatabaseConnection
+    ) throws -> SMSMessage? {
+        let limit = Throttle.Limit(scope: "\(name) \(number)", count: 1, window: 86_400)
         let now = context.clock.now()
         guard try context.throttle.wait([limit], at: now, connection) == nil else { return nil }
         try context.throttle.record([limit.scope], at: now, connection)
-        return SMSMessage(to: number, text: CodeMessage.registrationNotice)
+        return SMSMessage(to: number, text: text)
     }
 
     private func started(_ id: String, sends: Int) -> VerificationStarted {

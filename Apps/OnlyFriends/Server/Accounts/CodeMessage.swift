@@ -1,18 +1,29 @@
 import Base
 
-/// The texts of our messages. The last line binds the code to our domain, so that phones offer it to no other.
-enum CodeMessage {
+/// The texts of our messages.
+struct CodeMessage: Sendable {
+    /// The name of our pages; a last line binds codes to it, so that phones offer them to no other page. Nil leaves the
+    /// line out.
+    let domain: String?
+
     static let registrationNotice = """
         Somebody tried to sign up for Only Friends with your number. You have an account already: just log in. \
         If it was not you, there is nothing to do.
         """
 
-    static func code(_ code: String, to number: String, for kind: Verifications.Kind) -> SMSMessage {
+    static let copiedKeyNotice = """
+        Only Friends signed one of your devices out, because the key of its session was used twice: somebody may have \
+        copied it. Log in again, and change your password if you do not know why.
+        """
+
+    /// A code, at whose end phones find what they may fill in, and where: `@example.org #123456`.
+    func code(_ code: String, to number: String, for kind: Verifications.Kind) -> SMSMessage {
         let text =
             switch kind {
             case .signUp: "\(code) is your Only Friends code. Do not share it with anybody."
             case .reset: "\(code) lets you set a new Only Friends password. Do not share it with anybody."
             }
-        return SMSMessage(to: number, text: "\(text)\n\n@onlyfriends.example #\(code)", code: code)
+        let binding = domain.map { "\n\n@\($0) #\(code)" } ?? ""
+        return SMSMessage(to: number, text: text + binding, code: code)
     }
 }

@@ -17,12 +17,13 @@ struct SessionStore: Sendable {
         case pair(TokenPair)
         /// Not a token of a session that lives.
         case refused
-        /// A token was used twice: its whole family is gone.
-        case reused(Identity)
+        /// A token was used twice: its whole family is gone, which was of a device with this name.
+        case reused(Identity, deviceName: String)
     }
 
     private struct Kept {
         var user: SortableID
+        var deviceName: String
         var salt: String
         var generation: Int
         var rotatedAt: Date
@@ -33,7 +34,7 @@ struct SessionStore: Sendable {
 
     /// Begins a session and gives its first pair of tokens.
     func begin(
-        for user: SortableID, device: Device?, remember: Bool, _ connection: DatabaseConnection
+        for user: SortableID, device: Device?, at place: String?, remember: Bool, _ connection: DatabaseConnection
     ) throws -> TokenPair {
         let now = clock.now()
         let identity = Identity(user: user, session: ids.next())
@@ -42,9 +43,9 @@ struct SessionStore: Sendable {
         let platform = Self.shown(device?.platform, maximum: 40) ?? "unknown"
         try connection.execute(
             """
-            INSERT INTO sessions (id, user_id, device_name, platform, remember, salt, generation, rotated_at,
+            INSERT INTO sessions (id, user_id, device_name, platform, place, remember, salt, generation, rotated_at,
                 created_at, last_used_at, expires_at)
-            VALUES (\(identity.session), \(user), \(name), \(platform), \(remember), \(salt), 1, \(now), \(now),
+            VALUES (\(identity.session), \(user), \(name), \(platform), \(place), \(remember), \(salt), 1, \(now), \(now),
                 \(now), \(expiry(createdAt: now, usedAt: now, remember: remember)))
             """)
         return mint.pair(for: identity, generation: 1, salt: salt)
@@ -71,14 +72,14 @@ struct SessionStore: Sendable {
             return .pair(mint.pair(for: identity, generation: kept.generation, salt: kept.salt))
         }
         try connection.execute("DELETE FROM sessions WHERE id = \(claim.session)")
-        return .reused(identity)
+        return .reused(identity, deviceName: kept.deviceName)
     }
 
     /// The devices of a person, last used first.
     func list(for identity: Identity, _ connection: DatabaseConnection) throws -> [SessionInfo] {
         try connection.rows(
             """
-            SELECT id, device_name, platform, created_at, last_used_at FROM sessions
+            SELECT id, device_name, platform, place, created_at, last_used_at FROM sessions
             WHERE user_id = \(identity.user) AND expires_at > \(clock.now()) ORDER BY last_used_at DESC, id DESC
             LIMIT 200
             """
@@ -87,7 +88,7 @@ struct SessionStore: Sendable {
             return SessionInfo(
                 id: id, deviceName: try row.string("device_name"), platform: try row.string("platform"),
                 createdAt: try row.date("created_at"), lastUsedAt: try row.date("last_used_at"),
-                isCurrent: id == identity.session)
+                place: try row["place"], isCurrent: id == identity.session)
         }
     }
 
@@ -118,13 +119,13 @@ struct SessionStore: Sendable {
     private func session(_ id: SortableID, _ connection: DatabaseConnection) throws -> Kept? {
         try connection.row(
             """
-            SELECT user_id, salt, generation, rotated_at, created_at, expires_at, remember FROM sessions
+            SELECT user_id, device_name, salt, generation, rotated_at, created_at, expires_at, remember FROM sessions
             WHERE id = \(id)
             """
         ) { row in
             Kept(
-                user: try row[0], salt: try row[1], generation: try row[2], rotatedAt: try row[3],
-                createdAt: try row[4], expiresAt: try row[5], remember: try row[6])
+                user: try row[0], deviceName: try row[1], salt: try row[2], generation: try row[3],
+                rotatedAt: try row[4], createdAt: try row[5], expiresAt: try row[6], remember: try row[7])
         }
     }
 

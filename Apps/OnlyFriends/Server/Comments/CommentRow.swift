@@ -16,12 +16,13 @@ struct CommentRow: Sendable {
     var isActive: Bool
     var isFriend: Bool
     var picture: MediaRow?
+    var mentions: [Mention] = []
 
     /// Comments under a condition on `c`, without those whose writers and the viewer do not see each other.
     static func rows(
         _ condition: SQL, viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [CommentRow] {
-        try connection.rows(
+        var rows = try connection.rows(
             """
             SELECT c.id, c.post_id, c.author_id, c.text, c.reply_to, c.edited_at, c.deleted, u.name, u.state,
                 f.user_id AS friend, \(MediaRow.columns("m"))
@@ -31,6 +32,10 @@ struct CommentRow: Sendable {
                 AND \(condition)
             """
         ) { try CommentRow($0) }
+        let mentions = try CommentMentions.mentions(
+            in: rows.filter { $0.text.contains("@") }.map(\.id), for: viewer, connection)
+        for index in rows.indices { rows[index].mentions = mentions[rows[index].id] ?? [] }
+        return rows
     }
 
     private init(_ row: Row) throws {
@@ -52,6 +57,7 @@ struct CommentRow: Sendable {
         var comment = Comment(id: id, postId: post, user: nil, text: text, timestamp: id.time)
         comment.replyTo = replyTo
         comment.editedAt = editedAt
+        if !mentions.isEmpty { comment.mentions = mentions }
         if isDeleted {
             comment.isDeleted = true
             return comment

@@ -8,6 +8,7 @@ import Wire
 struct Comments: Sendable {
     let context: ServerContext
     let posts: Posts
+    private var mentions: CommentMentions { CommentMentions(limits: context.limits.shared) }
 
     /// A post's comments, oldest first; `around` begins shortly before a comment.
     func page(_ wanted: PostsAPI.CommentsPage, for viewer: SortableID) async throws -> Page<Comment> {
@@ -46,12 +47,14 @@ struct Comments: Sendable {
             if let key, let before = try posts.idempotency.result(of: key, by: writer, at: now, connection) {
                 return (try read(before, post, writer, author, connection), false)
             }
+            try guardOpen(post, for: writer, connection)
             let parent = try draft.replyTo.map { try thread(of: $0, post, writer, connection) }
             try connection.execute(
                 """
                 INSERT INTO comments (id, post_id, author_id, text, reply_to)
                 VALUES (\(id), \(post), \(writer), \(text), \(parent))
                 """)
+            try mentions.keep(draft.mentionIds ?? [], in: id, text: text, under: post, by: writer, connection)
             try connection.execute("UPDATE posts SET comment_count = comment_count + 1 WHERE id = \(post)")
             if let key { try posts.idempotency.keep(key, result: id, by: writer, at: now, connection) }
             return (try read(id, post, writer, author, connection), true)
@@ -78,6 +81,10 @@ struct Comments: Sendable {
                 try connection.execute(
                     "UPDATE comments SET text = \(text), edited_at = \(now) WHERE id = \(id)")
             }
+            if let named = change.mentionIds {
+                try mentions.clear(id, connection)
+                try mentions.keep(named, in: id, text: text, under: post, by: writer, connection)
+            }
             return try read(id, post, writer, author, connection)
         }
         context.live.publish(.commentUpdated(comment: id, post: post))
@@ -97,6 +104,7 @@ struct Comments: Sendable {
             }
             if try hasReplies(id, connection) {
                 try connection.execute("UPDATE comments SET deleted = 1, text = '' WHERE id = \(id)")
+                try mentions.clear(id, connection)
             } else {
                 try connection.execute("DELETE FROM comments WHERE id = \(id)")
                 if let parent = comment.replyTo { try removeEmptyPlaceholder(parent, connection) }
@@ -117,6 +125,15 @@ struct Comments: Sendable {
             throw Problem.unprocessable("text", ProblemCode.required, "Write something first.")
         }
         return checked
+    }
+
+    /// Throws 403 where the author of a post that the writer sees does not want comments of theirs.
+    private func guardOpen(_ post: SortableID, for writer: SortableID, _ connection: DatabaseConnection) throws {
+        let isOpen = try connection.value(
+            "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(PostVisibility.mayComment(writer))", as: Int.self)
+        guard isOpen != nil else {
+            throw Problem.forbidden(code: ProblemCode.commentsClosed, "Comments on this post are closed.")
+        }
     }
 
     /// A comment that the viewer sees; throws 404.

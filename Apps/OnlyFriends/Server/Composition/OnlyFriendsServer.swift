@@ -26,6 +26,10 @@ public final class OnlyFriendsServer: Sendable {
         public var ids: SortableIDSource
         public var log: Log
         public var limits: ServerLimits
+        /// The name of the pages that codes in messages are bound to, such as `home.example.org`.
+        public var domain: String?
+        /// Tells where sessions begin.
+        public var places: PlaceFinder
         /// Shown at `/dev/outbox`; only for development.
         public var outbox: Outbox?
 
@@ -33,7 +37,7 @@ public final class OnlyFriendsServer: Sendable {
             database: any Database, blobs: any BlobStore, images: any ImageProcessor, keys: KeyRing,
             hasher: PasswordHasher, sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
-            outbox: Outbox? = nil
+            domain: String? = nil, places: PlaceFinder = PlaceFinder(), outbox: Outbox? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -47,6 +51,8 @@ public final class OnlyFriendsServer: Sendable {
             self.ids = ids ?? SortableIDSource(clock: clock)
             self.log = log.labelled("only-friends")
             self.limits = limits
+            self.domain = domain
+            self.places = places
             self.outbox = outbox
         }
     }
@@ -72,7 +78,7 @@ public final class OnlyFriendsServer: Sendable {
             context: context,
             teller: LiveTeller(context: context, posts: parts.posts, requests: parts.requests),
             ended: parts.authentication.ended, events: dependencies.events)
-        sweeper = Sweeper(context: context, posts: parts.posts)
+        sweeper = Sweeper(context: context, posts: parts.posts, uploads: parts.uploads)
     }
 
     /// Everything under `/api/v1`, the live socket, and in development the outbox.
@@ -82,16 +88,19 @@ public final class OnlyFriendsServer: Sendable {
         router.authenticate = { try authentication.authenticate(&$0) }
         addConfig(to: &router)
         AccountRoutes(context: context, accounts: parts.accounts).add(to: &router)
-        ProfileRoutes(context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts)
-            .add(to: &router)
+        let upload = PictureUpload(uploads: parts.uploads, media: parts.media, profiles: parts.profiles)
+        ProfileRoutes(
+            context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts, upload: upload
+        ).add(to: &router)
         FriendRoutes(
             context: context, store: parts.friendships, requests: parts.requests,
             lister: FriendLister(context: context), lists: FriendLists(context: context)
         ).add(to: &router)
         PostRoutes(
             feed: Feed(context: context), posts: parts.posts,
-            likes: Likes(context: context, posts: parts.posts), comments: parts.comments, media: parts.media
+            likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
+        UploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
         LiveRoutes(context: context, authentication: authentication, sessions: parts.sessions, hub: hub)
             .add(to: &router)
@@ -104,6 +113,12 @@ public final class OnlyFriendsServer: Sendable {
         try await given.database.migrate(app: Self.app, Self.migrations)
         hub.start()
         if let jobs = given.jobs { try sweeper.register(with: jobs) }
+    }
+
+    /// Those of some blobs that this server needs.
+    public func blobsInUse(_ blobs: [BlobID]) async throws -> Set<BlobID> {
+        let used = try await context.database.read { try MediaStore.used(blobs.map(\.description), $0) }
+        return Set(blobs.filter { used.contains($0.description) })
     }
 
     /// Says goodbye to open sockets.

@@ -7,6 +7,7 @@ struct Parts: Sendable {
     let authentication: Authentication
     let accounts: Accounts
     let media: MediaStore
+    let uploads: Uploads
     let profiles: Profiles
     let search: PeopleSearch
     let friendships: FriendshipStore
@@ -30,6 +31,7 @@ struct Parts: Sendable {
             verifications: Verifications(keys: context.keys, clock: context.clock, limits: context.limits),
             sessions: sessions)
         media = MediaStore(context: context)
+        uploads = Uploads(context: context, media: media)
         profiles = Profiles(context: context, media: media)
         search = PeopleSearch(context: context, phoneBook: phoneBook)
         friendships = FriendshipStore(clock: context.clock, limits: context.limits)

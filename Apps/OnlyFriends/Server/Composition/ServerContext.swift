@@ -16,6 +16,8 @@ struct ServerContext: Sendable {
     let ids: SortableIDSource
     let log: Log
     let limits: ServerLimits
+    let domain: String?
+    let places: PlaceFinder
     let cursors: Cursors
     let links: MediaLinks
     let throttle: Throttle
@@ -32,6 +34,8 @@ struct ServerContext: Sendable {
         ids = given.ids
         log = given.log
         limits = given.limits
+        domain = given.domain
+        places = given.places
         cursors = Cursors(keys: given.keys, clock: given.clock)
         links = MediaLinks(keys: given.keys, clock: given.clock, lifetime: given.limits.shared.mediaURLLifetime)
         throttle = Throttle(ids: given.ids)

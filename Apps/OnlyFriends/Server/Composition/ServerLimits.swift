@@ -9,7 +9,8 @@ public struct ServerLimits: Sendable {
     public var countries: Set<String>?
     public var defaultCountry = "NO"
     public var refusesInternetPhones = true
-    public var findableByDefault = Findability.anyone
+    /// The most private choice with which two people who know each other can still meet here.
+    public var findableByDefault = Findability.phone
 
     /// Seconds before the second, third, fourth and any later code.
     public var resendSchedule = [30, 60, 120, 300]
@@ -34,6 +35,12 @@ public struct ServerLimits: Sendable {
     public var signUpLifetime: TimeInterval = 86_400
     public var idempotencyLifetime: TimeInterval = 86_400
     public var looseMediaLifetime: TimeInterval = 86_400
+    /// How long an upload may wait for its rest.
+    public var uploadLifetime: TimeInterval = 86_400
+    public var unfinishedUploads = 20
+    public var uploadParts = 200
+    /// How long somebody who typed a person's number may see their card.
+    public var knownNumberLifetime: TimeInterval = 30 * 86_400
     public var declinedRequestRest: TimeInterval = 30 * 86_400
     public var pendingOutgoing = 500
     public var pendingIncoming = 1_000

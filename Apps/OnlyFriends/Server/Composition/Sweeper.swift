@@ -9,6 +9,7 @@ import OnlyFriendsAPI
 struct Sweeper: Sendable {
     let context: ServerContext
     let posts: Posts
+    let uploads: Uploads
     /// Rows that one transaction removes, so that nobody waits for long.
     private static let batch = 500
     /// Seconds between the end of a picture and of its bytes, so that an upload of the same one is not cut.
@@ -28,6 +29,7 @@ struct Sweeper: Sendable {
     func sweep() async throws {
         try await removeExpiredPosts()
         try await removeLooseMedia()
+        try await removeStaleUploads()
         try await removeDeadBlobs()
         try await removeOldRows()
     }
@@ -74,20 +76,32 @@ struct Sweeper: Sendable {
         }
     }
 
+    /// Uploads whose rest did not come within a day.
+    private func removeStaleUploads() async throws {
+        let oldest = context.clock.now().addingTimeInterval(-context.limits.uploadLifetime)
+        while true {
+            let count = try await context.database.write { connection in
+                let ids = try connection.values(
+                    "SELECT id FROM uploads WHERE created_at <= \(oldest) LIMIT \(Self.batch)", as: SortableID.self)
+                try uploads.remove(ids, connection)
+                return ids.count
+            }
+            guard count == Self.batch else { return }
+        }
+    }
+
     private func removeDeadBlobs() async throws {
         let before = context.clock.now().addingTimeInterval(-Self.blobRest)
         while true {
             let dead = try await context.database.write { connection in
                 let found = try connection.values(
                     "SELECT blob_id FROM dead_blobs WHERE died_at <= \(before) LIMIT \(Self.batch)", as: String.self)
-                let used = Set(
-                    try connection.values(
-                        "SELECT DISTINCT blob_id FROM media_blobs WHERE blob_id IN \(list: found)", as: String.self))
+                let used = try MediaStore.used(found, connection)
                 try connection.execute("DELETE FROM dead_blobs WHERE blob_id IN \(list: found)")
                 return found.map { (blob: $0, isUsed: used.contains($0)) }
             }
             for entry in dead where !entry.isUsed {
-                if let id = BlobID(entry.blob) { try await context.blobs.remove(id) }
+                if let id = BlobID(entry.blob) { try await context.blobs.remove(id, putBefore: before) }
             }
             guard dead.count == Self.batch else { return }
         }
@@ -105,6 +119,8 @@ struct Sweeper: Sendable {
             try connection.execute("DELETE FROM idempotency WHERE created_at <= \(keys)")
             let addresses = now.addingTimeInterval(-90 * 86_400)
             try connection.execute("DELETE FROM known_addresses WHERE seen_at <= \(addresses)")
+            let numbers = now.addingTimeInterval(-limits.knownNumberLifetime)
+            try connection.execute("DELETE FROM known_numbers WHERE seen_at <= \(numbers)")
         }
     }
 }

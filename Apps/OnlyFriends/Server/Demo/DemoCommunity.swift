@@ -68,10 +68,12 @@ public struct DemoCommunity: Sendable {
         if let known { member = known } else { member = try await stage.signUp(number, Self.password) }
         let me = try await member.client.call(
             UsersAPI.updateMe, .init(),
-            ProfileChange(name: person.name, bio: person.bio, birthday: CalendarDay(person.birthday)))
+            ProfileChange(
+                name: person.name, bio: person.bio, birthday: CalendarDay(person.birthday),
+                settings: SettingsChange(findableBy: .anyone)))
         if me.profilePicture == nil {
             let portrait = PortraitPainter(look: person.look, seed: UInt64(index) + 1).png(side: pictureSide)
-            _ = try await member.client.call(UsersAPI.uploadAvatar, body: Self.file(portrait))
+            _ = try await member.client.call(UsersAPI.uploadAvatar, .init(), Self.file(portrait))
         }
         return member
     }

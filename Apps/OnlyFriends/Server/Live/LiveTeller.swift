@@ -14,6 +14,8 @@ struct LiveTeller: Sendable {
     func tell(_ event: ServerEvent, to connected: Set<SortableID>) async throws -> Told {
         switch event {
         case .sessionsEnded: return []
+        case .keyReused(let user, let deviceName):
+            return connected.contains(user) ? [(user, .keyReused(deviceName: deviceName))] : []
         case .postCreated(let post):
             return try await readPost(post, connected) { .postCreated($0) }
         case .postUpdated(let post):
@@ -25,7 +27,8 @@ struct LiveTeller: Sendable {
                 .likesChanged(postID: post.id, likeCount: post.likeCount, likedByMe: post.likedByMe)
             }
         case .commentCreated(let comment, let post):
-            return try await readComment(comment, post, connected) { .commentCreated($0, commentCount: $1) }
+            let created = try await readComment(comment, post, connected) { .commentCreated($0, commentCount: $1) }
+            return created + (try await notices(of: comment, post, connected))
         case .commentUpdated(let comment, let post):
             return try await readComment(comment, post, connected) { comment, _ in .commentUpdated(comment) }
         case .commentRemoved(let comment, let post):
@@ -67,6 +70,26 @@ struct LiveTeller: Sendable {
                 guard let row = rows.first else { return nil }
                 let comment = row.comment(for: viewer, postAuthor: seen.user.id, context.links)
                 return (viewer, make(comment, seen.commentCount))
+            }
+        }
+    }
+
+    /// Whom a new comment concerns, each for the one nearest reason that they want to hear of (OF-085).
+    private func notices(
+        of id: SortableID, _ post: SortableID, _ connected: Set<SortableID>
+    ) async throws -> Told {
+        try await context.database.read { [self] connection in
+            let concerned = try CommentConcern.people(of: id, under: post, connection)
+            let wishes = try CommentConcern.wishes(of: concerned.map(\.person).filter(connected.contains), connection)
+            return try concerned.compactMap { person, reasons in
+                guard let reason = reasons.first(where: { wishes[person]?.contains($0) == true }),
+                    let seen = try posts.visiblePost(post, for: person, connection)
+                else { return nil }
+                let rows = try CommentRow.rows("c.id = \(id) AND c.post_id = \(post)", viewer: person, connection)
+                return rows.first.map { row in
+                    let comment = row.comment(for: person, postAuthor: seen.user.id, context.links)
+                    return (person, .commentNotice(comment, reason: reason))
+                }
             }
         }
     }

@@ -23,14 +23,16 @@ struct MediaStore: Sendable {
     }
 
     /// Takes an upload in: it is spooled to the disk, checked, drawn anew in our sizes, and kept for its owner alone.
-    func take(_ upload: FileUpload, kind: Kind, owner: SortableID) async throws -> SortableID {
+    func take(
+        _ upload: FileUpload, kind: Kind, around focus: UsersAPI.Focus = .init(), owner: SortableID
+    ) async throws -> SortableID {
         let limit =
             kind == .avatar ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
         try await guardQuota(owner)
         let spooled = try await spool(upload, limit: limit)
         let processed: ProcessedImage
         do {
-            processed = try await gate.run { try await process(spooled, kind: kind, limit: limit) }
+            processed = try await gate.run { try await process(spooled, kind: kind, around: focus, limit: limit) }
             try await context.blobs.remove(spooled)
         } catch {
             try? await context.blobs.remove(spooled)
@@ -46,6 +48,11 @@ struct MediaStore: Sendable {
             "SELECT DISTINCT blob_id FROM media_blobs WHERE media_id IN \(list: ids)", as: String.self)
         try connection.execute("DELETE FROM media_blobs WHERE media_id IN \(list: ids)")
         try connection.execute("DELETE FROM media WHERE id IN \(list: ids)")
+        try bury(blobs, connection)
+    }
+
+    /// Has blobs removed soon, unless something else uses them then.
+    func bury(_ blobs: [String], _ connection: DatabaseConnection) throws {
         guard !blobs.isEmpty else { return }
         let now = context.clock.now()
         let rows = blobs.map { blob -> SQL in "(\(blob), \(now))" }
@@ -54,6 +61,17 @@ struct MediaStore: Sendable {
             INSERT INTO dead_blobs (blob_id, died_at) VALUES \(rows.joined())
             ON CONFLICT (blob_id) DO UPDATE SET died_at = excluded.died_at
             """)
+    }
+
+    /// Those of some blobs that pictures or unfinished uploads are made of.
+    static func used(_ blobs: [String], _ connection: DatabaseConnection) throws -> Set<String> {
+        guard !blobs.isEmpty else { return [] }
+        return Set(
+            try connection.values(
+                """
+                SELECT blob_id FROM media_blobs WHERE blob_id IN \(list: blobs)
+                UNION SELECT blob_id FROM upload_parts WHERE blob_id IN \(list: blobs)
+                """, as: String.self))
     }
 
     /// A picture of its owner's.
@@ -80,12 +98,16 @@ struct MediaStore: Sendable {
         }
     }
 
-    private func process(_ spooled: BlobID, kind: Kind, limit: Int) async throws -> ProcessedImage {
+    private func process(
+        _ spooled: BlobID, kind: Kind, around focus: UsersAPI.Focus, limit: Int
+    ) async throws -> ProcessedImage {
         let bytes = try await context.blobs.bytes(of: spooled, limit: limit)
         var limits = kind == .avatar ? ImageLimits.avatar : .standard
         limits.pixels = context.limits.shared.imagePixelsMaximum
         limits.side = context.limits.shared.imageSideMaximum
-        let renditions = kind == .avatar ? Rendition.avatars() : Rendition.posts
+        let renditions =
+            kind == .avatar
+            ? Rendition.avatars(focusX: focus.focusX ?? 0.5, focusY: focus.focusY ?? 0.5) : Rendition.posts
         do throws(ImageError) {
             return try await context.images.process(bytes, renditions: renditions, limits: limits)
         } catch {

@@ -31,7 +31,8 @@ struct PostReader: Sendable {
     private static func select(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
         """
         SELECT p.id, p.author_id, p.text, p.is_temporary, p.expires_at, p.audience, p.image_count, p.edited_at,
-            p.like_count, p.comment_count, u.name, \(MediaRow.columns("m")),
+            p.like_count, p.comment_count, p.commenters, u.name, \(MediaRow.columns("m")),
+            CASE WHEN \(PostVisibility.mayComment(viewer)) THEN 1 ELSE 0 END AS may_comment,
             (SELECT COUNT(*) FROM blocks b JOIN likes l ON l.post_id = p.id AND l.user_id = b.other_id
                 WHERE b.user_id = \(viewer)) AS hidden_likes,
             (SELECT COUNT(*) FROM blocks b
@@ -59,7 +60,11 @@ struct PostReader: Sendable {
         post.likeCount = max(0, try row.int("like_count") - (try row.int("hidden_likes")))
         post.commentCount = max(0, try row.int("comment_count") - (try row.int("hidden_comments")))
         post.likedByMe = try row.int("liked") > 0
-        if author == viewer { post.audience = Audience(stored: try row["audience"]) }
+        if try row.int("may_comment") == 0 { post.canComment = false }
+        if author == viewer {
+            post.audience = Audience(stored: try row["audience"])
+            post.commenters = Commenters(stored: try row["commenters"])
+        }
         return post
     }
 

@@ -8,7 +8,7 @@ struct PostRoutes: Sendable {
     let posts: Posts
     let likes: Likes
     let comments: Comments
-    let media: MediaStore
+    let upload: PictureUpload
 
     func add(to router: inout Router) {
         addPosts(to: &router)
@@ -24,8 +24,7 @@ struct PostRoutes: Sendable {
                 return Reply(page, fields: call.parameters.page == nil ? [:] : ["Deprecation": "true"])
             })
         router.serve(PostsAPI.uploadImage) { call in
-            let viewer = try call.viewer
-            return try await media.media(try await media.take(call.body, kind: .post, owner: viewer), of: viewer)
+            try await upload.picture(call.body, call.request, by: try call.viewer)
         }
         router.serve(PostsAPI.create) { call in
             try await posts.create(call.body, key: call.parameters.idempotencyKey, by: try call.viewer)

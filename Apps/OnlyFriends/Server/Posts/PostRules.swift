@@ -15,6 +15,7 @@ struct PostRules: Sendable {
         var lifetime: Int?
         var audience: Audience
         var audienceUsers: [SortableID]
+        var commenters: Commenters
     }
 
     func check(_ draft: PostDraft) throws -> Checked {
@@ -31,7 +32,8 @@ struct PostRules: Sendable {
         let audience = draft.audience ?? .friends
         return Checked(
             text: text, images: images, lifetime: draft.isTemporary == true ? lifetime(draft.lifetime) : nil,
-            audience: audience, audienceUsers: try users(draft.audienceUserIds, of: audience))
+            audience: audience, audienceUsers: try users(draft.audienceUserIds, of: audience),
+            commenters: draft.commenters ?? .everyone)
     }
 
     /// A post's text as it is kept; nil when nothing is left.

@@ -97,10 +97,10 @@ struct Posts: Sendable {
     ) throws {
         try connection.execute(
             """
-            INSERT INTO posts (id, author_id, text, is_temporary, expires_at, audience, image_count)
+            INSERT INTO posts (id, author_id, text, is_temporary, expires_at, audience, image_count, commenters)
             VALUES (\(id), \(author), \(post.text), \(post.lifetime != nil),
                 \(post.lifetime.map { now.addingTimeInterval(TimeInterval($0)) }), \(post.audience.stored),
-                \(post.images.count))
+                \(post.images.count), \(post.commenters.stored))
             """)
         for (position, image) in post.images.enumerated() {
             let attached = try connection.execute(
@@ -151,6 +151,9 @@ extension Posts {
                 let expires = isTemporary ? now.addingTimeInterval(TimeInterval(PostRules.day)) : nil
                 try connection.execute(
                     "UPDATE posts SET is_temporary = \(isTemporary), expires_at = \(expires) WHERE id = \(id)")
+            }
+            if let commenters = change.commenters {
+                try connection.execute("UPDATE posts SET commenters = \(commenters.stored) WHERE id = \(id)")
             }
             if let audience = change.audience {
                 let users = try rules.users(change.audienceUserIds, of: audience)

@@ -35,6 +35,7 @@ struct PeopleSearch: Sendable {
         let found = try await context.database.read { [self] connection in
             try ranked(words: words, number: number, viewer, connection)
         }
+        if let known = found.first(where: { $0.phone == number }) { try await keep(viewer, knows: known.id) }
         let users = found.compactMap { $0.user(for: viewer, context.links) }
         let page = Array(users.dropFirst(offset).prefix(limit))
         let end = offset + page.count
@@ -59,6 +60,18 @@ struct PeopleSearch: Sendable {
                 throw Problem.tooMany(retryAfter: wait)
             }
             try context.throttle.record([limit.scope], at: now, connection)
+        }
+    }
+
+    /// Remembers whose number was typed, so that their card can be opened and they can be asked for friendship.
+    private func keep(_ viewer: SortableID, knows other: SortableID) async throws {
+        try await context.database.write { [self] connection in
+            try connection.execute(
+                """
+                INSERT INTO known_numbers (user_id, other_id, seen_at)
+                VALUES (\(viewer), \(other), \(context.clock.now()))
+                ON CONFLICT (user_id, other_id) DO UPDATE SET seen_at = excluded.seen_at
+                """)
         }
     }
 

@@ -15,6 +15,7 @@ struct PersonRow: Sendable {
     var friendsCount: Int
     var picture: MediaRow?
     var onboarding: Onboarding
+    var commentNotices: Set<CommentReason>
     var version: Int
     /// When the friendship began.
     var friendsSince: Date?
@@ -28,6 +29,7 @@ struct PersonRow: Sendable {
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.created_at AS friends_since, b.user_id AS blocked,
+            u.comment_notices, k.user_id AS knows_number,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
             (SELECT COUNT(*) FROM friendships x JOIN friendships y ON y.user_id = u.id AND y.friend_id = x.friend_id
@@ -36,6 +38,7 @@ struct PersonRow: Sendable {
         LEFT JOIN media m ON m.id = u.avatar_id
         LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id
         LEFT JOIN blocks b ON b.user_id = \(viewer) AND b.other_id = u.id
+        LEFT JOIN known_numbers k ON k.user_id = \(viewer) AND k.other_id = u.id
         LEFT JOIN friend_requests rs ON rs.from_id = \(viewer) AND rs.to_id = u.id
             AND (rs.state = 0 OR (rs.state = 1 AND rs.decided_at > \(declinedSince)))
         LEFT JOIN friend_requests rr ON rr.from_id = u.id AND rr.to_id = \(viewer) AND rr.state = 0
@@ -57,6 +60,7 @@ struct PersonRow: Sendable {
         onboarding = Onboarding(
             name: try Self.step(row, "name_step"), picture: try Self.step(row, "picture_step"),
             contacts: try Self.step(row, "contacts_step"), invite: try Self.step(row, "invite_step"))
+        commentNotices = CommentReason.read(try row["comment_notices"])
         version = try row["version"]
         friendsSince = try row["friends_since"]
         standing = try Self.standing(row, isSelf: id == viewer)
@@ -69,6 +73,7 @@ struct PersonRow: Sendable {
         if let isClose: Bool = try row["is_close"] {
             standing.friendship = .init(isCloseToViewer: isClose, isViewerClose: try row["closes_me"])
         }
+        standing.knowsNumber = try row["knows_number"] as Int64? != nil
         if let sent: SortableID = try row["sent_id"] { standing.request = .sent(sent) }
         if let received: SortableID = try row["received_id"] { standing.request = .received(received) }
         standing.mutualFriends = isSelf ? 0 : try row["mutual_count"]
@@ -112,7 +117,18 @@ extension PersonRow {
         user.profileComplete = !name.isEmpty
         user.settings = UserSettings(
             findableBy: standing.findableBy, friendsListVisibility: standing.friendsListVisibility,
-            showsBirthYear: showsBirthYear)
+            showsBirthYear: showsBirthYear, commentNotices: commentNotices)
         user.onboarding = onboarding
+    }
+}
+
+extension CommentReason {
+    /// How the database keeps a choice of reasons.
+    static func stored(_ reasons: Set<CommentReason>) -> String {
+        reasons.map(\.rawValue).sorted().joined(separator: " ")
+    }
+
+    static func read(_ text: String) -> Set<CommentReason> {
+        Set(text.split(separator: " ").compactMap { CommentReason(rawValue: String($0)) })
     }
 }

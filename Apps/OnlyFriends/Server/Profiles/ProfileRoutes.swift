@@ -8,6 +8,7 @@ struct ProfileRoutes: Sendable {
     let profiles: Profiles
     let search: PeopleSearch
     let posts: Posts
+    let upload: PictureUpload
 
     func add(to router: inout Router) {
         router.serve(
@@ -24,7 +25,7 @@ struct ProfileRoutes: Sendable {
                 return Reply(user, fields: ["ETag": profiles.tag(version: version, user)])
             })
         router.serve(UsersAPI.uploadAvatar) { call in
-            try await profiles.setPicture(call.body, of: try call.viewer)
+            try await upload.avatar(call.body, around: call.parameters, call.request, by: try call.viewer)
         }
         router.serve(UsersAPI.user) { call in
             try await context.people.user(call.parameters.id, for: try call.viewer)

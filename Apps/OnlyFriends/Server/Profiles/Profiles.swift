@@ -30,8 +30,15 @@ struct Profiles: Sendable {
     }
 
     /// Sets one's profile picture.
-    func setPicture(_ upload: FileUpload, of viewer: SortableID) async throws -> User {
-        let id = try await media.take(upload, kind: .avatar, owner: viewer)
+    func setPicture(
+        _ upload: FileUpload, around focus: UsersAPI.Focus, of viewer: SortableID
+    ) async throws -> User {
+        let id = try await media.take(upload, kind: .avatar, around: try check(focus), owner: viewer)
+        return try await setPicture(id, of: viewer)
+    }
+
+    /// Makes a picture that is in store one's profile picture.
+    func setPicture(_ id: SortableID, of viewer: SortableID) async throws -> User {
         try await context.database.write { [self] connection in
             let old = try connection.value(
                 "SELECT avatar_id FROM users WHERE id = \(viewer)", as: SortableID?.self)
@@ -43,6 +50,17 @@ struct Profiles: Sendable {
         }
         context.live.publish(.userUpdated(viewer))
         return try await context.people.me(viewer)
+    }
+
+    /// Throws 422 for a point outside of the picture.
+    func check(_ focus: UsersAPI.Focus) throws -> UsersAPI.Focus {
+        for (field, value) in [("focusX", focus.focusX), ("focusY", focus.focusY)] {
+            guard let value else { continue }
+            guard (0...1).contains(value) else {
+                throw Problem.unprocessable(field, ProblemCode.outOfRange, "The point lies outside of the picture.")
+            }
+        }
+        return focus
     }
 
     private func check(_ change: ProfileChange) throws -> Checked {
@@ -111,6 +129,9 @@ struct Profiles: Sendable {
             if let value = settings.findableBy { list.append("findable_by = \(value.rawValue)") }
             if let value = settings.friendsListVisibility { list.append("friends_visibility = \(value.rawValue)") }
             if let value = settings.showsBirthYear { list.append("shows_birth_year = \(value)") }
+            if let value = settings.commentNotices {
+                list.append("comment_notices = \(CommentReason.stored(value))")
+            }
         }
         if let steps = change.onboarding {
             if let value = steps.name, checked.name == nil { list.append("name_step = \(value.rawValue)") }

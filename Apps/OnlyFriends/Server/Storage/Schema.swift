@@ -8,6 +8,7 @@ enum Schema {
         Migration(1, "people and sessions", people),
         Migration(2, "friendships", friendships),
         Migration(3, "posts, comments and pictures", posts),
+        Migration(4, "who may comment, mentions, known numbers, uploads in parts", additions),
     ]
 
     private static let people: [SQL] = [
@@ -153,5 +154,40 @@ enum Schema {
         ) STRICT, WITHOUT ROWID
         """,
         "CREATE INDEX idempotency_by_age ON idempotency (created_at)",
+    ]
+
+    private static let additions: [SQL] = [
+        "ALTER TABLE sessions ADD COLUMN place TEXT",
+        "ALTER TABLE posts ADD COLUMN commenters INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE users ADD COLUMN comment_notices TEXT NOT NULL DEFAULT 'mention reply comment'",
+        """
+        CREATE TABLE comment_mentions (
+            comment_id INTEGER NOT NULL REFERENCES comments (id) ON DELETE CASCADE, user_id INTEGER NOT NULL,
+            name TEXT NOT NULL, PRIMARY KEY (comment_id, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        // Who has typed whose whole number lately.
+        """
+        CREATE TABLE known_numbers (
+            user_id INTEGER NOT NULL, other_id INTEGER NOT NULL, seen_at INTEGER NOT NULL,
+            PRIMARY KEY (user_id, other_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX known_numbers_by_age ON known_numbers (seen_at)",
+        """
+        CREATE TABLE uploads (
+            id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL, length INTEGER, purpose TEXT,
+            created_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX uploads_of_owner ON uploads (owner_id)",
+        "CREATE INDEX uploads_by_age ON uploads (created_at)",
+        """
+        CREATE TABLE upload_parts (
+            upload_id INTEGER NOT NULL REFERENCES uploads (id) ON DELETE CASCADE, start INTEGER NOT NULL,
+            bytes INTEGER NOT NULL, blob_id TEXT NOT NULL, PRIMARY KEY (upload_id, start)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX upload_parts_of_blob ON upload_parts (blob_id)",
     ]
 }

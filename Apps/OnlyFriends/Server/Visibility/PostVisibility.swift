@@ -36,6 +36,15 @@ enum PostVisibility {
         """
     }
 
+    /// The condition that somebody who sees a post `p` may comment on it.
+    static func mayComment(_ viewer: SortableID) -> SQL {
+        """
+        (p.commenters = \(Commenters.everyone.stored)
+        OR (p.commenters = \(Commenters.closeFriends.stored) AND (p.author_id = \(viewer) OR EXISTS
+            (SELECT 1 FROM friendships y WHERE y.user_id = \(viewer) AND y.friend_id = p.author_id AND y.closes_me = 1))))
+        """
+    }
+
     /// The people who see a post besides its author.
     static func viewers(of post: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
         try connection.values(
@@ -65,5 +74,21 @@ extension Audience {
     /// Reads the number that the database keeps; anything unknown shows a post to nobody but its author.
     init(stored: Int) {
         self = Audience.allCases.first { $0.stored == stored } ?? .custom
+    }
+}
+
+extension Commenters {
+    /// The number that the database keeps.
+    var stored: Int {
+        switch self {
+        case .everyone: 0
+        case .closeFriends: 1
+        case .nobody: 2
+        }
+    }
+
+    /// Reads the number that the database keeps; anything unknown lets nobody comment.
+    init(stored: Int) {
+        self = Commenters.allCases.first { $0.stored == stored } ?? .nobody
     }
 }

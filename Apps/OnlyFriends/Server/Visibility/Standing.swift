@@ -27,7 +27,7 @@ struct Standing: Sendable, Equatable {
     var findableBy = Findability.nobody
     var birthdayVisibility = Visibility.nobody
     var friendsListVisibility = Visibility.nobody
-    /// The viewer typed the person's whole phone number.
+    /// The viewer typed the person's whole phone number lately.
     var knowsNumber = false
 }
 

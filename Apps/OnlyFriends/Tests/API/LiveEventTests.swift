@@ -20,6 +20,7 @@ import Wire
             .commentDeleted(other, postID: id, commentCount: 0),
             .likesChanged(postID: id, likeCount: 2, likedByMe: true), .friendRequested(request),
             .requestRemoved(id), .friendAccepted(user), .friendRemoved(id), .userUpdated(user), .resync,
+            .commentNotice(comment, reason: .mention), .keyReused(deviceName: "Ann's phone"),
         ]
     }
 

@@ -32,6 +32,12 @@ import Wire
                 #expect(isOpen == (endpoint.access == .open), "\(endpoint.name)")
                 #expect((response.status == .unauthorized) == !isOpen || endpoint.name == "refreshToken", "\(path)")
             }
+            let one = "\(UploadProtocol.path)/\(server.dependencies.ids.next())"
+            for (method, path) in [
+                (HTTPMethod.post, UploadProtocol.path), (.head, one), (.patch, one), (.delete, one),
+            ] {
+                #expect(await server.handler(HTTPRequest(method: method, path: path)).status == .unauthorized)
+            }
             for path in ["/api/v1/media/\(server.dependencies.ids.next())/320", "/api/v1/media/x/y"] {
                 #expect(await server.handler(HTTPRequest(method: .get, path: path)).status == .unauthorized)
             }

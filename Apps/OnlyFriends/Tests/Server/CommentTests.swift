@@ -59,6 +59,75 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `OF-085 OF-069 A comment names people who see the post, and nobody learns who does not`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben Berg")
+            let cid = try await server.join("Cid"), dan = try await server.join("Dan")
+            for friend in [ben, cid, dan] { try await server.befriend(ann, friend) }
+            let post = try await ann.post("Post", audience: .friendsExcept, people: [dan.id]).id
+            let draft = CommentDraft(
+                text: "@Ben Berg and @Dan, look! @Ann", mentionIds: [ben.id, dan.id, cid.id, ann.id])
+            let made = try await cid.client.call(PostsAPI.comment, .init(id: post), draft)
+            // Dan does not see the post, and Cid is not named.
+            let named = Set([Mention(userId: ben.id, name: "Ben Berg"), Mention(userId: ann.id, name: "Ann")])
+            #expect(Set(made.mentions ?? []) == named)
+            #expect(Set(try await all(ann, post).first?.mentions ?? []) == named)
+            _ = try await ann.client.call(FriendsAPI.block, ByUser(userId: ben.id))
+            #expect(try await all(ann, post).first?.mentions == [Mention(userId: ann.id, name: "Ann")])
+            let target = PostsAPI.ByComment(id: post, commentId: made.id)
+            let kept = try await cid.client.call(PostsAPI.updateComment, target, CommentChange(text: "@Ann?"))
+            #expect(kept.mentions?.contains { $0.userId == ann.id } == true)
+            let without = try await cid.client.call(
+                PostsAPI.updateComment, target, CommentChange(text: "Never mind", mentionIds: []))
+            #expect(without.mentions == nil)
+            let many = (0..<21).map { _ in server.dependencies.ids.next() }
+            let tooMany = try await refusal {
+                try await cid.client.call(PostsAPI.comment, .init(id: post), CommentDraft(text: "@", mentionIds: many))
+            }
+            #expect(tooMany?.code == ProblemCode.tooMany)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-086 The author says who may comment, which hides nothing that is there`(_ kind: TestDatabase) async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid"), stranger = try await server.join("Stranger")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            _ = try await ann.client.call(FriendsAPI.addCloseFriend, ByUser(userId: ben.id))
+            let post = try await ann.post("Post").id
+            _ = try await comment(cid, post, "Before")
+            func statuses(_ commenters: Commenters) async throws -> [Int] {
+                let changed = try await ann.client.call(
+                    PostsAPI.update, ByID(id: post), PostChange(commenters: commenters))
+                #expect(changed.commenters == commenters)
+                var statuses: [Int] = []
+                for person in [ann, ben, cid, stranger] {
+                    let problem = try await refusal { try await self.comment(person, post, "Now") }
+                    #expect(problem?.status != 403 || problem?.code == ProblemCode.commentsClosed)
+                    statuses.append(problem?.status ?? 201)
+                    guard person.id != stranger.id else { continue }
+                    let seen = try await person.client.call(PostsAPI.post, ByID(id: post))
+                    #expect((seen.canComment == false) == (problem != nil))
+                    #expect((seen.commenters == nil) == (person.id != ann.id))
+                }
+                return statuses
+            }
+            #expect(try await statuses(.closeFriends) == [201, 201, 403, 404])
+            #expect(try await statuses(.nobody) == [403, 403, 403, 404])
+            #expect(try await all(cid, post).map(\.text) == ["Before", "Now", "Now"])
+            #expect(try await cid.feed().items.first?.canComment == false)
+            #expect(try await statuses(.everyone) == [201, 201, 201, 404])
+            let quiet = try await ann.client.call(
+                PostsAPI.create, .init(), PostDraft(text: "Quiet", commenters: .nobody))
+            #expect(quiet.commenters == .nobody && quiet.canComment == false)
+        }
+    }
+
     @Test func `OF-087 Behind a block, comments and counts show no gap`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")

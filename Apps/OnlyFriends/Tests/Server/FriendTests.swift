@@ -16,7 +16,9 @@ import Wire
     func `OF-112 Asking twice is asking once, and crossing requests become one friendship`(_ kind: TestDatabase)
         async throws
     {
-        try await TestServer.run(on: kind) { server in
+        var limits = ServerLimits.forTests
+        limits.shared.requestsPerDay = 10_000
+        try await TestServer.run(on: kind, limits: limits) { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")
             let first = try await ask(ann, ben)
             let second = try await ask(ann, ben)
@@ -28,10 +30,11 @@ import Wire
                 #expect(requests.incoming.isEmpty && requests.outgoing.isEmpty)
                 #expect(try await person.client.call(UsersAPI.me).friendsCount == 1)
             }
-            for _ in 0..<20 {
+            for _ in 0..<(kind == .sqlite ? 1_000 : 50) {
                 _ = try await ann.client.call(FriendsAPI.remove, ByUser(userId: ben.id))
-                async let one = ask(ann, ben)
-                async let other = ask(ben, ann)
+                let pair = Bool.random() ? (ann, ben) : (ben, ann)
+                async let one = ask(pair.0, pair.1)
+                async let other = ask(pair.1, pair.0)
                 _ = try await (one, other)
                 #expect(try await ann.client.call(FriendsAPI.list, .init()).items.count == 1)
                 #expect(try await ann.client.call(FriendsAPI.requests).outgoing.isEmpty)
@@ -167,6 +170,58 @@ import Wire
                 try await server.befriend(ann, friend)
             }
             #expect(try await ann.client.call(FriendsAPI.birthdays).map(\.name) == ["Today", "Late"])
+        }
+    }
+
+    @Test func `OF-045 A birthday on 29 February comes on the 28th in other years, to whom it is shown`() async throws {
+        try await TestServer.run { server in
+            // 25 February 2027, a year without the day.
+            server.clock.advance(to: Date(timeIntervalSince1970: 1_803_556_800))
+            let ann = try await server.join("Ann"), leap = try await server.join("Leap")
+            let quiet = try await server.join("Quiet")
+            for (person, visibility) in [(leap, Visibility.friends), (quiet, .nobody)] {
+                let change = ProfileChange(birthday: CalendarDay("1996-02-29"), birthdayVisibility: visibility)
+                _ = try await person.client.call(UsersAPI.updateMe, .init(), change)
+                try await server.befriend(ann, person)
+            }
+            #expect(try await ann.client.call(FriendsAPI.birthdays).map(\.name) == ["Leap"])
+            // On the first of March it is over, until the next year.
+            server.clock.advance(by: 4 * 86_400)
+            let later = try await server.stranger.call(
+                AuthAPI.logIn, body: LogIn(phoneNumber: ann.number, password: TestServer.password))
+            let client = server.client(TestCredentials(later, server.handler))
+            #expect(try await client.call(FriendsAPI.birthdays).isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-119 Lists of friends are their owner's alone, twenty of at most two hundred`(_ kind: TestDatabase)
+        async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let stranger = try await server.join("Stranger")
+            try await server.befriend(ann, ben)
+            let draft = FriendListDraft(name: "Hikers", memberIds: [ben.id, stranger.id])
+            let list = try await ann.client.call(FriendsAPI.createList, body: draft)
+            // Who is no friend cannot be on a list.
+            #expect(list.memberIds == [ben.id])
+            #expect(try await ben.client.call(FriendsAPI.lists).isEmpty)
+            let others = try await refusal { try await ben.client.call(FriendsAPI.deleteList, ByID(id: list.id)) }
+            #expect(others?.status == 404)
+            let crowd = (0..<201).map { _ in server.dependencies.ids.next() }
+            let tooMany = try await refusal {
+                try await ann.client.call(
+                    FriendsAPI.updateList, ByID(id: list.id), FriendListDraft(name: "Crowd", memberIds: crowd))
+            }
+            #expect(tooMany?.status == 422)
+            for index in 1..<20 {
+                _ = try await ann.client.call(
+                    FriendsAPI.createList, body: FriendListDraft(name: "List \(index)", memberIds: []))
+            }
+            #expect(try await refusal { try await ann.client.call(FriendsAPI.createList, body: draft) } != nil)
+            _ = try await ann.client.call(FriendsAPI.remove, ByUser(userId: ben.id))
+            #expect(try await ann.client.call(FriendsAPI.lists).first { $0.id == list.id }?.memberIds == [])
         }
     }
 }

@@ -77,6 +77,46 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `OF-085 Author, thread and who is named are told of a comment, each for one reason that they want`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid"), dan = try await server.join("Dan")
+            for friend in [ben, cid, dan] { try await server.befriend(ann, friend) }
+            _ = try await dan.client.call(
+                UsersAPI.updateMe, .init(),
+                ProfileChange(settings: SettingsChange(commentNotices: [.reply])))
+            let post = try await ann.post("Post").id
+            func say(_ person: Person, _ text: String, to: SortableID? = nil, _ named: [SortableID]? = nil) async throws
+                -> SortableID
+            {
+                try await person.client.call(
+                    PostsAPI.comment, .init(id: post), CommentDraft(text: text, replyTo: to, mentionIds: named)
+                ).id
+            }
+            let first = try await say(ben, "First")
+            _ = try await say(dan, "Dan too", to: first)
+            let people = [ann, ben, cid, dan]
+            var sockets: [any WebSocketChannel] = []
+            for person in people { sockets.append(try await listen(person)) }
+            _ = try await say(cid, "@Ben look, and @Dan", to: first, [ben.id, dan.id])
+            _ = try await ann.client.call(PostsAPI.like, ByID(id: post))
+            var reasons: [[String]] = []
+            for socket in sockets {
+                var heard: [String] = []
+                while let event = try await next(socket), event.type != "likes.changed" {
+                    if case .commentNotice(let comment, let reason) = event {
+                        heard.append("\(reason) \(comment.user?.name ?? "")")
+                    }
+                }
+                reasons.append(heard)
+            }
+            #expect(reasons == [["comment Cid"], ["mention Cid"], [], ["reply Cid"]])
+        }
+    }
+
     @Test func `OF-079 The end of a temporary post is told`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann")

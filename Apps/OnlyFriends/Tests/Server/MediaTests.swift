@@ -154,11 +154,32 @@ import Wire
         }
     }
 
+    @Test func `OF-046 A profile picture is cut around the point that its owner chose`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let file = FileUpload(contentType: "image/png", content: .bytes(Self.picture))
+            var squares: Set<[UInt8]> = []
+            for focus in [0, 0.5, 1] {
+                let user = try await ann.client.call(
+                    UsersAPI.uploadAvatar, .init(focusX: focus, focusY: 0.5),
+                    FileUpload(contentType: file.contentType, content: file.content))
+                let (path, query) = path(try #require(user.profilePicture?.sizes.first).url)
+                let answer = await server.handler(HTTPRequest(method: .get, path: path, query: query))
+                squares.insert(try await answer.body.collect(limit: 1 << 20))
+            }
+            #expect(squares.count == 3)
+            let outside = try await refusal {
+                try await ann.client.call(UsersAPI.uploadAvatar, .init(focusX: 1.5), file)
+            }
+            #expect(outside?.status == 422 && outside?.errors?.first?.field == "focusX")
+        }
+    }
+
     @Test func `OF-046 OF-048 A profile picture comes in three squares and can be removed`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")
             let user = try await ann.client.call(
-                UsersAPI.uploadAvatar, body: FileUpload(contentType: "image/png", content: .bytes(Self.picture)))
+                UsersAPI.uploadAvatar, .init(), FileUpload(contentType: "image/png", content: .bytes(Self.picture)))
             let media = try #require(user.profilePicture)
             #expect(media.sizes.map(\.width) == [96, 256, 400])
             #expect(media.width == media.height)

@@ -70,11 +70,40 @@ import Wire
             #expect(try await found("jo") == [joan.id, jo.id, far.id])
             #expect(try await found("maria jos") == [jo.id])
             #expect(try await found("j") == [])
-            #expect(try await found(hidden.number) == [hidden.id])
             #expect(try await refusal { try await ann.client.call(UsersAPI.user, ByID(id: hidden.id)) }?.status == 404)
+            #expect(try await found(hidden.number) == [hidden.id])
+            // Who knows the number may open the card.
+            #expect(try await ann.client.call(UsersAPI.user, ByID(id: hidden.id)).bio == nil)
             _ = try await update(far, ProfileChange(settings: SettingsChange(findableBy: .nobody)))
             #expect(try await found("joakim") == [])
             #expect(try await found(far.number) == [])
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-193 A new person is found by their whole number only, and by whom it was typed`(_ kind: TestDatabase)
+        async throws
+    {
+        try await TestServer.run(on: kind, limits: ServerLimits()) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben Berg")
+            #expect(try await ben.client.call(UsersAPI.me).settings?.findableBy == .phone)
+            func found(_ text: String) async throws -> [SortableID] {
+                try await ann.client.call(UsersAPI.search, .init(q: text)).items.map(\.id)
+            }
+            #expect(try await found("ben berg") == [])
+            #expect(try await refusal { try await ann.client.call(UsersAPI.user, ByID(id: ben.id)) }?.status == 404)
+            #expect(try await found(ben.number) == [ben.id])
+            #expect(try await ann.client.call(UsersAPI.user, ByID(id: ben.id)).name == "Ben Berg")
+            let request = try await ann.client.call(
+                FriendsAPI.request, ByUser(userId: ben.id), FriendRequestDraft())
+            _ = try await ann.client.call(FriendsAPI.withdraw, ByRequest(requestId: request.id))
+            // It is forgotten after a month.
+            server.clock.advance(by: 30 * 86_400 + 1)
+            try await server.server.sweeper.sweep()
+            let again = try await server.stranger.call(
+                AuthAPI.logIn, body: LogIn(phoneNumber: ann.number, password: TestServer.password))
+            let later = server.client(TestCredentials(again, server.handler))
+            #expect(try await refusal { try await later.call(UsersAPI.user, ByID(id: ben.id)) }?.status == 404)
         }
     }
 
@@ -84,6 +113,30 @@ import Wire
             for _ in 0..<60 { _ = try await ann.client.call(UsersAPI.search, .init(q: "be")) }
             let problem = try await refusal { try await ann.client.call(UsersAPI.search, .init(q: "be")) }
             #expect(problem?.status == 429)
+        }
+    }
+
+    @Test func `OF-052 The count of friends leaves out who is blocked, gone or deactivated`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            var friends: [Person] = []
+            for name in ["Ben", "Cid", "Dan"] {
+                let friend = try await server.join(name)
+                try await server.befriend(ann, friend)
+                friends.append(friend)
+            }
+            func count() async throws -> Int? { try await ann.client.call(UsersAPI.me).friendsCount }
+            #expect(try await count() == 3)
+            _ = try await ann.client.call(FriendsAPI.block, ByUser(userId: friends[0].id))
+            #expect(try await count() == 2)
+            _ = try await friends[1].client.call(FriendsAPI.remove, ByUser(userId: ann.id))
+            #expect(try await count() == 1)
+            let dan = friends[2].id
+            try await server.database.write { connection in
+                try connection.execute("UPDATE users SET state = 1 WHERE id = \(dan)")
+                try connection.execute("UPDATE friendships SET hidden = 1 WHERE friend_id = \(dan)")
+            }
+            #expect(try await count() == 0)
         }
     }
 

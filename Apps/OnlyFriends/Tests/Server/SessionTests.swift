@@ -63,6 +63,53 @@ import Wire
         }
     }
 
+    @Test func `OF-028 The owner of a session whose key was used twice is told on their phone and other devices`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann", device: "Old phone")
+            let session = try await server.stranger.call(
+                AuthAPI.logIn,
+                body: LogIn(
+                    phoneNumber: ann.number, password: TestServer.password, rememberMe: true,
+                    device: Device(name: "Laptop", platform: "test")))
+            let socket = try await server.client(TestCredentials(session, server.handler)).openWebSocket(LiveAPI.path)
+            let before = server.sms.messages(to: ann.number).count
+            let first = ann.credentials.current.refreshToken
+            let second = try await refresh(server, first)
+            server.clock.advance(by: 31)
+            _ = try await refusal { try await refresh(server, first) }
+            _ = try await refusal { try await refresh(server, second.refreshToken) }
+            let told = server.sms.messages(to: ann.number).dropFirst(before)
+            #expect(told.map(\.text) == [CodeMessage.copiedKeyNotice])
+            var event: LiveEvent?
+            while case .text(let text)? = try await socket.receive() {
+                event = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+                if event?.type == "key.reused" { break }
+            }
+            #expect(event == .keyReused(deviceName: "Old phone"))
+            #expect(try await server.client(TestCredentials(session, server.handler)).call(UsersAPI.me).id == ann.id)
+        }
+    }
+
+    @Test func `OF-028 The owner is told once a day, and a gateway that fails keeps no session alive`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let before = server.sms.messages(to: ann.number).count
+            for round in 0..<3 {
+                server.sms.fail(round == 0)
+                let session = try await server.stranger.call(
+                    AuthAPI.logIn,
+                    body: LogIn(phoneNumber: ann.number, password: TestServer.password, rememberMe: true))
+                _ = try await refresh(server, session.refreshToken)
+                server.clock.advance(by: round == 1 ? 86_401 : 31)
+                let reused = try await refusal { try await refresh(server, session.refreshToken) }
+                #expect(reused?.code == ProblemCode.refreshInvalid)
+            }
+            #expect(server.sms.messages(to: ann.number).count == before + 1)
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `OF-029 OF-030 Fifty refreshes at once give one successor, and so does a lost answer`(_ kind: TestDatabase)
         async throws

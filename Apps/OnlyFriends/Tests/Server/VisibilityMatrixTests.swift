@@ -49,7 +49,7 @@ import Wire
         "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
         "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "friends": nil,
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,
-        "feed": nil, "uploadImage": nil, "createPost": nil,
+        "feed": nil, "uploadImage": nil, "createPost": nil, "finishImage": [:], "finishAvatar": [:],
         "endSession": [:],
         "user": all(seeCard, 200),
         "userPosts": all(seeCard, 200),
@@ -127,7 +127,7 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
-    func `A person shows each what they may see and no more`(_ kind: TestDatabase) async throws {
+    func `OF-051 A person shows each what they may see and no more`(_ kind: TestDatabase) async throws {
         try await TestServer.run(on: kind) { server in
             let world = try await Self.world(server)
             for other in Self.seeCard {

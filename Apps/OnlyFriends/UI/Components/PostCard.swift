@@ -139,6 +139,16 @@ struct TemporaryBadge: View {
     }
 }
 
+extension Commenters {
+    var title: String {
+        switch self {
+        case .everyone: "Everyone who sees it"
+        case .closeFriends: "Close friends"
+        case .nobody: "Nobody"
+        }
+    }
+}
+
 extension Audience {
     var title: String {
         switch self {

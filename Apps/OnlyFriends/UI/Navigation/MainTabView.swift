@@ -9,6 +9,7 @@ struct MainTabView: View {
     @State private var navigator = Navigator()
     @State private var feed: FeedModel
     @State private var friends: FriendsModel
+    @State private var notices = NoticeModel()
 
     init(me: User, session: SessionModel) {
         self.me = me
@@ -40,6 +41,11 @@ struct MainTabView: View {
             .tag(AppTab.profile)
         }
         .environment(navigator)
+        .overlay(alignment: .top) {
+            if let notice = notices.current {
+                NoticeBanner(notice: notice, open: { open(notice) }, dismiss: { notices.dismiss() })
+            }
+        }
         .sheet(isPresented: $navigator.isComposing) {
             CreatePostView(session: session) { post in withAnimation { feed.add(post) } }
         }
@@ -50,6 +56,7 @@ struct MainTabView: View {
             for await event in session.live.events() {
                 await feed.handle(event)
                 await friends.handle(event)
+                notices.handle(event)
             }
         }
         .task { await expirePosts() }
@@ -67,6 +74,11 @@ struct MainTabView: View {
         case .sessions: SessionsView(session: session)
         case .about: AboutView()
         }
+    }
+
+    private func open(_ notice: NoticeModel.Notice) {
+        notices.dismiss()
+        if let post = notice.post { navigator.open(.post(post.description)) }
     }
 
     private var unknown: some View {

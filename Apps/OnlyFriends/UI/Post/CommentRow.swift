@@ -1,3 +1,4 @@
+import Base
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
@@ -24,6 +25,7 @@ struct CommentRow: View {
                 .padding(.horizontal, 12)
                 .padding(.vertical, 8)
                 .background(Color.card, in: RoundedRectangle(cornerRadius: 14))
+                if let mentions = comment.mentions, !isDeleted { Mentions(mentions: mentions) }
                 HStack(spacing: 16) {
                     RelativeDateText(comment.timestamp)
                     if comment.editedAt != nil { Text("edited") }
@@ -43,6 +45,22 @@ struct CommentRow: View {
         }
         .padding(.leading, comment.replyTo == nil ? 0 : 40)
         .accessibilityElement(children: .contain)
+    }
+}
+
+/// The people whom a comment names, each a link to their profile.
+private struct Mentions: View {
+    let mentions: [Mention]
+
+    var body: some View {
+        HStack(spacing: 12) {
+            ForEach(mentions, id: \.userId) { mention in
+                NavigationLink("@\(mention.name)", value: Route.person(mention.userId.description))
+            }
+        }
+        .font(.cabin(.footnote))
+        .foregroundStyle(Color.forestGreen)
+        .padding(.leading, 12)
     }
 }
 

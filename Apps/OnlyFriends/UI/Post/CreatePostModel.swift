@@ -33,6 +33,7 @@ final class CreatePostModel {
     var readers = Readers.friends
     /// What there is to choose from.
     private(set) var choices: [Readers] = [.friends, .closeFriends]
+    var commenters = Commenters.everyone
     private(set) var attachments: [Attachment] = []
     private(set) var isPosting = false
     var failure: String?
@@ -105,7 +106,8 @@ final class CreatePostModel {
         let written = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let draft = PostDraft(
             text: written.isEmpty ? nil : written, imageIds: media.isEmpty ? nil : media, isTemporary: isTemporary,
-            audience: readers.audience, audienceUserIds: readers.members)
+            audience: readers.audience, audienceUserIds: readers.members,
+            commenters: commenters == .everyone ? nil : commenters)
         do {
             return try await posts.create(draft, idempotencyKey)
         } catch {

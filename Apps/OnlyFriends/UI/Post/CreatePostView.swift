@@ -53,6 +53,11 @@ struct CreatePostView: View {
                     } label: {
                         Label("Who sees it", systemImage: "person.2")
                     }
+                    Picker(selection: $model.commenters) {
+                        ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
+                    } label: {
+                        Label("Who may comment", systemImage: "bubble.right")
+                    }
                 }
             }
             .font(.cabin(.body))

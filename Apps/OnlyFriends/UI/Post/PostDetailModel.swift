@@ -31,7 +31,10 @@ final class PostDetailModel {
         likes = LikeAction(posts: posts)
     }
 
-    var canSend: Bool { !isSending && !draft.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+    /// Whether the author lets the viewer comment.
+    var mayComment: Bool { post?.canComment ?? true }
+
+    var canSend: Bool { mayComment && !isSending && !draft.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
 
     /// Comments in reading order: each with its replies behind it.
     var threads: [Comment] {
@@ -85,7 +88,10 @@ final class PostDetailModel {
         let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
         do {
             let comment = try await posts.addComment(
-                id, CommentDraft(text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }), idempotencyKey)
+                id,
+                CommentDraft(
+                    text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }, mentionIds: mentions(in: text)),
+                idempotencyKey)
             draft = ""
             idempotencyKey = UUID().uuidString
             replyingTo = nil
@@ -93,6 +99,22 @@ final class PostDetailModel {
         } catch {
             failure = explanation(of: error)
             if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
+        }
+    }
+
+    /// Those of the people in the conversation whom a text names; nil when it names nobody.
+    private func mentions(in text: String) -> [SortableID]? {
+        let known = [post?.user].compactMap(\.self) + comments.compactMap(\.user)
+        let named = Set(known.filter { !$0.name.isEmpty && text.contains("@\($0.name)") }.map(\.id))
+        return named.isEmpty ? nil : named.sorted()
+    }
+
+    /// Says who may comment on one's own post from now on.
+    func setCommenters(_ commenters: Commenters) async {
+        do {
+            post = try await posts.update(id, PostChange(commenters: commenters))
+        } catch {
+            failure = explanation(of: error)
         }
     }
 

@@ -65,7 +65,13 @@ private struct PostWithComments: View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 16) {
                 PostBody(post: post, model: model, delete: delete) { isWriting = true }
-                if model.comments.isEmpty {
+                if let commenters = post.commenters {
+                    Picker("Who may comment", selection: Binding(get: { commenters }, set: change)) {
+                        ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
+                    }
+                    .font(.cabin(.subheadline))
+                }
+                if model.comments.isEmpty, model.mayComment {
                     Text("No comments yet. Be the first.")
                         .font(.cabin(.subheadline))
                         .foregroundStyle(.secondary)
@@ -92,8 +98,21 @@ private struct PostWithComments: View {
         }
         .refreshable { await model.load() }
         .safeAreaInset(edge: .bottom) {
-            CommentComposer(model: model, isWriting: $isWriting)
+            if model.mayComment {
+                CommentComposer(model: model, isWriting: $isWriting)
+            } else {
+                Text("Comments are closed.")
+                    .font(.cabin(.subheadline))
+                    .foregroundStyle(.secondary)
+                    .frame(maxWidth: .infinity)
+                    .padding(.vertical, 14)
+                    .background(.bar)
+            }
         }
+    }
+
+    private func change(_ commenters: Commenters) {
+        Task { await model.setCommenters(commenters) }
     }
 }
 

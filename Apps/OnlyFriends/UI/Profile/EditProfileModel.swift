@@ -21,10 +21,14 @@ final class EditProfileModel {
     private(set) var birthdayRefusal: String?
     private(set) var pictureRefusal: String?
     var failure: String?
+    /// The part of the picture that its square shows.
+    private(set) var part = PicturePart.middle
+    /// The picture that was chosen here last, so that another part of it can be shown.
+    private var original: [UInt8]?
 
     private let people: PeopleRepository
     private let limits: ServerConfig.Limits
-    private let original: (name: String, bio: String, birthday: CalendarDay?, visibility: FriendVisibility)
+    private let before: (name: String, bio: String, birthday: CalendarDay?, visibility: FriendVisibility)
 
     init(me: User, people: PeopleRepository, limits: ServerConfig.Limits?, now: Date) {
         self.me = me
@@ -35,12 +39,12 @@ final class EditProfileModel {
         hasBirthday = me.birthday != nil
         birthday = me.birthday?.noon ?? now.addingTimeInterval(-25 * 365.25 * 86_400)
         birthdayVisibility = me.birthdayVisibility ?? .friends
-        original = (me.name, me.bio ?? "", me.birthday, me.birthdayVisibility ?? .friends)
+        before = (me.name, me.bio ?? "", me.birthday, me.birthdayVisibility ?? .friends)
     }
 
     var isChanged: Bool {
-        name != original.name || bio != original.bio || chosenBirthday != original.birthday
-            || birthdayVisibility != original.visibility
+        name != before.name || bio != before.bio || chosenBirthday != before.birthday
+            || birthdayVisibility != before.visibility
     }
 
     var bioLimit: Int { limits.bioMaximum }
@@ -61,13 +65,35 @@ final class EditProfileModel {
                 pictureRefusal = "This picture could not be read."
                 return
             }
-            me = try await people.uploadAvatar(Array(data))
+            original = Array(data)
+            part = .middle
+            me = try await people.uploadAvatar(Array(data), part.focus)
         } catch {
+            original = nil
+            pictureRefusal = explanation(of: error)
+        }
+    }
+
+    /// Whether another part of the picture can be chosen.
+    var canChoosePart: Bool { original != nil && me.profilePicture != nil }
+
+    /// Shows another part of the picture that was just chosen.
+    func show(_ part: PicturePart) async {
+        guard let original, part != self.part, !isUploading else { return }
+        isUploading = true
+        defer { isUploading = false }
+        let before = self.part
+        self.part = part
+        do {
+            me = try await people.uploadAvatar(original, part.focus)
+        } catch {
+            self.part = before
             pictureRefusal = explanation(of: error)
         }
     }
 
     func removePicture() async {
+        original = nil
         do { me = try await people.update(ProfileChange(removePicture: true)) } catch {
             pictureRefusal = explanation(of: error)
         }
@@ -82,7 +108,7 @@ final class EditProfileModel {
         var change = ProfileChange(name: name, bio: bio, birthdayVisibility: birthdayVisibility)
         if let chosenBirthday {
             change.birthday = chosenBirthday
-        } else if original.birthday != nil {
+        } else if before.birthday != nil {
             change.removeBirthday = true
         }
         do {

@@ -22,6 +22,12 @@ struct ProfileForm: View {
                 }
                 .buttonStyle(.bordered)
                 .disabled(model.isUploading)
+                if model.canChoosePart {
+                    Picker("Shown part", selection: Binding(get: { model.part }, set: show)) {
+                        ForEach(PicturePart.allCases, id: \.self) { Text($0.title).tag($0) }
+                    }
+                    .pickerStyle(.segmented)
+                }
             }
             .frame(maxWidth: .infinity)
             .listRowBackground(Color.clear)
@@ -68,6 +74,10 @@ struct ProfileForm: View {
             picked = nil
             Task { await model.setPicture(item) }
         }
+    }
+
+    private func show(_ part: PicturePart) {
+        Task { await model.show(part) }
     }
 
     /// Whose initials stand in while there is no picture.

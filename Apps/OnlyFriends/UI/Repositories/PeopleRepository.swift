@@ -6,7 +6,7 @@ import Wire
 struct PeopleRepository: Sendable {
     var me: @Sendable () async throws -> User
     var update: @Sendable (ProfileChange) async throws -> User
-    var uploadAvatar: @Sendable (_ image: [UInt8]) async throws -> User
+    var uploadAvatar: @Sendable (_ image: [UInt8], UsersAPI.Focus) async throws -> User
     var user: @Sendable (SortableID) async throws -> User
     var posts: @Sendable (SortableID, _ cursor: String?) async throws -> Page<Post>
     var search: @Sendable (String) async throws -> Page<User>
@@ -23,9 +23,9 @@ struct PeopleRepository: Sendable {
         PeopleRepository(
             me: { try await client.call(UsersAPI.me) },
             update: { try await client.call(UsersAPI.updateMe, UsersAPI.IfMatch(), $0) },
-            uploadAvatar: { image in
+            uploadAvatar: { image, focus in
                 try await client.call(
-                    UsersAPI.uploadAvatar, NoParameters(),
+                    UsersAPI.uploadAvatar, focus,
                     FileUpload(contentType: "application/octet-stream", content: .bytes(image)))
             },
             user: { try await client.call(UsersAPI.user, ByID(id: $0)) },

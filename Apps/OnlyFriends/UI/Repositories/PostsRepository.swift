@@ -7,6 +7,7 @@ struct PostsRepository: Sendable {
     var feed: @Sendable (_ cursor: String?) async throws -> FeedPage
     var post: @Sendable (SortableID) async throws -> Post
     var create: @Sendable (PostDraft, _ idempotencyKey: String) async throws -> Post
+    var update: @Sendable (SortableID, PostChange) async throws -> Post
     var delete: @Sendable (SortableID) async throws -> Void
     var uploadImage: @Sendable (_ image: [UInt8]) async throws -> Media
     var setLiked: @Sendable (SortableID, Bool) async throws -> Post
@@ -21,6 +22,7 @@ struct PostsRepository: Sendable {
             create: { draft, key in
                 try await client.call(PostsAPI.create, PostsAPI.Idempotency(idempotencyKey: key), draft)
             },
+            update: { try await client.call(PostsAPI.update, ByID(id: $0), $1) },
             delete: { _ = try await client.call(PostsAPI.delete, ByID(id: $0)) },
             uploadImage: { image in
                 try await client.call(

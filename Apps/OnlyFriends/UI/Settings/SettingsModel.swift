@@ -13,6 +13,9 @@ final class SettingsModel {
     var showsBirthYear: Bool {
         didSet { changed(\.showsBirthYear, from: oldValue) { SettingsChange(showsBirthYear: $0) } }
     }
+    var commentNotices: Set<CommentReason> {
+        didSet { changed(\.commentNotices, from: oldValue) { SettingsChange(commentNotices: $0) } }
+    }
     private(set) var failure: String?
 
     private let session: SessionModel
@@ -26,6 +29,13 @@ final class SettingsModel {
         findableBy = settings.findableBy
         friendsListVisibility = settings.friendsListVisibility
         showsBirthYear = settings.showsBirthYear
+        commentNotices = settings.commentNotices
+    }
+
+    /// Whether the person wants to be told of comments for a reason.
+    subscript(notice reason: CommentReason) -> Bool {
+        get { commentNotices.contains(reason) }
+        set { if newValue { commentNotices.insert(reason) } else { commentNotices.remove(reason) } }
     }
 
     private func changed<Value: Equatable & Sendable>(

@@ -39,6 +39,11 @@ struct SettingsView: View {
                     refusal: model.failure,
                     note: "Your phone number is never shown to anybody. Posts are for your friends only.")
             }
+            Section("Tell me when somebody") {
+                Toggle("Mentions me", isOn: $model[notice: .mention])
+                Toggle("Answers my comment", isOn: $model[notice: .reply])
+                Toggle("Comments on my post", isOn: $model[notice: .comment])
+            }
             Section("Appearance") {
                 Picker("Theme", selection: $appearance) {
                     ForEach(Appearance.allCases, id: \.self) { Text($0.title).tag($0) }

@@ -83,6 +83,16 @@ struct HostGround: Sendable {
         } while (try? await services.clock.sleep(seconds: 6 * 3600)) != nil
     }
 
+    /// Has blobs removed that no app knows, again and again. Before the jobs start.
+    func collectBlobs(claims: [BlobCollector.Claim]) throws {
+        let collector = BlobCollector(blobs: services.blobs, claims: claims, clock: services.clock)
+        let log = services.log
+        try services.jobs.handle(BlobCollector.job, every: BlobCollector.interval, BlobCollector.Round()) { _ in
+            let count = try await collector.collect()
+            if count > 0 { log.info("Blobs that nothing knows were removed.", ["count": "\(count)"]) }
+        }
+    }
+
     /// A sentence about what is wrong; nil while the host does its work.
     func complaint() async -> String? {
         do {

@@ -46,14 +46,18 @@ package struct OpenedApp: Sendable {
     /// Runs once the host listens, beside its work.
     package var didStart: @Sendable () async -> Void
     package var stop: @Sendable () async -> Void
+    /// Which of some blobs the app needs; those that no app needs are removed a day after they were put.
+    package var blobsInUse: @Sendable ([BlobID]) async throws -> Set<BlobID>
 
     package init(
         router: Router? = nil, makeRoot: @escaping @MainActor @Sendable (PersonContainer) -> AnyView,
-        didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {}
+        didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
+        blobsInUse: @escaping @Sendable ([BlobID]) async throws -> Set<BlobID> = { _ in [] }
     ) {
         self.router = router
         self.makeRoot = makeRoot
         self.didStart = didStart
         self.stop = stop
+        self.blobsInUse = blobsInUse
     }
 }

@@ -68,6 +68,7 @@ package final class RunningHost: Sendable {
         var opened: [OpenedApp] = []
         do {
             for app in contents.apps { opened.append(try await app.open(ground.services)) }
+            try ground.collectBlobs(claims: opened.map(\.blobsInUse))
             try await ground.services.jobs.start()
             let live = try await makeLive(contents, opened, ground)
             let handler = await HostRoutes(ground: ground, contents: contents, opened: opened, live: live).handler

@@ -38,7 +38,8 @@ final class TestServer: Sendable {
         dependencies = OnlyFriendsServer.Dependencies(
             database: database, blobs: blobs, images: try InProcessImageProcessor(),
             keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
-            sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits)
+            sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits,
+            domain: "home.example.org")
         server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         router = server.routes(log: log)
@@ -114,6 +115,7 @@ extension ServerLimits {
         var limits = ServerLimits()
         limits.codesPerAddressPerHour = 10_000
         limits.searchesPerMinute = 1_000
+        limits.findableByDefault = .anyone
         return limits
     }
 }

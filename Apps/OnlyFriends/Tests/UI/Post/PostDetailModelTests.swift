@@ -93,6 +93,44 @@ import Wire
         #expect(drafts.values.map(\.replyTo) == [Sample.id(10)] && model.replyingTo == nil)
     }
 
+    @Test func `OF-085: a comment names those in the conversation whose names stand in it`() async {
+        let drafts = Recorder<CommentDraft>()
+        let model = model([Sample.comment(10)]) {
+            $0.post = { _ in Sample.post(1, by: Sample.user(2, "Bo Dahl")) }
+            $0.addComment = { _, draft, _ in
+                drafts.record(draft)
+                return Sample.comment(30)
+            }
+        }
+        await model.load()
+        for text in ["Hello", "@Ann Berg and @Bo Dahl", "@Cid"] {
+            model.draft = text
+            await model.send()
+        }
+        #expect(drafts.values.map(\.mentionIds) == [nil, [Sample.id(1), Sample.id(2)], nil])
+    }
+
+    @Test func `OF-086: where comments are closed nothing is sent; the author opens them again`() async {
+        let changes = Recorder<PostChange>()
+        let model = model {
+            $0.post = { _ in
+                var post = Sample.post(1)
+                post.canComment = false
+                return post
+            }
+            $0.update = { _, change in
+                changes.record(change)
+                return Sample.post(1)
+            }
+        }
+        await model.load()
+        model.draft = "Hello"
+        #expect(!model.mayComment && !model.canSend)
+        await model.setCommenters(.everyone)
+        #expect(model.mayComment && model.canSend)
+        #expect(changes.values.map(\.commenters) == [.everyone])
+    }
+
     @Test func `A post that is not there is gone, not broken`() async {
         let model = model { $0.post = { _ in throw Problem(.notFound, code: "not_found", "There is nothing here.") } }
         await model.load()

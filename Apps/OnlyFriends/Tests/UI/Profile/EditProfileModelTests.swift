@@ -1,5 +1,7 @@
 import Foundation
 import OnlyFriendsAPI
+@testable import PhotosUI
+import SwiftUI
 import TestKit
 import Testing
 import Wire
@@ -31,6 +33,33 @@ import Wire
         model.bio = ""
         model.hasBirthday = true
         #expect(model.isChanged)
+    }
+
+    @Test func `OF-046: another part of the picture that was just chosen can be shown`() async throws {
+        let focuses = Recorder<UsersAPI.Focus>()
+        var people = PeopleRepository.unexpected
+        people.uploadAvatar = { _, focus in
+            focuses.record(focus)
+            if focus.focusX == 1 { throw Sample.offline }
+            var me = Sample.me()
+            me.profilePicture = Sample.media(5)
+            return me
+        }
+        let model = EditProfileModel(me: Sample.me(), people: people, limits: nil, now: Sample.time)
+        #expect(!model.canChoosePart)
+        await model.show(.start)
+        let directory = try TemporaryDirectory()
+        let url = directory.url.appendingPathComponent("one.png")
+        try Data([1, 2, 3]).write(to: url)
+        await model.setPicture(
+            PhotosPickerItem(token: "one", file: UploadedFile(url: url, name: "one.png", type: "image/png", size: 3)))
+        #expect(model.canChoosePart && model.part == .middle)
+        await model.show(.start)
+        await model.show(.start)
+        #expect(model.part == .start)
+        await model.show(.end)
+        #expect(model.part == .start && model.pictureRefusal == Sample.offlineSentence)
+        #expect(focuses.values.map(\.focusX) == [nil, 0, 1])
     }
 
     @Test func `OF-042: a name that cannot be is told beside its field, before anything is sent`() async {

@@ -10,7 +10,8 @@ extension PostsRepository {
     static var unexpected: PostsRepository {
         PostsRepository(
             feed: { _ in throw Unexpected() }, post: { _ in throw Unexpected() },
-            create: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
+            create: { _, _ in throw Unexpected() }, update: { _, _ in throw Unexpected() },
+            delete: { _ in throw Unexpected() },
             uploadImage: { _ in throw Unexpected() }, setLiked: { _, _ in throw Unexpected() },
             comments: { _, _ in throw Unexpected() }, addComment: { _, _, _ in throw Unexpected() },
             deleteComment: { _, _ in throw Unexpected() })
@@ -22,7 +23,7 @@ extension PeopleRepository {
     static var unexpected: PeopleRepository {
         PeopleRepository(
             me: { throw Unexpected() }, update: { _ in throw Unexpected() },
-            uploadAvatar: { _ in throw Unexpected() }, user: { _ in throw Unexpected() },
+            uploadAvatar: { _, _ in throw Unexpected() }, user: { _ in throw Unexpected() },
             posts: { _, _ in throw Unexpected() }, search: { _ in throw Unexpected() },
             friends: { _, _ in throw Unexpected() }, requests: { throw Unexpected() },
             request: { _, _ in throw Unexpected() }, accept: { _ in throw Unexpected() },

@@ -17,7 +17,8 @@ enum Sample {
 
     static func me(_ name: String = "Me", profileComplete: Bool = true) -> User {
         User(
-            id: id(900), name: name, relation: .`self`, profileComplete: profileComplete, settings: UserSettings())
+            id: id(900), name: name, relation: .`self`, profileComplete: profileComplete,
+            settings: UserSettings(findableBy: .anyone))
     }
 
     static func post(_ number: Int64, by user: User = user(), likes: Int = 0, expiresAt: Date? = nil) -> Post {

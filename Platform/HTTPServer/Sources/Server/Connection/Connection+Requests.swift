@@ -59,7 +59,24 @@ extension Connection {
             method: head.method, path: head.path, query: head.query, fields: head.fields, body: body,
             remoteAddress: peerText)
         service.proxies.apply(to: &request, peer: peer)
+        if case .stream = body, head.isVersion11 {
+            request.context[InterimAnswer.self] = { [number, weak self] status, fields in
+                await self?.answerMeanwhile(status, fields, to: number)
+            }
+        }
         task = Self.serve(request, on: self, number: number)
+    }
+
+    /// Sends an interim response, unless the final one has begun.
+    func answerMeanwhile(_ status: HTTPStatus, _ fields: HTTPFields, to request: Int) {
+        guard request == number, phase == .serving, !hasBegun, (102...199).contains(status.rawValue) else { return }
+        var bytes = Array("HTTP/1.1 \(status.rawValue) \(status.phrase)\r\n".utf8)
+        for field in fields.fields where field.value.utf8.allSatisfy(\.isFieldValue) {
+            bytes.append(contentsOf: "\(field.name): \(field.value)\r\n".utf8)
+        }
+        ResponseHead.append("\r\n", to: &bytes)
+        output.append(bytes)
+        flush()
     }
 
     /// What the handler gets as the body: the bytes when they are all here, a stream otherwise.

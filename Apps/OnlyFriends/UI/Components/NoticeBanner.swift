@@ -1,0 +1,28 @@
+import DesignKit
+import SwiftUI
+
+/// What the person is told of, over whatever they look at.
+struct NoticeBanner: View {
+    let notice: NoticeModel.Notice
+    let open: @MainActor () -> Void
+    let dismiss: @MainActor () -> Void
+
+    var body: some View {
+        HStack(spacing: 12) {
+            Button(action: open) {
+                Label(notice.text, systemImage: notice.post == nil ? "exclamationmark.shield" : "bubble.right")
+                    .font(.cabin(.subheadline, weight: .semibold))
+                    .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            Button("Dismiss", systemImage: "xmark", action: dismiss)
+                .labelStyle(.iconOnly)
+        }
+        .buttonStyle(.plain)
+        .padding(14)
+        .background(.bar, in: RoundedRectangle(cornerRadius: 16))
+        .shadow(radius: 8)
+        .padding(.horizontal, 16)
+        .padding(.top, 8)
+        .frame(maxWidth: 640)
+    }
+}

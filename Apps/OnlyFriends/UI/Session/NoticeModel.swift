@@ -1,0 +1,38 @@
+import Base
+import Observation
+import OnlyFriendsAPI
+
+/// What the person is told of while they do something else, one thing at a time.
+@Observable @MainActor
+final class NoticeModel {
+    /// One sentence, and the post that it leads to.
+    struct Notice: Equatable {
+        var text: String
+        var post: SortableID?
+    }
+
+    private(set) var current: Notice?
+
+    /// Shows what an event says to the person; the newest stands alone.
+    func handle(_ event: LiveEvent) {
+        switch event {
+        case .commentNotice(let comment, let reason):
+            let name = comment.user?.name ?? "Somebody"
+            let text =
+                switch reason {
+                case .mention: "\(name) mentioned you"
+                case .reply: "\(name) answered in a conversation of yours"
+                case .comment: "\(name) commented on your post"
+                }
+            current = Notice(text: text, post: comment.postId)
+        case .keyReused(let deviceName):
+            current = Notice(
+                text: "\(deviceName) was signed out, because somebody may have copied the key of its session. "
+                    + "Change your password if you do not know why.")
+        case .postDeleted(let post) where post == current?.post: current = nil
+        default: break
+        }
+    }
+
+    func dismiss() { current = nil }
+}
