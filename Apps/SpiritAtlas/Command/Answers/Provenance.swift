@@ -8,7 +8,12 @@ struct Provenance: Encodable {
     var places: String?
 
     init(_ birth: Birth, _ engines: Engines) {
-        timeZones = birth.zone == nil ? nil : (try? engines.zones()).map { "tz database \($0.version) with backzone" }
-        places = birth.city == nil ? nil : Gazetteer.attribution
+        self.init([birth], engines)
+    }
+
+    init(_ births: [Birth], _ engines: Engines) {
+        let hasZone = births.contains { $0.zone != nil }
+        timeZones = hasZone ? (try? engines.zones()).map { "tz database \($0.version) with backzone" } : nil
+        places = births.contains { $0.city != nil } ? Gazetteer.attribution : nil
     }
 }

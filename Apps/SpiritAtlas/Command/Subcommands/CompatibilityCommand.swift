@@ -9,6 +9,7 @@ struct CompatibilityCommand: Subcommand {
     let examples = [
         #"{"first": {"name": "Ada Lovelace", "local": "1815-12-10T13:00", "place": "London, GB"}, "second": {"name": "Charles Babbage", "local": "1791-12-26", "zone": "Europe/London"}}"#,
         #"{"first": {"jdUT": 2451545.0, "latitude": 52.5, "longitude": 13.4}, "second": {"jdUT": 2448000.25}}"#,
+        #"{"first": {"name": "Ada Lovelace", "birthDate": "1815-12-10"}, "second": {"name": "Charles Babbage"}}"#,
     ]
 
     private static let with = CommandOption(
@@ -25,14 +26,15 @@ struct CompatibilityCommand: Subcommand {
     }
 
     struct Request: Decodable {
-        var first: BirthRequest
-        var second: BirthRequest
+        var first: PersonRequest
+        var second: PersonRequest
     }
 
-    /// Two people and what was found.
+    /// Two people and what was found; of somebody there may be a name and no birth.
     struct Cast {
-        var first: Birth
-        var second: Birth
+        var first: Birth?
+        var second: Birth?
+        var names: [String]
         var report: Compatibility.Report
         /// The contacts of both charts, where both times are known.
         var synastry: Synastry?
@@ -45,45 +47,40 @@ struct CompatibilityCommand: Subcommand {
             var secondInFirst: [ChartPoint: Int]
         }
 
-        var first: BirthAnswer
-        var second: BirthAnswer
+        var first: BirthAnswer?
+        var second: BirthAnswer?
         var report: Compatibility.Report
         var synastry: Overlays?
         var provenance: Provenance
 
         init(_ cast: Cast, _ engines: Engines) {
-            first = BirthAnswer(cast.first, jdTT: DeltaT.jdTT(fromUT: cast.first.jdUT))
-            second = BirthAnswer(cast.second, jdTT: DeltaT.jdTT(fromUT: cast.second.jdUT))
+            first = cast.first.map { BirthAnswer($0, jdTT: DeltaT.jdTT(fromUT: $0.jdUT)) }
+            second = cast.second.map { BirthAnswer($0, jdTT: DeltaT.jdTT(fromUT: $0.jdUT)) }
             report = cast.report
             synastry = cast.synastry.map {
                 Overlays(
                     aspects: $0.aspects, firstInSecond: $0.firstInSecond, secondInFirst: $0.secondInFirst)
             }
-            provenance = Provenance(cast.first, engines)
+            provenance = Provenance([cast.first, cast.second].compactMap { $0 }, engines)
         }
     }
 
     static func cast(_ request: Request, _ engines: Engines) throws -> Cast {
         let (first, second) = (try request.first.resolve(engines), try request.second.resolve(engines))
+        return Cast(
+            first: first.birth, second: second.birth,
+            names: [request.first.birth.name ?? "The first", request.second.birth.name ?? "the second"],
+            report: Compatibility.Report(first.person, second.person),
+            synastry: try synastry(first.birth, second.birth, engines))
+    }
+
+    private static func synastry(_ first: Birth?, _ second: Birth?, _ engines: Engines) throws -> Synastry? {
+        guard let first, let second, first.isTimeKnown, second.isTimeKnown else { return nil }
         let ephemeris = try engines.ephemeris()
-        let report = Compatibility.Report(try person(first, ephemeris), try person(second, ephemeris))
         let charts = try [first, second].map { birth in
             try Chart(jdUT: birth.jdUT, place: birth.chartPlace, ephemeris: ephemeris)
         }
-        let areTimesKnown = first.isTimeKnown && second.isTimeKnown
-        return Cast(
-            first: first, second: second, report: report,
-            synastry: areTimesKnown ? try Synastry(charts[0], charts[1]) : nil)
-    }
-
-    private static func person(_ birth: Birth, _ ephemeris: Ephemeris) throws -> Compatibility.Person {
-        let date = try birth.local.map { try $0.converted(to: .gregorian) } ?? birth.utc
-        return try Compatibility.Person(
-            name: birth.name.map { try NumerologyName($0) },
-            date: date.map { try CalendarDate(year: $0.year, month: $0.month, day: $0.day) },
-            birth: birth.isTimeKnown
-                ? .moment(jdUT: birth.jdUT, place: birth.place) : .day(noonJDUT: birth.jdUT),
-            ephemeris: ephemeris)
+        return try Synastry(charts[0], charts[1])
     }
 
     func answer(_ line: Data, _ engines: Engines) throws -> String {
@@ -100,7 +97,9 @@ struct CompatibilityCommand: Subcommand {
         second.place = arguments[Self.withPlace.flag]
         second.zone = arguments[Self.withZone.flag]
         second.name = arguments[Self.withName.flag]
-        let cast = try Self.cast(Request(first: BirthOptions.request(arguments), second: second), engines)
+        let request = Request(
+            first: PersonRequest(birth: try BirthOptions.request(arguments)), second: PersonRequest(birth: second))
+        let cast = try Self.cast(request, engines)
         if arguments.has(.json) {
             console.write(try AnswerEncoder(isPretty: true).text(Answer(cast, engines)) + "\n")
         } else {

@@ -5,8 +5,8 @@ import SpiritAtlasCore
 enum CompatibilityPage {
     static func text(_ cast: CompatibilityCommand.Cast, _ console: Console) -> String {
         var page = Page(console)
-        let names = [cast.first.name ?? "The first", cast.second.name ?? "the second"]
-        page.title(names.joined(separator: " and "), cast.first.lines + cast.second.lines)
+        let births = [cast.first, cast.second].compactMap { $0 }
+        page.title(cast.names.joined(separator: " and "), births.flatMap(\.lines))
         page.section("In all")
         page.table(overview(cast.report))
         page.paragraph(
@@ -21,11 +21,11 @@ enum CompatibilityPage {
                     page.ink(evidence.reason, .faint))
             }
             page.table(table)
-            if finding.evidence.isEmpty { page.paragraph("nothing found") }
+            if finding.points != nil, finding.evidence.isEmpty { page.paragraph("nothing found") }
             for remark in finding.remarks { page.paragraph(remark) }
             if !finding.missing.isEmpty { page.paragraph("Not known: " + finding.missing.joined(separator: ", ")) }
         }
-        if cast.first.city != nil || cast.second.city != nil { page.note(Gazetteer.attribution) }
+        if births.contains(where: { $0.city != nil }) { page.note(Gazetteer.attribution) }
         return page.text + "\n"
     }
 

@@ -41,14 +41,32 @@ import Testing
         #expect(answer.report.findings.contains { $0.coverage < 1 })
     }
 
+    @Test func `T120 a date alone and a name alone are compared by what they have`() throws {
+        let lines = [
+            #"{"first": {"birthDate": "1985-12-10"}, "second": \#(Self.ada)}"#,
+            #"{"first": {"name": "Ada Lovelace"}, "second": {"name": "Charles Babbage"}}"#,
+        ]
+        let answers = try answers(lines).map(\.report.findings)
+        #expect(answers[0].first { $0.dimension == "elements" }.map { $0.coverage > 0 && $0.coverage < 1 } == true)
+        #expect(answers[0].first { $0.dimension == "numerology" }?.coverage == 0.25)
+        #expect(answers[1].filter { $0.points != nil }.map(\.dimension) == ["numerology"])
+    }
+
     @Test func `T10 a birth that cannot be is an error with its code`() throws {
         let lines = [
             #"{"first": \#(Self.ada)}"#, #"{"first": \#(Self.charles), "second": {"jdUT": 2300000}}"#,
             #"{"first": \#(Self.ada), "second": {"local": "2000-02-30", "zone": "UTC"}}"#,
+            #"{"first": \#(Self.ada), "second": {}}"#,
+            #"{"first": \#(Self.ada), "second": {"birthDate": "2001-02-29"}}"#,
+            #"{"first": \#(Self.ada), "second": {"name": "Анна"}}"#,
         ]
         let codes = try CommandRun(["compatibility", "--batch"], pieces: [lines]).decodedLines(DecodedError.self)
             .map { $0.error?.code }
-        #expect(codes == ["missingValue", "dateOutOfRange", "impossibleDate"])
+        #expect(
+            codes == [
+                "missingValue", "dateOutOfRange", "impossibleDate", "missingValue", "impossibleDate",
+                "lettersWithoutValue",
+            ])
     }
 
     @Test func `A page tells every rule item by item`() {
