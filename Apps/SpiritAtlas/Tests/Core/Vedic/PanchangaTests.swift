@@ -96,4 +96,28 @@ import Testing
             ($0 as? ChartError)?.code == .undefined
         }
     }
+
+    @Test func `T84 each limb ends when the next begins, and not before`() throws {
+        let ephemeris = try Ephemeris.bundled()
+        let settings = ChartSettings(bodies: [.sun, .moon], zodiac: .sidereal(.lahiri))
+        func panchanga(_ jdUT: Double) throws -> Panchanga {
+            let chart = try Chart(jdUT: jdUT, place: nil, settings: settings, ephemeris: ephemeris)
+            return try Panchanga(sun: #require(chart[.sun]).longitude, moon: #require(chart[.moon]).longitude)
+        }
+        let second = 1.0 / 86_400
+        for jdUT in stride(from: 2_451_545.0, to: 2_451_575, by: 0.77) {
+            let (now, ends) = (try panchanga(jdUT), try PanchangaEnds(at: jdUT, ephemeris: ephemeris))
+            for (end, limb) in [
+                (ends.tithi, \Panchanga.tithi), (ends.nakshatra, \.nakshatra.rawValue), (ends.yoga, \.yoga),
+                (ends.karana, \.karanaNumber),
+            ] {
+                #expect(end > jdUT && end < jdUT + 1.3)
+                #expect(try panchanga(end - second)[keyPath: limb] == now[keyPath: limb], "\(jdUT)")
+                let next = try panchanga(end + second)[keyPath: limb]
+                #expect(next == now[keyPath: limb] + 1 || next == 1, "\(jdUT)")
+            }
+        }
+        #expect(throws: ChartError.self) { try PanchangaEnds(at: .nan, ephemeris: ephemeris) }
+        #expect(throws: ChartError.self) { try PanchangaEnds(at: 1e7, ephemeris: ephemeris) }
+    }
 }
