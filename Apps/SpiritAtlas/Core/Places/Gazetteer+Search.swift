@@ -54,10 +54,12 @@ extension Gazetteer {
         var cursor = NameCursor(list, block: 0, in: bytes)
         var distance = PrefixDistance(to: key, limit: edits)
         while cursor.advance(in: bytes) {
-            guard let fit = distance.measure(cursor.key, shared: cursor.shared) else { continue }
-            // A whole name that is wrong by one letter is likelier meant than a beginning that is.
-            let score = fit.isWhole ? 1.5 - 1.5 * Double(fit.edits) : -1 - 1.5 * Double(fit.edits)
-            add(cursor, list, score, .similar, &found)
+            if let fit = distance.measure(cursor.key, shared: cursor.shared) {
+                // A whole name that is wrong by one letter is likelier meant than a beginning that is.
+                let score = fit.isWhole ? 1.5 - 1.5 * Double(fit.edits) : -1 - 1.5 * Double(fit.edits)
+                add(cursor, list, score, .similar, &found)
+            }
+            if let depth = distance.dead { cursor.skip(sharing: depth, in: bytes) }
         }
     }
 

@@ -33,15 +33,16 @@ struct NameCursor {
             shared += Int(bytes[position])
             position += 1
         }
-        var new = head & 15
-        if new == 15 {
-            new += Int(bytes[position])
+        var length = head & 15
+        if length == 15 {
+            length += Int(bytes[position])
             position += 1
         }
+        let end = position + length
         key.removeLast(max(0, key.count - shared))
         pages.removeLast(max(0, pages.count - shared))
         var page = pages.last ?? 0
-        for _ in 0..<new {
+        while position < end {
             let byte = UInt16(bytes[position])
             position += 1
             var unit = byte
@@ -60,5 +61,37 @@ struct NameCursor {
             position += 2
         }
         return true
+    }
+
+    /// Passes over the keys that follow and share so many units with the current one, without reading them.
+    ///
+    /// The current key's units up to there stay what they are, which is all that the next key can share.
+    ///
+    /// - Parameter depth: at least 1.
+    mutating func skip(sharing depth: Int, in bytes: Span<UInt8>) {
+        var at = position
+        let tail = list.hasReferences ? 2 : 0
+        while index + 1 < list.count {
+            let start = at
+            let head = Int(bytes[at])
+            at += 1
+            var shared = head >> 4
+            if shared == 15 {
+                shared += Int(bytes[at])
+                at += 1
+            }
+            guard shared >= depth else {
+                position = start
+                return
+            }
+            var length = head & 15
+            if length == 15 {
+                length += Int(bytes[at])
+                at += 1
+            }
+            at += length + tail
+            index += 1
+        }
+        position = at
     }
 }
