@@ -71,6 +71,8 @@ let platformRows: [Row] = [
     platform("Combine"),
     Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
     platform("SwiftUI", uses: ["Combine", "SwiftUIMacros"]),
+    platform("UIKit", uses: ["SwiftUI"], hasTests: false),
+    platform("AVKit", uses: ["SwiftUI"], hasTests: false),
     platform("UniformTypeIdentifiers", hasTests: false),
     platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
     platform("DesignKit", uses: ["SwiftUI"]),
@@ -85,6 +87,13 @@ let platformRows: [Row] = [
         ],
         testUses: ["TestKit"]),
     platform("TestKit", uses: ["Base", "Wire", "Database"]),
+]
+
+/// Views written as other people's apps write them: what compiles here compiles there.
+let styleRows: [Row] = [
+    Row(
+        name: "ThirdPartyStyle", path: "Tests/ThirdPartyStyle/Sources", uses: ["Combine", "SwiftUI"],
+        tests: "Tests/ThirdPartyStyle/Tests")
 ]
 
 /// One row an app: its folder under Apps and the parts it has.
@@ -146,7 +155,7 @@ let toolRows: [Row] = [
     Row(name: "PackPlaces", path: "Tools/PackPlaces", kind: .executable, uses: ["SpiritAtlasCore"]),
 ]
 
-let rows = platformRows + appRows + spiritRows + homescreenRows + benchmarkRows + toolRows
+let rows = platformRows + styleRows + appRows + spiritRows + homescreenRows + benchmarkRows + toolRows
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -129,17 +129,17 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     }
 
     let schedule: Schedule
-    let content: (Context) -> Content
+    let content: (TimelineViewDefaultContext) -> Content
     @State private var date = Date()
 
     /// Draws views by a schedule.
-    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
         (self.schedule, self.content) = (schedule, content)
     }
 
     /// The views as of the last point in time.
     public var body: some View {
-        content(Context(date: date, cadence: .live)).task { await run() }
+        content(TimelineViewDefaultContext(date: date, cadence: .live)).task { await run() }
     }
 
     private func run() async {

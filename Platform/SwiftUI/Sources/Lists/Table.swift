@@ -210,6 +210,13 @@ public struct _TableColumns<RowValue: Identifiable>: TableColumnContent {
 @MainActor
 public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     /// A column as it is.
+    public static func buildExpression<Content: View>(
+        _ column: TableColumn<RowValue, Content>
+    ) -> _TableColumns<RowValue> {
+        _TableColumns(_columns: column._columns)
+    }
+    /// Columns as they are.
+    @_disfavoredOverload
     public static func buildExpression<C: TableColumnContent>(_ column: C) -> _TableColumns<RowValue>
     where C.TableRowValue == RowValue {
         _TableColumns(_columns: column._columns)
@@ -229,53 +236,5 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     /// Columns that need a newer system.
     public static func buildLimitedAvailability(_ columns: _TableColumns<RowValue>) -> _TableColumns<RowValue> {
         columns
-    }
-}
-
-extension Table {
-    /// A row for each element.
-    public init<Data: RandomAccessCollection>(
-        _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
-    ) where Data.Element == Value {
-        (rows, self.columns, selection, order) = (Array(data), columns(), nil, nil)
-    }
-
-    /// A row for each element, of which one may be selected.
-    public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns
-    ) where Data.Element == Value {
-        (rows, self.columns, self.selection, order) = (Array(data), columns(), .single(selection), nil)
-    }
-
-    /// A row for each element, of which several may be selected.
-    public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns
-    ) where Data.Element == Value {
-        (rows, self.columns, self.selection, order) = (Array(data), columns(), .several(selection), nil)
-    }
-
-    /// A row for each element; the heads of columns sort.
-    public init<Data: RandomAccessCollection, Sort: SortComparator>(
-        _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
-    ) where Data.Element == Value, Sort.Compared == Value {
-        (rows, self.columns, selection, order) = (Array(data), columns(), nil, TableSortOrder(sortOrder))
-    }
-
-    /// A row for each element, of which one may be selected; the heads of columns sort.
-    public init<Data: RandomAccessCollection, Sort: SortComparator>(
-        _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns
-    ) where Data.Element == Value, Sort.Compared == Value {
-        (rows, self.columns) = (Array(data), columns())
-        (self.selection, order) = (.single(selection), TableSortOrder(sortOrder))
-    }
-
-    /// A row for each element, of which several may be selected; the heads of columns sort.
-    public init<Data: RandomAccessCollection, Sort: SortComparator>(
-        _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns
-    ) where Data.Element == Value, Sort.Compared == Value {
-        (rows, self.columns) = (Array(data), columns())
-        (self.selection, order) = (.several(selection), TableSortOrder(sortOrder))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An outline that fits itself into any rectangle.
 @preconcurrency
-public protocol Shape: Sendable, Animatable, View {
+nonisolated public protocol Shape: Sendable, Animatable, View {
     /// The outline in a rectangle.
     nonisolated func path(in rect: CGRect) -> Path
     /// The corners, where the shape is a rectangle with or without round ones; a browser draws these itself.

@@ -118,11 +118,11 @@ extension Path: Shape {
 
 extension Shape {
     /// Fills the shape with a style.
-    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
         _ShapeView(shape: self, style: content)
     }
     /// Fills the shape with the foreground style around.
-    public func fill(style: FillStyle = FillStyle()) -> some View {
+    public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
         _ShapeView(shape: self, style: ForegroundStyle())
     }
     /// Draws a line along the outline.

@@ -3,7 +3,7 @@ import Foundation
 extension View {
     /// Items of other apps, dropped onto the view.
     @available(
-        *, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:)."
+        *, unavailable, message: "Item providers do not exist here; use PhotosPicker for files."
     )
     public func onDrop(
         of supportedContentTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([Any]) -> Bool
@@ -11,12 +11,12 @@ extension View {
 
     /// Items of other apps, dropped onto the view.
     @available(
-        *, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:)."
+        *, unavailable, message: "Item providers do not exist here; use PhotosPicker for files."
     )
     public func onDrop(of supportedContentTypes: [String], delegate: Any) -> some View { self }
 
     /// An item for other apps, dragged from the view.
-    @available(*, unavailable, message: "Item providers do not exist here; use draggable(_:).")
+    @available(*, unavailable, message: "Item providers do not exist here; offer a Menu.")
     public func onDrag(_ data: @escaping () -> Any) -> some View { self }
 
     /// What the app was doing on another device.
@@ -49,6 +49,45 @@ extension View {
     @available(*, unavailable, message: "Menus of a browser do not ask the scene; pass the value by the environment.")
     public func focusedSceneValue<Value>(_ keyPath: Any, _ value: Value) -> some View { self }
 }
+
+extension View {
+    /// A way through the view's parts for assistive software.
+    @available(
+        *, unavailable, message: "Readers of a browser go by headings and regions: use accessibilityHeading(_:)."
+    )
+    public func accessibilityRotor<Entries>(_ label: LocalizedStringKey, entries: () -> Entries) -> some View { self }
+
+    /// An item for other apps or places, dragged from the view.
+    @available(*, unavailable, message: "Dragging between views is not there yet; offer a Menu or onMove.")
+    public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
+
+    /// A place for dragged items.
+    @available(
+        *, unavailable, message: "Dropping on views is not there yet; use PhotosPicker for files, a Menu or onMove."
+    )
+    public func dropDestination<T>(
+        for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
+        isTargeted: @escaping (Bool) -> Void = { _ in }
+    ) -> some View { self }
+
+    /// Chooses a file of the device.
+    @available(*, unavailable, message: "Choosing files is not there yet; use PhotosPicker for pictures and films.")
+    public func fileImporter<T>(
+        isPresented: Binding<Bool>, allowedContentTypes: [T], allowsMultipleSelection: Bool = false,
+        onCompletion: @escaping (Result<[URL], any Error>) -> Void
+    ) -> some View { self }
+
+    /// Saves a document on the device.
+    @available(*, unavailable, message: "Saving files is not there yet; offer a Link to the file's address.")
+    public func fileExporter<D, T>(
+        isPresented: Binding<Bool>, document: D?, contentType: T, defaultFilename: String? = nil,
+        onCompletion: @escaping (Result<URL, any Error>) -> Void
+    ) -> some View { self }
+}
+
+/// A document that is one file.
+@available(*, unavailable, message: "Documents are kept by the server; use a Codable model.")
+public protocol FileDocument {}
 
 extension Scene {
     /// Where the data of SwiftData are.
@@ -132,9 +171,9 @@ public struct SectionedFetchRequest<SectionIdentifier, Result> {
 }
 
 /// What receives items of other apps.
-@available(*, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:).")
+@available(*, unavailable, message: "Item providers do not exist here; use PhotosPicker for files.")
 public protocol DropDelegate {}
 
 /// Items of other apps over a view.
-@available(*, unavailable, message: "Item providers do not exist here; use dropDestination(for:action:isTargeted:).")
+@available(*, unavailable, message: "Item providers do not exist here; use PhotosPicker for files.")
 public struct DropInfo {}

@@ -27,7 +27,7 @@ restoreAtStart();
 startSocket();
 
 // What few pages need is a second script, fetched when one does.
-const rare = ['pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'match', 'seen', 'geometry'];
+const rare = ['pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'match', 'seen', 'geometry', 'play'];
 let fetching = null;
 const fetchRare = () => {
     if (!fetching && document.querySelector(rare.map((name) => `[data-${name}]`).join())) fetching = import('./more.js');

@@ -2,11 +2,12 @@
 import { startFitting } from './fitting.js';
 import { startFingers } from './fingers.js';
 import { startMatching } from './matching.js';
-import { startPlaces } from './places.js';
+import { startFilms, startPlaces } from './places.js';
 import { startShortcuts } from './shortcuts.js';
 
 startFitting();
 startFingers();
 startMatching();
 startPlaces();
+startFilms();
 startShortcuts();
