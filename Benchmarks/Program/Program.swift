@@ -7,6 +7,7 @@ struct Program {
     static var benchmarks: [any Benchmark.Type] {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
+            CrowdBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self,
         ]
     }

@@ -1,0 +1,9 @@
+/// What a thousand people at once cost.
+enum CrowdBenchmark: Benchmark {
+    static let name = "crowd"
+    static let summary = "Only Friends' feed in 1,000 live sessions: patches, memory"
+
+    static func run(_ report: inout Report) async throws {
+        try await LiveCrowd(count: 1000, memoryLimit: nil, latencyLimit: 20).measure(ScriptedServer(), &report)
+    }
+}
