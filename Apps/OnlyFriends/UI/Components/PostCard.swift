@@ -17,7 +17,7 @@ struct PostCard: View {
         let open = { @MainActor [navigator, id = post.id] in navigator.open(.post(id.description)) }
         let confirm = $isConfirmingDeletion
         VStack(alignment: .leading, spacing: 12) {
-            PostHeader(post: post) { [confirm] in confirm.wrappedValue = true }
+            PostHeader(post: post, isConfirmingDeletion: confirm)
             if let text = post.content.text, !text.isEmpty {
                 Text(verbatim: text)
                     .font(.cabin(.body))
@@ -43,25 +43,38 @@ struct PostCard: View {
     }
 }
 
-/// Who posted, when, and how long it stays.
+/// Who posted, when, and how long it stays. It knows nothing of likes and comments, so that they leave it alone.
 struct PostHeader: View {
-    let post: Post
-    let delete: @MainActor () -> Void
+    private let author: User
+    private let timestamp: Date
+    private let isEdited: Bool
+    private let audience: Audience?
+    private let expiresAt: Date?
+    @Binding private var isConfirmingDeletion: Bool
+
+    init(post: Post, isConfirmingDeletion: Binding<Bool>) {
+        author = post.user
+        timestamp = post.timestamp
+        isEdited = post.editedAt != nil
+        audience = post.audience
+        expiresAt = post.expiresAt
+        _isConfirmingDeletion = isConfirmingDeletion
+    }
 
     var body: some View {
         HStack(spacing: 12) {
-            NavigationLink(value: Route.person(post.user.id.description)) {
-                ProfileImage(user: post.user, size: 44)
+            NavigationLink(value: Route.person(author.id.description)) {
+                ProfileImage(user: author, size: 44)
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("Profile of \(post.user.name)")
+            .accessibilityLabel("Profile of \(author.name)")
             VStack(alignment: .leading, spacing: 2) {
-                Text(verbatim: post.user.name)
+                Text(verbatim: author.name)
                     .font(.cabin(.headline, weight: .semibold))
                 HStack(spacing: 6) {
-                    RelativeDateText(post.timestamp)
-                    if post.editedAt != nil { Text("· edited") }
-                    if let audience = post.audience, audience != .friends {
+                    RelativeDateText(timestamp)
+                    if isEdited { Text("· edited") }
+                    if let audience, audience != .friends {
                         Image(systemName: audience.symbol).accessibilityLabel(audience.title)
                     }
                 }
@@ -69,10 +82,10 @@ struct PostHeader: View {
                 .foregroundStyle(.secondary)
             }
             Spacer()
-            if let expiresAt = post.expiresAt { TemporaryBadge(expiresAt: expiresAt) }
-            if post.user.relation == .`self` {
+            if let expiresAt { TemporaryBadge(expiresAt: expiresAt) }
+            if author.relation == .`self` {
                 Menu {
-                    Button("Delete post", systemImage: "trash", role: .destructive, action: delete)
+                    Button("Delete post", systemImage: "trash", role: .destructive) { isConfirmingDeletion = true }
                 } label: {
                     Image(systemName: "ellipsis")
                         .foregroundStyle(.secondary)

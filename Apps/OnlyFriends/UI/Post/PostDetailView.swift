@@ -29,7 +29,7 @@ struct PostDetailView: View {
                         .buttonStyle(.borderedProminent)
                 }
             } else if let post = model.post {
-                PostWithComments(post: post, model: model) { isConfirmingDeletion = true }
+                PostWithComments(post: post, model: model, isConfirmingDeletion: $isConfirmingDeletion)
             } else {
                 ScrollView { PostCardSkeleton().padding(.top, 12) }
             }
@@ -58,13 +58,13 @@ struct PostDetailView: View {
 private struct PostWithComments: View {
     let post: Post
     @Bindable var model: PostDetailModel
-    let delete: @MainActor () -> Void
+    @Binding var isConfirmingDeletion: Bool
     @FocusState private var isWriting: Bool
 
     var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 16) {
-                PostBody(post: post, model: model, delete: delete) { isWriting = true }
+                PostBody(post: post, model: model, isConfirmingDeletion: $isConfirmingDeletion) { isWriting = true }
                 if let commenters = post.commenters {
                     Picker("Who may comment", selection: Binding(get: { commenters }, set: change)) {
                         ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
@@ -119,12 +119,12 @@ private struct PostWithComments: View {
 private struct PostBody: View {
     let post: Post
     let model: PostDetailModel
-    let delete: @MainActor () -> Void
+    @Binding var isConfirmingDeletion: Bool
     let comment: @MainActor () -> Void
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
-            PostHeader(post: post, delete: delete)
+            PostHeader(post: post, isConfirmingDeletion: $isConfirmingDeletion)
             if let text = post.content.text, !text.isEmpty {
                 Text(verbatim: text)
                     .font(.cabin(.body))

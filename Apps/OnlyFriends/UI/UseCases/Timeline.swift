@@ -8,7 +8,6 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     private(set) var arrived: [Item] = []
     private(set) var nextCursor: String?
     private(set) var hasFirstPage = false
-    private var known: Set<Item.ID> = []
 
     var isComplete: Bool { hasFirstPage && nextCursor == nil }
     var isEmpty: Bool { hasFirstPage && items.isEmpty }
@@ -22,7 +21,6 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     mutating func replace(with page: [Item], nextCursor: String?) {
         items = []
         arrived = []
-        known = []
         hasFirstPage = true
         append(page, nextCursor: nextCursor)
     }
@@ -40,15 +38,15 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 
     /// Puts an item where the order wants it, unless that is behind the last page, which will bring it.
     mutating func insert(_ item: Item, by areInIncreasingOrder: (Item, Item) -> Bool) {
-        guard hasFirstPage, !known.contains(item.id) else { return }
+        guard hasFirstPage, self.item(item.id) == nil else { return }
         let place = items.firstIndex { areInIncreasingOrder(item, $0) }
         guard place != nil || isComplete else { return }
-        known.insert(item.id)
         items.insert(item, at: place ?? items.endIndex)
     }
 
     /// Adds the page after the last one.
     mutating func append(_ page: [Item], nextCursor: String?) {
+        var known = Set(items.map(\.id) + arrived.map(\.id))
         for item in page where known.insert(item.id).inserted { items.append(item) }
         self.nextCursor = nextCursor
     }
@@ -56,7 +54,7 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     /// Takes in something newer than all else: at once, or to be revealed later.
     mutating func arrive(_ item: Item, showAtOnce: Bool) {
         guard hasFirstPage else { return }
-        guard known.insert(item.id).inserted else {
+        guard self.item(item.id) == nil else {
             // One's own post may be told by the server before the answer to its making is here.
             guard showAtOnce, arrived.contains(where: { $0.id == item.id }) else { return }
             arrived.removeAll { $0.id == item.id }
@@ -84,7 +82,6 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 
     /// Removes what is gone.
     mutating func remove(where isGone: (Item) -> Bool) {
-        for item in items + arrived where isGone(item) { known.remove(item.id) }
         items.removeAll(where: isGone)
         arrived.removeAll(where: isGone)
     }
