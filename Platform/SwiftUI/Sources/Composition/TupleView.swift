@@ -36,42 +36,57 @@ extension TupleView: View {
 /// Knows the types of a tuple's views.
 @MainActor
 protocol TupleAccessing {
-    static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node]
-    static func update(_ nodes: [_Node], from tuple: UnsafeRawPointer)
+    /// The nodes of the views, nil for those that show nothing.
+    static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node?]
+    /// Gives the nodes their newer views; returns whether one shows something for the first time.
+    static func update(_ nodes: inout [_Node?], from tuple: UnsafeRawPointer, in context: _NodeContext) -> Bool
 }
 
 /// Reaches the views in a tuple whose type only the builder has seen as a pack.
 struct TupleAccess<each Content: View>: TupleAccessing {
-    static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node] {
+    static func makeNodes(from tuple: UnsafeRawPointer, in context: _NodeContext) -> [_Node?] {
         let views = tuple.assumingMemoryBound(to: (repeat each Content).self)
         var length = 0
         repeat count(&length, (each Content).self)
-        var nodes: [_Node] = []
+        var nodes: [_Node?] = []
         nodes.reserveCapacity(length)
-        repeat nodes.append((each Content)._makeNode(each views.pointee, in: context))
+        repeat nodes.append(makeNode(each views.pointee, in: context))
         return nodes
     }
 
-    static func update(_ nodes: [_Node], from tuple: UnsafeRawPointer) {
+    static func update(_ nodes: inout [_Node?], from tuple: UnsafeRawPointer, in context: _NodeContext) -> Bool {
         let views = tuple.assumingMemoryBound(to: (repeat each Content).self)
-        var rest = nodes[...]
-        repeat update(&rest, each views.pointee)
+        var index = 0
+        var isMore = false
+        repeat isMore = update(&nodes, &index, each views.pointee, in: context) || isMore
+        return isMore
     }
 
     private static func count<V: View>(_ count: inout Int, _ type: V.Type) {
         count += 1
     }
 
-    private static func update<V: View>(_ nodes: inout ArraySlice<_Node>, _ view: V) {
-        guard let node = nodes.popFirst() else { return }
-        // Made by `makeNodes` from the same pack, in this order.
+    private static func makeNode<V: View>(_ view: V, in context: _NodeContext) -> _Node? {
+        V._isEmpty(view) ? nil : V._makeNode(view, in: context)
+    }
+
+    private static func update<V: View>(
+        _ nodes: inout [_Node?], _ index: inout Int, _ view: V, in context: _NodeContext
+    ) -> Bool {
+        defer { index += 1 }
+        guard let node = nodes[index] else {
+            nodes[index] = makeNode(view, in: context)
+            return nodes[index] != nil
+        }
+        // Made by `makeNode` from the same place of the same pack.
         unsafeDowncast(node, to: _ViewNode<V>.self).update(view)
+        return false
     }
 }
 
 /// The node of several views: transparent.
 final class TupleNode<T>: _ViewNode<TupleView<T>> {
-    private var nodes: [_Node] = []
+    private var nodes: [_Node?] = []
 
     init(_ view: TupleView<T>, in context: _NodeContext) {
         super.init(context)
@@ -81,12 +96,13 @@ final class TupleNode<T>: _ViewNode<TupleView<T>> {
     }
 
     override func update(_ view: TupleView<T>) {
-        withUnsafePointer(to: view.storage.value) {
-            view.storage.access.update(nodes, from: UnsafeRawPointer($0))
+        let isMore = withUnsafePointer(to: view.storage.value) {
+            view.storage.access.update(&nodes, from: UnsafeRawPointer($0), in: childContext)
         }
+        if isMore { graph.rootElementsChanged(of: self) }
     }
 
     override func forEachChild(_ visit: (_Node) -> Void) {
-        for node in nodes { visit(node) }
+        for case let node? in nodes { visit(node) }
     }
 }

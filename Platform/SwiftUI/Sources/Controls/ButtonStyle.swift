@@ -178,6 +178,22 @@ package enum ButtonLooks {
     case primitive(any PrimitiveButtonStyle)
 }
 
+extension ButtonLooks: Equatable {
+    /// Equal looks draw alike, so that buttons need not hear of them. Styles with values of their own count as different.
+    package static func == (left: ButtonLooks, right: ButtonLooks) -> Bool {
+        switch (left, right) {
+        case (.builtIn(let left), .builtIn(let right)): left == right
+        case (.custom(let left), .custom(let right)): isSame(left, right)
+        case (.primitive(let left), .primitive(let right)): isSame(left, right)
+        default: false
+        }
+    }
+
+    private static func isSame<Style>(_ style: Style, _ other: Any) -> Bool {
+        MemoryLayout<Style>.size == 0 && other is Style
+    }
+}
+
 private struct ButtonLooksKey: EnvironmentKey { static var defaultValue: ButtonLooks { .builtIn(.automatic) } }
 private struct ButtonShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }
 private struct ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }

@@ -95,14 +95,20 @@ package final class ElementTree {
     }
 
     private static func classes(of description: ElementDescription) -> String {
-        var names = description.classes
-        if description.layout.horizontal == .fill { names.append("fx") }
-        if description.layout.vertical == .fill { names.append("fy") }
+        var text = description.classes.first ?? ""
+        for name in description.classes.dropFirst() { append(name, to: &text) }
+        if description.layout.horizontal == .fill { append("fx", to: &text) }
+        if description.layout.vertical == .fill { append("fy", to: &text) }
         let kinds = description.layout.kinds
-        if kinds.contains(.rigid) { names.append("kx") }
-        if kinds.contains(.truncates) { names.append("tx") }
-        if kinds.contains(.long) { names.append("long") }
-        return names.joined(separator: " ")
+        if kinds.contains(.rigid) { append("kx", to: &text) }
+        if kinds.contains(.truncates) { append("tx", to: &text) }
+        if kinds.contains(.long) { append("long", to: &text) }
+        return text
+    }
+
+    private static func append(_ name: String, to text: inout String) {
+        if !text.isEmpty { text += " " }
+        text += name
     }
 
     private static func differences(

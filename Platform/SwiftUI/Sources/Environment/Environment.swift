@@ -3,7 +3,7 @@
 public struct Environment<Value> {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
-        case object((EnvironmentValues) -> Value?, name: String)
+        case object((EnvironmentValues) -> Value?)
     }
 
     private let source: Source
@@ -15,12 +15,12 @@ public struct Environment<Value> {
 
     /// Reads the observable object of that type which `.environment(_:)` has put there.
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
-        source = .object({ $0.object(objectType) }, name: "\(objectType)")
+        source = .object { $0.object(objectType) }
     }
 
     /// Reads the observable object of that type, if `.environment(_:)` has put one there.
     public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
-        source = .object({ .some($0.object(objectType)) }, name: "\(objectType)")
+        source = .object { .some($0.object(objectType)) }
     }
 
     /// The value in the environment. Outside a view, the default.
@@ -28,11 +28,11 @@ public struct Environment<Value> {
         if let value { return value }
         switch source {
         case .keyPath(let keyPath): return EnvironmentValues()[keyPath: keyPath]
-        case .object(let read, let name):
+        case .object(let read):
             if let found = read(EnvironmentValues()) { return found }
             // As on Apple's platforms: a view that needs an object cannot be drawn without it.
             fatalError(
-                "No object of type \(name) is in the environment; .environment(_:) of an ancestor puts it there.")
+                "No object of type \(Value.self) is in the environment; .environment(_:) of an ancestor puts it there.")
         }
     }
 }
@@ -46,7 +46,7 @@ extension Environment: GraphProperty {
         let values = node.environmentValues
         switch source {
         case .keyPath(let keyPath): value = values[keyPath: keyPath]
-        case .object(let read, _): value = read(values)
+        case .object(let read): value = read(values)
         }
     }
 }

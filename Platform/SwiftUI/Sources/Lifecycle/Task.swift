@@ -38,15 +38,19 @@ private protocol TaskStarting {
 /// The node of `.task`: owns the task.
 final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>>, TaskStarting {
     private var task: Task<Void, Never>?
+    private var startCount = 0
 
     func startTask() {
         task?.cancel()
         let action = modifier.action
         let perform = environmentValues.perform
         graph.runningTasks += 1
-        task = Task(priority: modifier.priority) { [weak graph] in
+        startCount += 1
+        task = Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
             await BrowserScope.$perform.withValue(perform) { await action() }
             graph?.runningTasks -= 1
+            // What has ended needs no room any more, unless another one was started meanwhile.
+            if let self, self.startCount == startCount { task = nil }
         }
     }
 
