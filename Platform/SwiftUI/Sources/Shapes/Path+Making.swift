@@ -1,0 +1,33 @@
+import Foundation
+
+extension Path {
+    /// A rectangle with round corners.
+    public init(
+        roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle
+    ) {
+        self.init(roundedRect: rect, cornerRadius: cornerRadius)
+    }
+
+    /// A rectangle with round corners.
+    public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        self.init()
+        addRoundedRect(in: rect, cornerSize: cornerSize)
+    }
+
+    /// A rectangle with round corners.
+    public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle) {
+        addRoundedRect(in: rect, cornerSize: cornerSize)
+    }
+
+    /// Several rectangles.
+    public mutating func addRects(_ rects: [CGRect]) {
+        for rect in rects { addRect(rect) }
+    }
+
+    /// A part of a circle that turns by an angle.
+    public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
+        addArc(
+            center: center, radius: radius, startAngle: startAngle,
+            endAngle: Angle(radians: startAngle.radians + delta.radians), clockwise: delta.radians < 0)
+    }
+}
