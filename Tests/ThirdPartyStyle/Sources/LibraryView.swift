@@ -15,8 +15,15 @@ final class Library {
     ]
 }
 
+private struct ReadingGoalKey: EnvironmentKey {
+    static let defaultValue = 12
+}
+
 extension EnvironmentValues {
-    @Entry var readingGoal: Int = 12
+    var readingGoal: Int {
+        get { self[ReadingGoalKey.self] }
+        set { self[ReadingGoalKey.self] = newValue }
+    }
 }
 
 public struct LibraryView: View {
@@ -107,9 +114,4 @@ private struct BookDetail: View {
         .navigationTitle(book.title)
         .navigationBarTitleDisplayMode(.inline)
     }
-}
-
-#Preview {
-    @Previewable @State var size = 3
-    LibraryView().environment(\.readingGoal, size)
 }

@@ -71,7 +71,3 @@ public struct SettingsView: View {
         }
     }
 }
-
-#Preview("Settings", traits: .sizeThatFitsLayout) {
-    SettingsView()
-}
