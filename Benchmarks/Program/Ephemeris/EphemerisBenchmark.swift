@@ -12,12 +12,14 @@ enum EphemerisBenchmark: Benchmark {
         let ephemeris = try Ephemeris.bundled()
         let place = try GeographicPlace(latitude: 48.2, longitude: 16.37)
         var theirs: [SwissEphemerisReference] = []
+        var pythons: [SwissEphemerisReference] = []
         var firstCharts: [Double] = []
         var charts: [Double] = []
         var places: [Double] = []
         // By turns, so that what else the machine does meets both.
         for _ in 0..<5 {
-            theirs.append(try SwissEphemerisReference())
+            theirs.append(try SwissEphemerisReference.library())
+            pythons.append(try SwissEphemerisReference.python())
             let own = CommandLine.arguments[0]
             firstCharts += try SwissEphemerisReference.figures(of: own, [firstChartName])
             charts.append(try microseconds { _ = try Chart(jdUT: $0, place: place, ephemeris: ephemeris) })
@@ -26,10 +28,14 @@ enum EphemerisBenchmark: Benchmark {
         let chart = Report.median(charts)
         let swissChart = Report.median(theirs.map(\.chart)) / 1000
         report.add("A chart of 14 bodies: Swiss Ephemeris, without aspects", swissChart, unit: "µs")
+        let pythonChart = Report.median(pythons.map(\.chart)) / 1000
+        report.add("A chart of 14 bodies: pyswisseph, without aspects", pythonChart, unit: "µs")
         report.add("A chart of 14 bodies: SpiritAtlas, with aspects", chart, unit: "µs", .atMost(60))
         report.addRatio("A chart: ratio", chart, of: swissChart, .atMost(0.5))
         let swissPlaces = Report.median(theirs.map(\.places)) / 1000
         report.add("Ten bodies at 1,000 instants: Swiss Ephemeris", swissPlaces, unit: "ms")
+        let pythonPlaces = Report.median(pythons.map(\.places)) / 1000
+        report.add("Ten bodies at 1,000 instants: pyswisseph", pythonPlaces, unit: "ms")
         report.add("Ten bodies at 1,000 instants: SpiritAtlas", Report.median(places), unit: "ms")
         report.addRatio("Ten bodies: ratio", Report.median(places), of: swissPlaces, .atMost(0.5))
         report.add("First chart: Swiss Ephemeris", Report.median(theirs.map(\.firstChart)) / 1e6, unit: "ms")
