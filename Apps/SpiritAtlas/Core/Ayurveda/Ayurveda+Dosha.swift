@@ -28,6 +28,9 @@ extension Ayurveda {
         public var kapha: Value
 
         /// Asks for the value of each dosha.
+        ///
+        /// - Parameter value: gives the value of a dosha; called once for each.
+        /// - Throws: what `value` throws.
         public init(_ value: (Dosha) throws -> Value) rethrows {
             vata = try value(.vata)
             pitta = try value(.pitta)
@@ -35,6 +38,9 @@ extension Ayurveda {
         }
 
         /// The value of one dosha.
+        ///
+        /// - Parameter dosha: whose value.
+        /// - Returns: the value, as it was given.
         public subscript(dosha: Dosha) -> Value {
             get {
                 switch dosha {

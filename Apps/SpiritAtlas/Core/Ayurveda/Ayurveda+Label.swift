@@ -1,5 +1,6 @@
 extension Ayurveda {
-    /// What a score is called: one of ten names, which are three single ones, six of two doshas in order, and one of all three.
+    /// What a score is called: one of ten names, which are three single ones, six of two doshas in order, and one of
+    /// all three.
     ///
     /// Two doshas that lead with exactly equal scores have no order; their name says so.
     public struct Label: Sendable, Hashable, CustomStringConvertible {
@@ -38,6 +39,9 @@ extension Ayurveda.Label: Encodable {
     }
 
     /// Writes the name beside the doshas.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(description, forKey: .name)

@@ -1,8 +1,9 @@
 extension Ayurveda {
     /// What the answers to one questionnaire come to.
     ///
-    /// Each dosha's points are taken as a part of the most it could have gained in the questions that were answered, and the three parts are brought to a sum
-    /// of 100. All is done in whole numbers, so that equal scores are exactly equal and the order of the questions does not matter.
+    /// Each dosha's points are taken as a part of the most it could have gained in the questions that were answered,
+    /// and the three parts are brought to a sum of 100. All is done in whole numbers, so that equal scores are exactly
+    /// equal and the order of the questions does not matter.
     public struct Score: Sendable, Hashable, Encodable {
         /// What the questions asked about.
         public let period: Period
@@ -20,13 +21,15 @@ extension Ayurveda {
         public let answered: Int
         /// How many questions there are.
         public let asked: Int
-        /// The part of the questions that were answered, above 0 and up to 1; it tells how much the score rests on, not whether it is true.
+        /// The part of the questions that were answered, above 0 and up to 1; it tells how much the score rests on, not
+        /// whether it is true.
         public var confidence: Double { Double(answered) / Double(asked) }
 
         /// Adds up answers.
         ///
         /// - Parameters:
-        ///   - choices: which answer, 0 ... 2 in the order shown, was given to the question on a domain; those left out were skipped.
+        ///   - choices: which answer, 0 ... 2 in the order shown, was given to the question on a domain; those left out
+        ///     were skipped.
         ///   - period: the questionnaire that was answered.
         /// - Throws: ``AyurvedaError`` when nothing was answered, or for a question or an answer that does not exist.
         public init(_ choices: [Domain: Int], period: Period) throws(AyurvedaError) {
@@ -65,7 +68,8 @@ extension Ayurveda {
             label = Self.label(of: parts)
         }
 
-        /// Whole parts of 100; what is left over goes to the largest remainders, and among equal ones to the larger part.
+        /// Whole parts of 100; what is left over goes to the largest remainders, and among equal ones to the larger
+        /// part.
         private static func percentages(of parts: PerDosha<Int>, sum: Int) -> PerDosha<Int> {
             var whole = PerDosha { 100 * parts[$0] / sum }
             let byRemainder = Dosha.allCases.sorted {
@@ -75,7 +79,8 @@ extension Ayurveda {
             return whole
         }
 
-        /// One dosha when it has half as much again as the second, two when the second has half as much again as the third, else all three.
+        /// One dosha when it has half as much again as the second, two when the second has half as much again as the
+        /// third, else all three.
         private static func label(of parts: PerDosha<Int>) -> Label {
             let ranked = Dosha.allCases.sorted { parts[$0] > parts[$1] }
             let ranks = ranked.map { parts[$0] }
@@ -91,6 +96,9 @@ extension Ayurveda {
         }
 
         /// Writes the score with its confidence and the notice that belongs to it.
+        ///
+        /// - Parameter encoder: what to write to.
+        /// - Throws: what the encoder throws.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(period, forKey: .period)

@@ -30,6 +30,10 @@ public struct ChartError: Error, Sendable, Hashable, CustomStringConvertible {
     public let message: String
 
     /// Creates an error of a kind with its sentence.
+    ///
+    /// - Parameters:
+    ///   - code: the kind.
+    ///   - message: what went wrong, for a reader.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

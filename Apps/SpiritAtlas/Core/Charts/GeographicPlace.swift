@@ -7,6 +7,9 @@ public struct GeographicPlace: Sendable, Hashable, Codable {
 
     /// Creates a place.
     ///
+    /// - Parameters:
+    ///   - latitude: geographic, degrees, -90 ... 90; north is positive.
+    ///   - longitude: geographic, degrees, -180 ... 180; east is positive.
     /// - Throws: `ChartError` with `notFinite`, `latitudeOutOfRange` or `longitudeOutOfRange`.
     public init(latitude: Double, longitude: Double) throws(ChartError) {
         self.latitude = try ChartError.finite(latitude, "latitude")
@@ -25,6 +28,7 @@ public struct GeographicPlace: Sendable, Hashable, Codable {
 
     /// Reads a place and checks it.
     ///
+    /// - Parameter decoder: what to read from.
     /// - Throws: `ChartError` as making one does, or what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

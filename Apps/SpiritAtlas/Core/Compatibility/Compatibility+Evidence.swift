@@ -23,7 +23,8 @@ extension Compatibility {
         public let points: Double?
         /// The most that the items compared can give; nil where points are open-ended or nothing was compared.
         public let maximum: Double?
-        /// How many of a hundred random pairs have fewer points by the same items, those with as many counted half; nil when there is no such table.
+        /// How many of a hundred random pairs have fewer points by the same items, those with as many counted half; nil
+        /// when there is no such table.
         public let percentile: Double?
         /// How much of what the rules look at was known, 0 ... 1.
         public let coverage: Double

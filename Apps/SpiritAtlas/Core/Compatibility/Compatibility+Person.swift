@@ -3,7 +3,8 @@ extension Compatibility {
     public enum Birth: Sendable, Hashable {
         /// The time is known, as a Julian day in Universal Time; the place may not be.
         case moment(jdUT: Double, place: GeographicPlace?)
-        /// Only the day is known; its noon as a Julian day in Universal Time. Moon, ascendant and gates are then unknown.
+        /// Only the day is known; its noon as a Julian day in Universal Time. Moon, ascendant and gates are then
+        /// unknown.
         case day(noonJDUT: Double)
     }
 

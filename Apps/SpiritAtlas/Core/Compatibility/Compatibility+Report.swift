@@ -5,11 +5,18 @@ extension Compatibility {
         public let findings: [Finding]
 
         /// Compares two people; the points do not depend on their order.
+        ///
+        /// - Parameters:
+        ///   - first: one person.
+        ///   - second: the other.
         public init(_ first: Person, _ second: Person) {
             findings = Dimension.allCases.map { Self.finding($0, first, second) }
         }
 
         /// What one set of rules found.
+        ///
+        /// - Parameter dimension: the set of rules.
+        /// - Returns: its finding.
         public subscript(dimension: Dimension) -> Finding {
             findings.first { $0.dimension == dimension } ?? findings[0]
         }
@@ -26,6 +33,12 @@ extension Compatibility {
         }
 
         /// What one set of rules finds, without the others.
+        ///
+        /// - Parameters:
+        ///   - dimension: the set of rules.
+        ///   - first: one person.
+        ///   - second: the other.
+        /// - Returns: the finding.
         public static func finding(_ dimension: Dimension, _ first: Person, _ second: Person) -> Finding {
             switch dimension {
             case .synastry: Synastry.finding(first, second)
@@ -41,6 +54,9 @@ extension Compatibility {
         }
 
         /// Writes the findings with the means over them.
+        ///
+        /// - Parameter encoder: what to write to.
+        /// - Throws: what the encoder throws.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encodeIfPresent(percentile, forKey: .percentile)

@@ -3,6 +3,7 @@ public enum Degrees {
     /// The same direction in 0 ..< 360.
     ///
     /// - Parameter degrees: any finite number of degrees.
+    /// - Returns: degrees, 0 ..< 360.
     public static func normalized(_ degrees: Double) -> Double {
         // What is at most one turn away needs no division; the results are the same to the last bit.
         if degrees >= 0 && degrees < 720 { return degrees < 360 ? degrees + 0 : degrees - 360 }
@@ -12,7 +13,13 @@ public enum Degrees {
         return turned >= 360 ? 0 : turned + 0
     }
 
-    /// How far it is from one direction to another on the shorter arc, in -180 ..< 180 degrees; positive with the signs.
+    /// How far it is from one direction to another on the shorter arc, in -180 ..< 180 degrees; positive with the
+    /// signs.
+    ///
+    /// - Parameters:
+    ///   - start: degrees, any finite number.
+    ///   - end: degrees, any finite number.
+    /// - Returns: degrees, -180 ..< 180.
     public static func difference(from start: Double, to end: Double) -> Double {
         normalized(end - start + 180) - 180
     }

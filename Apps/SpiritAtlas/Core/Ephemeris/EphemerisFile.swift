@@ -2,10 +2,11 @@ import Foundation
 
 /// The packed ephemeris: a header, a table of tracks, and their coefficients.
 ///
-/// All numbers are little-endian. Header: the eight letters of `magic`, version and number of tracks (4 bytes each), first and
-/// last Julian day (8 each), length of the file and checksum (8 each). Then a record a track: body, number of segments,
-/// number of ranks and a spare (4 each), days a segment and quantum (8 each), first byte (8); then each track's ranks, four
-/// bytes each: the bits of x, y and z, and by how many powers of two the rank's unit is smaller than the quantum.
+/// All numbers are little-endian. Header: the eight letters of `magic`, version and number of tracks (4 bytes each),
+/// first and last Julian day (8 each), length of the file and checksum (8 each). Then a record a track: body, number of
+/// segments, number of ranks and a spare (4 each), days a segment and quantum (8 each), first byte (8); then each
+/// track's ranks, four bytes each: the bits of x, y and z, and by how many powers of two the rank's unit is smaller
+/// than the quantum.
 package struct EphemerisFile: Sendable {
     /// What a track leads along; the raw values stand in the file.
     package enum Content: UInt32, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 /// What happens to the direction of light on its way and on arrival.
 enum Light {
-    /// A direction after the Sun has bent the light: Klioner (2003), as in the Explanatory Supplement (3rd edition, 7.63).
+    /// A direction after the Sun has bent the light: Klioner (2003), as in the Explanatory Supplement (3rd edition,
+    /// 7.63).
     ///
     /// - Parameters:
     ///   - ray: the direction from the observer to the body, a unit vector.

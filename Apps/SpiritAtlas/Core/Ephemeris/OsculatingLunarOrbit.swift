@@ -2,8 +2,9 @@ import Foundation
 
 /// The ellipse on which the Moon would go on if only the Earth drew it.
 ///
-/// Node and apogee come from the angular momentum and the eccentricity vector of the Moon's geocentric place and velocity, with
-/// the GM of Earth and Moon together. They turn by the forces that disturb the ellipse: the Sun's tide and the Earth's bulge.
+/// Node and apogee come from the angular momentum and the eccentricity vector of the Moon's geocentric place and
+/// velocity, with the GM of Earth and Moon together. They turn by the forces that disturb the ellipse: the Sun's tide
+/// and the Earth's bulge.
 struct OsculatingLunarOrbit {
     private let moon: Motion
     private let acceleration: SIMD3<Double>
@@ -55,7 +56,8 @@ struct OsculatingLunarOrbit {
         velocity.cross(place.cross(velocity)) / Constants.earthMoonGM - place / place.length
     }
 
-    /// A point of the ellipse now, a little earlier and a little later; on the axes of the ecliptic, counted from their node.
+    /// A point of the ellipse now, a little earlier and a little later; on the axes of the ecliptic, counted from their
+    /// node.
     private func point(
         in frame: EclipticFrame, _ find: (SIMD3<Double>, SIMD3<Double>) -> SIMD3<Double>
     ) -> Position {

@@ -14,6 +14,14 @@ public struct Position: Sendable, Hashable, Codable {
     public var distanceSpeed: Double
 
     /// Creates a place from its six figures.
+    ///
+    /// - Parameters:
+    ///   - longitude: degrees, 0 ..< 360.
+    ///   - latitude: degrees, -90 ... 90.
+    ///   - distance: au.
+    ///   - longitudeSpeed: degrees a day; negative in retrograde motion.
+    ///   - latitudeSpeed: degrees a day.
+    ///   - distanceSpeed: au a day.
     public init(
         longitude: Double, latitude: Double, distance: Double,
         longitudeSpeed: Double, latitudeSpeed: Double, distanceSpeed: Double

@@ -2,8 +2,8 @@ import Foundation
 
 /// An instant, with all that the apparent places of its bodies share: the Earth's way, precession and nutation.
 ///
-/// Sources: the chain of the Explanatory Supplement to the Astronomical Almanac (3rd edition, chapter 7); TT stands for TDB,
-/// which differs by less than 0.002 s.
+/// Sources: the chain of the Explanatory Supplement to the Astronomical Almanac (3rd edition, chapter 7); TT stands for
+/// TDB, which differs by less than 0.002 s.
 public struct SkyMoment: Sendable {
     /// Julian day in Terrestrial Time.
     public let jdTT: Double
@@ -40,6 +40,9 @@ public struct SkyMoment: Sendable {
     }
 
     /// The apparent place of a body as seen from the Earth's centre, on the true ecliptic and equinox of date.
+    ///
+    /// - Parameter body: any body; the mean node and the mean apogee are mean points carried by nutation.
+    /// - Returns: longitude and latitude in degrees, distance in au, speeds a day.
     public func position(of body: Body) -> Position {
         switch body {
         case .sun: apparent(seenSun, bent: false)
@@ -105,8 +108,8 @@ public struct SkyMoment: Sendable {
         return apparent(Motion(place: place, velocity: relative - stretch * own), bent: true)
     }
 
-    /// Deflection, aberration and the turn to the ecliptic of date; speeds as differences along straight ways, which are exact
-    /// to a millionth of an arc second since no series is involved.
+    /// Deflection, aberration and the turn to the ecliptic of date; speeds as differences along straight ways, which
+    /// are exact to a millionth of an arc second since no series is involved.
     private func apparent(_ seen: Motion, bent: Bool) -> Position {
         let step = 1e-3
         func direction(_ days: Double) -> SIMD3<Double> {

@@ -8,8 +8,9 @@ struct Turn {
 
 /// Finds when an angle that changes with time reaches given values, and when it turns back.
 ///
-/// It walks in steps, splits a step where the rate changes its sign, and so counts on monotone stretches only: the crossings on
-/// either side of a turn are both found. A step must be shorter than the angle keeps one direction, and than half a circle.
+/// It walks in steps, splits a step where the rate changes its sign, and so counts on monotone stretches only: the
+/// crossings on either side of a turn are both found. A step must be shorter than the angle keeps one direction, and
+/// than half a circle.
 struct AngleSearch {
     /// One instant at which a target is reached.
     struct Crossing {

@@ -4,7 +4,8 @@ import Foundation
 struct EclipseGeometry {
     private static let earthRadius = 6378.137 / 149_597_870.7
     private static let sunRadius = 696_000 / 6378.137
-    /// The Moon's radius for the penumbra (IAU 1982) and the smaller one for the umbra, which shines through her valleys.
+    /// The Moon's radius for the penumbra (IAU 1982) and the smaller one for the umbra, which shines through her
+    /// valleys.
     private static let moonRadius = 0.2725076
     private static let moonRadiusInUmbra = 0.272281
 
@@ -34,8 +35,8 @@ struct EclipseGeometry {
         return perpendicular.dot(pole) < 0 ? -perpendicular.length : perpendicular.length
     }
 
-    /// The radii of penumbra and umbra at some height above the plane through the Earth's centre; the umbra's is negative
-    /// where it is total (Explanatory Supplement, 3rd edition, 11.3).
+    /// The radii of penumbra and umbra at some height above the plane through the Earth's centre; the umbra's is
+    /// negative where it is total (Explanatory Supplement, 3rd edition, 11.3).
     func shadow(height: Double) -> (penumbra: Double, umbra: Double) {
         let apart = (sun - moon).length
         let outer = asin((Self.sunRadius + Self.moonRadius) / apart)
@@ -59,7 +60,8 @@ struct EclipseGeometry {
     /// The Moon's semi-diameter in radians.
     var moonSize: Double { asin(Self.moonRadius / moon.length) }
 
-    /// The radii of the Earth's shadow at the Moon in radians; the air widens it by a hundredth of the Moon's parallax (Danjon).
+    /// The radii of the Earth's shadow at the Moon in radians; the air widens it by a hundredth of the Moon's parallax
+    /// (Danjon).
     var earthShadow: (penumbra: Double, umbra: Double) {
         let parallaxes = 1.01 * asin(1 / moon.length) + asin(1 / sun.length)
         let sunSize = asin(Self.sunRadius / sun.length)

@@ -7,11 +7,14 @@ public struct LongitudeCrossing: Sendable, Hashable {
 }
 
 extension Ephemeris {
-    /// All instants at which a body's apparent longitude equals a value, in order of time, those of retrograde motion included.
+    /// All instants at which a body's apparent longitude equals a value, in order of time, those of retrograde motion
+    /// included.
     ///
     /// - Parameters:
     ///   - longitude: degrees on the true ecliptic and equinox of date, any finite number.
+    ///   - body: the body that moves.
     ///   - range: Julian days (TT) within ``range``.
+    /// - Returns: the crossings.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func crossings(
         of longitude: Double, by body: Body, in range: ClosedRange<Double>
@@ -19,13 +22,15 @@ extension Ephemeris {
         try longitudeSearch(body).crossings(of: [longitude], in: range).map(LongitudeCrossing.init)
     }
 
-    /// The next instant at which a body's apparent longitude equals a value: with the Sun a solar return, with the Moon a lunar
-    /// one.
+    /// The next instant at which a body's apparent longitude equals a value: with the Sun a solar return, with the Moon
+    /// a lunar one.
     ///
     /// - Parameters:
     ///   - longitude: degrees on the true ecliptic and equinox of date, any finite number.
+    ///   - body: the body that moves.
     ///   - jdTT: where the search begins, Julian day (TT).
     ///   - days: how far it goes at most; it also ends where the ephemeris does.
+    /// - Returns: the first crossing.
     /// - Throws: ``EphemerisError/notFound(days:)`` when the body does not come there in that time.
     public func nextCrossing(
         of longitude: Double, by body: Body, after jdTT: Double, within days: Double = 100_000

@@ -11,7 +11,10 @@ public struct Ingress: Sendable, Hashable {
 extension Ephemeris {
     /// All entries of a body into tropical signs, in order of time.
     ///
-    /// - Parameter range: Julian days (TT) within ``range``.
+    /// - Parameters:
+    ///   - body: the body that moves.
+    ///   - range: Julian days (TT) within ``range``.
+    /// - Returns: the entries, those of retrograde motion included.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func ingresses(of body: Body, in range: ClosedRange<Double>) throws(EphemerisError) -> [Ingress] {
         try longitudeSearch(body).crossings(of: Self.signBorders, in: range).map(Self.ingress)
@@ -20,8 +23,10 @@ extension Ephemeris {
     /// The next entry of a body into a tropical sign.
     ///
     /// - Parameters:
+    ///   - body: the body that moves.
     ///   - jdTT: where the search begins, Julian day (TT).
     ///   - days: how far it goes at most; it also ends where the ephemeris does.
+    /// - Returns: the first entry.
     /// - Throws: ``EphemerisError/notFound(days:)`` when the body stays in its sign for so long.
     public func nextIngress(
         of body: Body, after jdTT: Double, within days: Double = 13_000

@@ -7,10 +7,11 @@ public struct PhaseInstant: Sendable, Hashable {
 }
 
 extension Ephemeris {
-    /// All new Moons, full Moons and quarters in order of time: when the apparent longitude of the Moon is 0, 90, 180 and 270 degrees
-    /// beyond the Sun's.
+    /// All new Moons, full Moons and quarters in order of time: when the apparent longitude of the Moon is 0, 90, 180
+    /// and 270 degrees beyond the Sun's.
     ///
     /// - Parameter range: Julian days (TT) within ``range``.
+    /// - Returns: the phases with their instants.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func moonPhases(in range: ClosedRange<Double>) throws(EphemerisError) -> [PhaseInstant] {
         try elongationSearch(of: .moon, from: .sun).crossings(of: [0, 90, 180, 270], in: range)
@@ -19,6 +20,8 @@ extension Ephemeris {
 
     /// The next new Moon, full Moon or quarter.
     ///
+    /// - Parameter jdTT: where the search begins, Julian day (TT).
+    /// - Returns: the first phase.
     /// - Throws: ``EphemerisError/notFound(days:)`` when the ephemeris ends before.
     public func nextMoonPhase(after jdTT: Double) throws(EphemerisError) -> PhaseInstant {
         let range = try searchRange(after: jdTT, within: 10)

@@ -1,15 +1,22 @@
 extension Ephemeris {
     /// When a body next rises, sets or crosses the meridian of a place, as Julian day in Universal Time.
     ///
-    /// Parallax is counted for a place at sea level. Rise and set follow the Explanatory Supplement (3rd edition, 12.2).
+    /// Parallax is counted for a place at sea level. Rise and set follow the Explanatory Supplement (3rd edition,
+    /// 12.2).
     ///
     /// - Parameters:
+    ///   - event: rise, set or a culmination.
+    ///   - body: a body with a place in the sky.
+    ///   - place: the observer, by geographic latitude and longitude.
     ///   - jdUT: where the search begins, Julian day (UT).
     ///   - rule: what counts as the horizon; culminations do not ask for it.
-    ///   - days: how far the search goes; at most 400. In polar summers and winters the Sun neither rises nor sets for months.
+    ///   - days: how far the search goes; at most 400. In polar summers and winters the Sun neither rises nor sets for
+    ///     months.
     ///   - deltaT: ΔT in seconds, when another one than ``DeltaT`` is wished.
-    /// - Throws: ``EphemerisError/notFound(days:)`` when it does not happen; ``EphemerisError/outOfRange(jdTT:range:)``;
-    ///   ``EphemerisError/unsuitable(reason:)`` for the points of the Moon's orbit.
+    /// - Returns: Julian day (UT).
+    /// - Throws: ``EphemerisError/notFound(days:)`` when it does not happen;
+    ///   ``EphemerisError/outOfRange(jdTT:range:)``; ``EphemerisError/unsuitable(reason:)`` for the points of the
+    ///   Moon's orbit.
     public func next(
         _ event: HorizonEvent, of body: Body, at place: GeographicPlace, after jdUT: Double,
         rule: HorizonRule = .standard, within days: Double = 2, deltaT: Double? = nil
@@ -41,7 +48,8 @@ extension Ephemeris {
         return try search.crossings(of: [hourAngle], in: range, limit: 1).first?.jd
     }
 
-    /// Walks by the hour; where the body just grazes the horizon between two hours, its highest or lowest point is looked at too.
+    /// Walks by the hour; where the body just grazes the horizon between two hours, its highest or lowest point is
+    /// looked at too.
     private func horizonPassage(
         _ sky: LocalSky, _ rule: HorizonRule, rises: Bool, in range: ClosedRange<Double>
     ) throws(EphemerisError) -> Double? {

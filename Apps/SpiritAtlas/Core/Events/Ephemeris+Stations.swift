@@ -11,7 +11,10 @@ public struct Station: Sendable, Hashable {
 extension Ephemeris {
     /// All stations of a body in order of time; the Sun and the Moon have none.
     ///
-    /// - Parameter range: Julian days (TT) within ``range``.
+    /// - Parameters:
+    ///   - body: the body that stands still.
+    ///   - range: Julian days (TT) within ``range``.
+    /// - Returns: the stations.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func stations(of body: Body, in range: ClosedRange<Double>) throws(EphemerisError) -> [Station] {
         var stations: [Station] = []
@@ -22,8 +25,10 @@ extension Ephemeris {
     /// The next station of a body.
     ///
     /// - Parameters:
+    ///   - body: the body that stands still.
     ///   - jdTT: where the search begins, Julian day (TT).
     ///   - days: how far it goes at most; it also ends where the ephemeris does.
+    /// - Returns: the first station.
     /// - Throws: ``EphemerisError/notFound(days:)``; ``EphemerisError/unsuitable(reason:)`` for the Sun and the Moon.
     public func nextStation(
         of body: Body, after jdTT: Double, within days: Double = 1000

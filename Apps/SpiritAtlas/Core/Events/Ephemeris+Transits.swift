@@ -12,9 +12,11 @@ extension Ephemeris {
     /// All instants at which a transiting body makes an exact aspect to a longitude, in order of time.
     ///
     /// - Parameters:
+    ///   - body: the transiting body.
     ///   - longitude: the point, in degrees on the true ecliptic and equinox of date.
     ///   - kinds: the aspects to look for; each but conjunction and opposition is found on both sides.
     ///   - range: Julian days (TT) within ``range``.
+    /// - Returns: the aspects with their instants.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func transits(
         of body: Body, to longitude: Double, kinds: [AspectKind], in range: ClosedRange<Double>
@@ -25,8 +27,11 @@ extension Ephemeris {
     /// All instants at which two bodies make an exact aspect in the sky, in order of time.
     ///
     /// - Parameters:
+    ///   - body: one body.
+    ///   - other: the other.
     ///   - kinds: the aspects to look for; each but conjunction and opposition is found on both sides.
     ///   - range: Julian days (TT) within ``range``.
+    /// - Returns: the aspects with their instants.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func aspects(
         of body: Body, to other: Body, kinds: [AspectKind], in range: ClosedRange<Double>

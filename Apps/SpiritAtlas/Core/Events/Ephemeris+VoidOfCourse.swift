@@ -18,6 +18,7 @@ extension Ephemeris {
     /// - Parameters:
     ///   - jdTT: Julian day (TT); a week on either side must be within ``range``.
     ///   - bodies: whom the Moon may meet; the Sun and Mercury to Pluto unless said otherwise.
+    /// - Returns: the void of course, in Julian days (TT).
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func voidOfCourse(
         at jdTT: Double,

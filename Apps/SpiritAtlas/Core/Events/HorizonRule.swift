@@ -6,6 +6,10 @@ public struct HorizonRule: Sendable, Hashable {
     public var countsUpperLimb: Bool
 
     /// Creates a rule.
+    ///
+    /// - Parameters:
+    ///   - altitude: the altitude that counts as the horizon, degrees, without refraction.
+    ///   - countsUpperLimb: whether the disc's upper limb counts and not its centre.
     public init(altitude: Double, countsUpperLimb: Bool) {
         self.altitude = altitude
         self.countsUpperLimb = countsUpperLimb
@@ -23,6 +27,7 @@ public struct HorizonRule: Sendable, Hashable {
 
 /// What a body does in its daily course over a place.
 public enum HorizonEvent: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The body comes up to the altitude of the rule, or goes down to it.
     case rise, set
     /// The body crosses the meridian on the side of the zenith.
     case culmination

@@ -29,7 +29,8 @@ struct LocalSky {
         observer = SIMD3(curve * cosine, 0, curve * squeeze * sine)
     }
 
-    /// Degrees that the body stands above what the rule calls the horizon; negative below. With the parallax of the place.
+    /// Degrees that the body stands above what the rule calls the horizon; negative below. With the parallax of the
+    /// place.
     func height(jdUT: Double, rule: HorizonRule) throws(EphemerisError) -> Double {
         let (place, _) = try seen(jdUT: jdUT)
         let topocentric = place - observer

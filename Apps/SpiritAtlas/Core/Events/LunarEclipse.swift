@@ -2,6 +2,7 @@
 public struct LunarEclipse: Sendable, Hashable {
     /// How deep the Moon goes into the Earth's shadow.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// In the half shadow only, partly in the full shadow, or wholly in it.
         case penumbral, partial, total
     }
 
@@ -25,6 +26,7 @@ extension Ephemeris {
     /// All eclipses of the Moon in order of time; the Earth's shadow is widened after Danjon.
     ///
     /// - Parameter range: Julian days (TT) within ``range``; an eclipse counts when the full Moon does.
+    /// - Returns: the eclipses.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func lunarEclipses(in range: ClosedRange<Double>) throws(EphemerisError) -> [LunarEclipse] {
         var eclipses: [LunarEclipse] = []

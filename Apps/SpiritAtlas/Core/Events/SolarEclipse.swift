@@ -2,6 +2,7 @@
 public struct SolarEclipse: Sendable, Hashable {
     /// What those see who see most of it.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The Sun is covered in part, but for a ring, or wholly.
         case partial, annular, total
         /// Annular at the ends of its path and total in the middle.
         case hybrid
@@ -15,16 +16,19 @@ public struct SolarEclipse: Sendable, Hashable {
     public var isCentral: Bool
     /// How far the axis passes from the Earth's centre, in radii of its equator; positive in the north.
     public var gamma: Double
-    /// The covered part of the Sun's diameter at the greatest eclipse; of a central one the Moon's diameter to the Sun's.
+    /// The covered part of the Sun's diameter at the greatest eclipse; of a central one the Moon's diameter to the
+    /// Sun's.
     public var magnitude: Double
 }
 
 extension Ephemeris {
     /// All eclipses of the Sun in order of time.
     ///
-    /// Kinds are told apart as by Meeus (Astronomical Algorithms, chapter 54), with the shadow computed and not estimated.
+    /// Kinds are told apart as by Meeus (Astronomical Algorithms, chapter 54), with the shadow computed and not
+    /// estimated.
     ///
     /// - Parameter range: Julian days (TT) within ``range``; an eclipse counts when the new Moon does.
+    /// - Returns: the eclipses, wherever on the Earth they are seen.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func solarEclipses(in range: ClosedRange<Double>) throws(EphemerisError) -> [SolarEclipse] {
         var eclipses: [SolarEclipse] = []

@@ -1,13 +1,15 @@
 /// How far Terrestrial Time runs ahead of Universal Time (UT1).
 ///
 /// Until 1956 the splines of Morrison, Stephenson, Hohenkerk and Zawilski (2021), then measured values: McCarthy and
-/// Babcock (1986), from 1973 to 2027 the International Earth Rotation Service. Before -720 and after 2027 a smooth curve leads within eight centuries to the
-/// long-term parabola of Stephenson, Morrison and Hohenkerk (2016), -320 s + 32.5 s · ((year − 1825) / 100)². What lies
-/// ahead cannot be known: published forecasts for 2100 are 93 to 203 s. Who knows better hands in their own ΔT.
+/// Babcock (1986), from 1973 to 2027 the International Earth Rotation Service. Before -720 and after 2027 a smooth
+/// curve leads within eight centuries to the long-term parabola of Stephenson, Morrison and Hohenkerk (2016), -320 s +
+/// 32.5 s · ((year − 1825) / 100)². What lies ahead cannot be known: published forecasts for 2100 are 93 to 203 s. Who
+/// knows better hands in their own ΔT.
 public enum DeltaT {
     /// ΔT in seconds at an instant of Universal Time.
     ///
     /// - Parameter jdUT: Julian day, UT1; UTC will do, since it keeps within 0.9 s.
+    /// - Returns: TT less UT, seconds.
     public static func seconds(jdUT: Double) -> Double {
         let year = 2000 + (jdUT - 2_451_544.5) / 365.25
         if year < firstYear { return early.value(year) }
@@ -19,11 +21,17 @@ public enum DeltaT {
     }
 
     /// The Julian day in Terrestrial Time of one in Universal Time.
+    ///
+    /// - Parameter jdUT: Julian day in Universal Time.
+    /// - Returns: Julian day (TT).
     public static func jdTT(fromUT jdUT: Double) -> Double {
         jdUT + seconds(jdUT: jdUT) / 86_400
     }
 
     /// The Julian day in Universal Time of one in Terrestrial Time.
+    ///
+    /// - Parameter jdTT: Julian day in Terrestrial Time.
+    /// - Returns: Julian day (UT).
     public static func jdUT(fromTT jdTT: Double) -> Double {
         // ΔT changes by less than a second a week, so the second round is exact in a double.
         let near = jdTT - seconds(jdUT: jdTT) / 86_400

@@ -1,6 +1,7 @@
 /// Measured values of ΔT: facts, in the form in which their sources print them.
 enum DeltaTData {
-    /// Cubic splines: first year, last year, a3, a2, a1, a0; ΔT = a0 + a1 u + a2 u² + a3 u³ in seconds, u from 0 to 1 over the years.
+    /// Cubic splines: first year, last year, a3, a2, a1, a0; ΔT = a0 + a1 u + a2 u² + a3 u³ in seconds, u from 0 to 1
+    /// over the years.
     ///
     /// Morrison, Stephenson, Hohenkerk and Zawilski (2021), "Addendum 2020 to Measurement of the Earth's rotation:
     /// 720 BC to AD 2015", Proc. R. Soc. A 477, table S15.2020.
@@ -69,8 +70,8 @@ enum DeltaTData {
     static let firstMeasuredYear = 1956.0
     /// The years from one of `measured` to the next.
     static let measuredStep = 0.5
-    /// Seconds, against atomic time: until 1973 McCarthy and Babcock (1986), Physics of the Earth and Planetary Interiors 44,
-    /// 281; then IERS, finals2000A, the last year predicted.
+    /// Seconds, against atomic time: until 1973 McCarthy and Babcock (1986), Physics of the Earth and Planetary
+    /// Interiors 44, 281; then IERS, finals2000A, the last year predicted.
     static let measured: [Double] = [
         31.349, 31.516, 31.676, 31.923, 32.165, 32.449, 32.671, 32.918, 33.150, 33.396,
         33.583, 33.804, 33.991, 34.240, 34.466, 34.730, 35.030, 35.399, 35.737, 36.147,

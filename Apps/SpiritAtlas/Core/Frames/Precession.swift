@@ -44,6 +44,13 @@ public struct Precession: Sendable, Hashable {
     /// Carries a direction from the mean ecliptic and equinox of one date to those of another; all in degrees.
     ///
     /// The direction is fixed among the stars: it has no motion of its own.
+    ///
+    /// - Parameters:
+    ///   - longitude: degrees on the mean ecliptic of the first date.
+    ///   - latitude: degrees.
+    ///   - from: the first date, Julian day (TT).
+    ///   - to: the second date, Julian day (TT).
+    /// - Returns: longitude and latitude in degrees on the mean ecliptic of the second date.
     public static func ecliptic(
         longitude: Double, latitude: Double, from: Double, to: Double
     ) -> (longitude: Double, latitude: Double) {

@@ -6,6 +6,11 @@ public struct Rotation: Sendable, Hashable {
     public var x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>
 
     /// Creates a rotation from the three new axes, each a unit vector in the old frame.
+    ///
+    /// - Parameters:
+    ///   - x: the new x axis.
+    ///   - y: the new y axis.
+    ///   - z: the new z axis.
     public init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
         self.x = x
         self.y = y
@@ -13,18 +18,27 @@ public struct Rotation: Sendable, Hashable {
     }
 
     /// Turns the axes about the x axis by an angle in degrees.
+    ///
+    /// - Parameter degrees: the angle.
+    /// - Returns: the rotation.
     public static func aboutX(_ degrees: Double) -> Rotation {
         let (sine, cosine) = Degrees.sineCosine(degrees)
         return Rotation(x: [1, 0, 0], y: [0, cosine, sine], z: [0, -sine, cosine])
     }
 
     /// Turns the axes about the z axis by an angle in degrees.
+    ///
+    /// - Parameter degrees: the angle.
+    /// - Returns: the rotation.
     public static func aboutZ(_ degrees: Double) -> Rotation {
         let (sine, cosine) = Degrees.sineCosine(degrees)
         return Rotation(x: [cosine, sine, 0], y: [-sine, cosine, 0], z: [0, 0, 1])
     }
 
     /// A vector of the old frame, in the new one.
+    ///
+    /// - Parameter vector: its parts along the old axes, in any unit.
+    /// - Returns: its parts along the new axes, in the same unit.
     public func callAsFunction(_ vector: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
     }
@@ -35,6 +49,9 @@ public struct Rotation: Sendable, Hashable {
     }
 
     /// First this rotation, then another.
+    ///
+    /// - Parameter next: what follows.
+    /// - Returns: both in one.
     public func then(_ next: Rotation) -> Rotation {
         let back = inverse
         return Rotation(x: back(next.x), y: back(next.y), z: back(next.z))

@@ -5,6 +5,7 @@ public enum SiderealTime {
     /// The Earth rotation angle in degrees, 0 ..< 360 (IERS Conventions 2010, 5.15).
     ///
     /// - Parameter jdUT: Julian day, UT1.
+    /// - Returns: degrees, 0 ..< 360.
     public static func earthRotationAngle(jdUT: Double) -> Double {
         let days = jdUT - 2_451_545
         let fraction = days - days.rounded(.down)
@@ -16,6 +17,7 @@ public enum SiderealTime {
     /// - Parameters:
     ///   - jdUT: Julian day, UT1.
     ///   - jdTT: the same instant's Julian day in Terrestrial Time.
+    /// - Returns: degrees, 0 ..< 360.
     public static func greenwichMean(jdUT: Double, jdTT: Double) -> Double {
         let t = (jdTT - 2_451_545) / 36_525
         let high = t * t * t * (-0.00000044 + t * (-0.000029956 - t * 0.0000000368))
@@ -28,11 +30,18 @@ public enum SiderealTime {
     /// - Parameters:
     ///   - jdUT: Julian day, UT1.
     ///   - jdTT: the same instant's Julian day in Terrestrial Time.
+    /// - Returns: degrees, 0 ..< 360.
     public static func greenwichApparent(jdUT: Double, jdTT: Double) -> Double {
         greenwichApparent(jdUT: jdUT, jdTT: jdTT, orientation: EarthOrientation(jdTT: jdTT))
     }
 
     /// The same for who already has the orientation of the instant.
+    ///
+    /// - Parameters:
+    ///   - jdUT: Julian day, UT1.
+    ///   - jdTT: the same instant's Julian day in Terrestrial Time.
+    ///   - orientation: the Earth's orientation at this instant.
+    /// - Returns: degrees, 0 ..< 360.
     public static func greenwichApparent(jdUT: Double, jdTT: Double, orientation: EarthOrientation) -> Double {
         let node = DelaunayArguments(centuries: (jdTT - 2_451_545) / 36_525).values.node
         // The two largest of the complementary terms; the rest stay below 0.00002″.

@@ -12,7 +12,8 @@ extension HumanDesign {
         /// As seen from the Earth, like all others.
         case moon, mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto
 
-        /// The body whose place counts: for the Earth and the south node, the one opposite to them. The node is the true one.
+        /// The body whose place counts: for the Earth and the south node, the one opposite to them. The node is the
+        /// true one.
         var body: Body {
             switch self {
             case .sun, .earth: .sun
@@ -44,6 +45,9 @@ extension HumanDesign {
 
         /// The place of a planet at a longitude in degrees.
         ///
+        /// - Parameters:
+        ///   - planet: which planet.
+        ///   - longitude: apparent tropical, degrees of any number of turns.
         /// - Throws: ``HumanDesignError`` when the longitude is not finite.
         public init(_ planet: Planet, longitude: Double) throws(HumanDesignError) {
             self.planet = planet

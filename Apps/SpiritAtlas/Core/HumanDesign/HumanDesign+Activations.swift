@@ -21,6 +21,9 @@ extension HumanDesign {
         }
 
         /// The activation of one planet.
+        ///
+        /// - Parameter planet: which planet.
+        /// - Returns: its activation.
         public subscript(planet: Planet) -> Activation {
             all[Self.places[planet] ?? 0]
         }
@@ -31,6 +34,9 @@ extension HumanDesign {
 
 extension HumanDesign.Activations: Encodable {
     /// Writes the activations as an array.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(all)

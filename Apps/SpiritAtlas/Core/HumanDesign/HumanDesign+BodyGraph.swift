@@ -11,6 +11,8 @@ extension HumanDesign {
         public let areas: [CenterSet]
 
         /// Works out what gates define.
+        ///
+        /// - Parameter gates: the gates that are active.
         public init(gates: GateSet) {
             let channels = Channel.all.filter { gates.contains($0.gates) }
             self.gates = gates
@@ -23,11 +25,19 @@ extension HumanDesign {
         public var openCenters: CenterSet { CenterSet(Center.allCases).subtracting(centers) }
 
         /// The area that a centre belongs to; nil when it is open.
+        ///
+        /// - Parameter center: any centre.
+        /// - Returns: the centres of its area, itself included, or nil.
         public func area(of center: Center) -> CenterSet? {
             areas.first { $0.contains(center) }
         }
 
         /// Whether two defined centres hang together, over however many channels.
+        ///
+        /// - Parameters:
+        ///   - first: one centre.
+        ///   - second: another.
+        /// - Returns: false also when one of them is open.
         public func joins(_ first: Center, _ second: Center) -> Bool {
             area(of: first)?.contains(second) ?? false
         }
@@ -41,7 +51,8 @@ extension HumanDesign {
                 candidates.gates.filter { BodyGraph(gates: gates.union(GateSet([$0]))).areas.count < areas.count })
         }
 
-        /// The shortest way from one defined centre to another over defined channels, both ends included; nil when there is none.
+        /// The shortest way from one defined centre to another over defined channels, both ends included; nil when
+        /// there is none.
         func path(from start: Center, to end: Center) -> [Center]? {
             var paths = centers.contains(start) ? [[start]] : []
             var seen = CenterSet([start])

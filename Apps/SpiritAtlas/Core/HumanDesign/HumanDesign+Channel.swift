@@ -27,6 +27,10 @@ extension HumanDesign {
         }
 
         /// The channel of two gates, in either order; nil when no channel joins them.
+        ///
+        /// - Parameters:
+        ///   - first: a gate, 1 ... 64.
+        ///   - second: another.
         public init?(_ first: Int, _ second: Int) {
             let both = (min(first, second), max(first, second))
             guard let channel = Self.all.first(where: { ($0.low, $0.high) == both }) else { return nil }
@@ -42,6 +46,9 @@ extension HumanDesign {
 
 extension HumanDesign.Channel: Codable {
     /// Reads a text such as `6-59`.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -52,6 +59,9 @@ extension HumanDesign.Channel: Codable {
     }
 
     /// Writes a text such as `6-59`.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -8,6 +8,9 @@ extension HumanDesign.Chart: Encodable {
     }
 
     /// Writes the chart with everything that follows from its activations.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(moments, forKey: .moments)
@@ -54,6 +57,9 @@ extension HumanDesign.Activation: Encodable {
     }
 
     /// Writes planet, longitude and the parts of the place side by side.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(planet, forKey: .planet)

@@ -5,7 +5,8 @@ extension HumanDesign.Chart {
     ///   - jdUT: the birth as a Julian day in Universal Time.
     ///   - deltaT: seconds by which Terrestrial Time runs ahead at birth; by default what ``DeltaT`` says.
     ///   - ephemeris: where the places come from: apparent tropical longitudes of date, with the true node.
-    /// - Throws: ``HumanDesignError`` when the time is not finite, or the ephemeris does not cover it or the three months before it.
+    /// - Throws: ``HumanDesignError`` when the time is not finite, or the ephemeris does not cover it or the three
+    ///   months before it.
     public init(jdUT: Double, deltaT: Double? = nil, ephemeris: Ephemeris) throws(HumanDesignError) {
         guard jdUT.isFinite, deltaT?.isFinite ?? true else {
             throw HumanDesignError(.notFinite, "A time must be a finite number of days.")
@@ -41,7 +42,9 @@ extension HumanDesign.Chart {
 extension HumanDesign.Activations {
     /// The activations of a moment, as for a transit.
     ///
-    /// - Parameter jdTT: Julian day in Terrestrial Time.
+    /// - Parameters:
+    ///   - jdTT: Julian day in Terrestrial Time.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: ``HumanDesignError`` when the time is not finite or outside the ephemeris.
     public init(jdTT: Double, ephemeris: Ephemeris) throws(HumanDesignError) {
         let moment = try ephemeris.wheelMoment(jdTT)

@@ -28,7 +28,8 @@ extension HumanDesign {
 
         /// The chart of two moments' longitudes.
         ///
-        /// The design Sun is put exactly 88° before the personality Sun, so that the profile follows from the latter alone.
+        /// The design Sun is put exactly 88° before the personality Sun, so that the profile follows from the latter
+        /// alone.
         ///
         /// - Parameters:
         ///   - personality: the longitudes at birth, in degrees.

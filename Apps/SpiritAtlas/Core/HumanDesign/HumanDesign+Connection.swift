@@ -37,6 +37,10 @@ extension HumanDesign {
         public let centers: CenterSet
 
         /// Lays two sets of gates over each other.
+        ///
+        /// - Parameters:
+        ///   - first: the gates of one person.
+        ///   - second: those of the other.
         public init(_ first: GateSet, _ second: GateSet) {
             let graph = BodyGraph(gates: first.union(second))
             links = graph.channels.map { Self.link($0, first, second) }
@@ -44,6 +48,10 @@ extension HumanDesign {
         }
 
         /// Lays two charts over each other.
+        ///
+        /// - Parameters:
+        ///   - first: one chart.
+        ///   - second: the other.
         public init(_ first: Chart, _ second: Chart) {
             self.init(first.graph.gates, second.graph.gates)
         }
@@ -52,6 +60,9 @@ extension HumanDesign {
         public var theme: String { "\(centers.count)-\(Center.allCases.count - centers.count)" }
 
         /// The links of one kind.
+        ///
+        /// - Parameter kind: which kind.
+        /// - Returns: the links, perhaps none.
         public func links(_ kind: ConnectionKind) -> [Link] { links.filter { $0.kind == kind } }
 
         private static func link(_ channel: Channel, _ first: GateSet, _ second: GateSet) -> Link {

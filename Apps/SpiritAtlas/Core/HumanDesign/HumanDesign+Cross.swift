@@ -20,7 +20,12 @@ extension HumanDesign {
 
         /// The cross of a gate of the personality Sun; nil for what is no gate.
         ///
-        /// The Earth stands 32 gates on. The design Sun's gate is 16 back on the wheel for a right angle, and 15 for the two others.
+        /// The Earth stands 32 gates on. The design Sun's gate is 16 back on the wheel for a right angle, and 15 for
+        /// the two others.
+        ///
+        /// - Parameters:
+        ///   - gate: the gate of the personality Sun, 1 ... 64.
+        ///   - angle: the angle, which the profile decides.
         public init?(personalitySun gate: Int, angle: CrossAngle) {
             guard (1...64).contains(gate) else { return nil }
             self.init(knownGate: gate, angle: angle)

@@ -1,7 +1,8 @@
 import Foundation
 
 extension HumanDesign {
-    /// The moment about three months before birth at which the Sun stood 88° of arc, not days, before its place at birth.
+    /// The moment about three months before birth at which the Sun stood 88° of arc, not days, before its place at
+    /// birth.
     public enum DesignMoment {
         /// Degrees between the design Sun and the personality Sun.
         public static let arc = 88.0
@@ -11,7 +12,8 @@ extension HumanDesign {
         /// - Parameters:
         ///   - birth: the birth as a Julian day in Terrestrial Time.
         ///   - sun: the Sun's longitude in degrees at a Julian day in Terrestrial Time.
-        /// - Returns: the Julian day (TT) at which the Sun stands within a thousandth of an arc second of where it should.
+        /// - Returns: the Julian day (TT) at which the Sun stands within a thousandth of an arc second of where it
+        ///   should.
         /// - Throws: what the closure throws.
         public static func find<Failure: Error>(
             birth: Double, sun: (Double) throws(Failure) -> Double
@@ -29,7 +31,8 @@ extension HumanDesign {
             for _ in 0..<20 {
                 let step = -miss / speed
                 moment += step
-                // The speed is right to four hundredths at the worst, so what is left is less than a thousandth of an arc second.
+                // The speed is right to four hundredths at the worst, so what is left is less than a thousandth of an
+                // arc second.
                 guard abs(miss) > 5e-6 else { break }
                 let nextMiss = Degrees.difference(from: goal, to: try sun(moment))
                 let measured = (nextMiss - miss) / step
@@ -39,7 +42,8 @@ extension HumanDesign {
             return moment
         }
 
-        /// Where the Sun's mean motion and the equation of its centre put the moment, and its speed there in degrees a day.
+        /// Where the Sun's mean motion and the equation of its centre put the moment, and its speed there in degrees a
+        /// day.
         ///
         /// The low-precision formula of the Astronomical Almanac, which is right to about 0.01°.
         private static func guess(birth: Double) -> (moment: Double, speed: Double) {

@@ -57,7 +57,8 @@ extension HumanDesign {
 }
 
 extension HumanDesign.BodyGraph {
-    /// The type that follows from the defined centres. Motors are Root, Sacral, Solar Plexus and Heart; one reaches the Throat over any number of channels.
+    /// The type that follows from the defined centres. Motors are Root, Sacral, Solar Plexus and Heart; one reaches the
+    /// Throat over any number of channels.
     public var type: HumanDesign.EnergyType {
         guard !centers.isEmpty else { return .reflector }
         let motorReachesThroat = area(of: .throat)?.meets(.motors) ?? false

@@ -18,6 +18,10 @@ extension HumanDesign {
         }
 
         /// The profile of two lines; nil for lines that never meet.
+        ///
+        /// - Parameters:
+        ///   - personality: the line of the personality Sun, 1 ... 6.
+        ///   - design: the line of the design Sun, 1 ... 6.
         public init?(personality: Int, design: Int) {
             let profile = Profile(personality, design)
             guard Self.all.contains(profile) else { return nil }
@@ -28,6 +32,7 @@ extension HumanDesign {
         ///
         /// 88° are 93 lines and 13/15, so the design line is two on, and three on in the last 2/15 of a line.
         ///
+        /// - Parameter longitude: apparent tropical, degrees of any number of turns.
         /// - Throws: ``HumanDesignError`` when the longitude is not finite.
         public init(personalitySun longitude: Double) throws(HumanDesignError) {
             let sun = try WheelPlace(longitude: longitude)
@@ -51,6 +56,9 @@ extension HumanDesign {
 
 extension HumanDesign.Profile: Codable {
     /// Reads a text such as `1/3`.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -61,6 +69,9 @@ extension HumanDesign.Profile: Codable {
     }
 
     /// Writes a text such as `1/3`.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -11,12 +11,15 @@ extension HumanDesign {
         case mutation = "Mutation"
 
         /// The quarter of a gate; nil for what is no gate.
+        ///
+        /// - Parameter gate: a gate, 1 ... 64.
         public init?(gate: Int) {
             guard (1...64).contains(gate) else { return nil }
             self.init(index: WheelPlace.index(ofGate: gate))
         }
 
-        /// - Parameter index: counts gates from the start of the wheel, which lies two gates before the quarter of initiation.
+        /// - Parameter index: counts gates from the start of the wheel, which lies two gates before the quarter of
+        ///   initiation.
         init(index: Int) {
             switch (index + 62) % 64 / 16 {
             case 0: self = .initiation

@@ -1,5 +1,6 @@
 extension HumanDesign {
-    /// What the gates of a passing moment add to a chart, for as long as they last. The chart itself, and its type, stay what they are.
+    /// What the gates of a passing moment add to a chart, for as long as they last. The chart itself, and its type,
+    /// stay what they are.
     public struct TransitOverlay: Sendable, Hashable, Codable {
         /// A channel that is defined for the time of the transit.
         public struct AddedChannel: Sendable, Hashable, Codable {
@@ -21,6 +22,10 @@ extension HumanDesign {
         public let definition: Definition
 
         /// Lays the gates of a moment over a chart.
+        ///
+        /// - Parameters:
+        ///   - natal: what the chart defines.
+        ///   - transit: the gates of the moment.
         public init(natal: BodyGraph, transit: GateSet) {
             let together = BodyGraph(gates: natal.gates.union(transit))
             natalType = natal.type

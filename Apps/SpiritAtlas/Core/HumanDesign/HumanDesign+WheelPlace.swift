@@ -1,9 +1,9 @@
 extension HumanDesign {
     /// A place on the wheel of gates: a gate and its finer parts.
     ///
-    /// The wheel begins with gate 41 at 302° of tropical longitude (apparent, equinox of date). A gate spans 5.625°, a line a sixth of it (56′15″), a
-    /// colour a sixth of a line (9′22.5″), a tone a sixth of a colour (1′33.75″) and a base a fifth of a tone (18.75″). Each part holds
-    /// its first point and not its last.
+    /// The wheel begins with gate 41 at 302° of tropical longitude (apparent, equinox of date). A gate spans 5.625°, a
+    /// line a sixth of it (56′15″), a colour a sixth of a line (9′22.5″), a tone a sixth of a colour (1′33.75″) and a
+    /// base a fifth of a tone (18.75″). Each part holds its first point and not its last.
     public struct WheelPlace: Sendable, Hashable, Codable {
         /// 1 ... 64.
         public let gate: Int
@@ -30,6 +30,7 @@ extension HumanDesign {
 
         /// The place of a longitude in degrees, of any number of turns.
         ///
+        /// - Parameter longitude: apparent tropical, degrees.
         /// - Throws: ``HumanDesignError`` when the longitude is not finite.
         public init(longitude: Double) throws(HumanDesignError) {
             guard longitude.isFinite else {
@@ -50,6 +51,9 @@ extension HumanDesign {
         }
 
         /// The longitude at which a gate begins, in degrees; nil for what is no gate.
+        ///
+        /// - Parameter gate: a gate, 1 ... 64.
+        /// - Returns: degrees, 0 ..< 360, or nil.
         public static func start(ofGate gate: Int) -> Double? {
             gates.firstIndex(of: gate).map { Degrees.normalized(start + Double($0) * gateWidth) }
         }

@@ -18,5 +18,6 @@ public struct HumanDesignError: Error, Sendable, Hashable, CustomStringConvertib
         self.message = message
     }
 
+    /// The sentence, for whoever prints the error.
     public var description: String { message }
 }

@@ -14,6 +14,10 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
 
     /// A day that the calendar has.
     ///
+    /// - Parameters:
+    ///   - year: a year within ``years``.
+    ///   - month: 1 ... 12.
+    ///   - day: 1 to the last day of the month.
     /// - Throws: ``NumerologyError`` for a year outside ``years`` and for a day that the month does not have.
     public init(year: Int, month: Int, day: Int) throws(NumerologyError) {
         guard Self.years.contains(year) else {
@@ -32,6 +36,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
 
     /// The day that a text such as `1879-03-14` names (ISO 8601, extended format, years of four figures).
     ///
+    /// - Parameter text: the date.
     /// - Throws: ``NumerologyError`` for any other text, and as ``init(year:month:day:)`` does.
     public init(_ text: String) throws(NumerologyError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -47,6 +52,12 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
         "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
     }
 
+    /// The order of the calendar.
+    ///
+    /// - Parameters:
+    ///   - left: one day.
+    ///   - right: another.
+    /// - Returns: whether the first day is earlier.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
@@ -76,10 +87,18 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
 }
 
 extension CalendarDate: Codable {
+    /// Reads a text such as `1879-03-14`.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         try self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
+    /// Writes a text such as `1879-03-14`.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

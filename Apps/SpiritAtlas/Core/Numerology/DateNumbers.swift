@@ -8,15 +8,18 @@ public struct DateNumbers: Sendable, Hashable, Codable {
     public let birthday: NumberReduction
     /// The four pinnacles, in order.
     public let pinnacles: [Pinnacle]
-    /// The four challenges, 0 ... 8: of the single figures of month, day and year, |month − day|, |day − year|, the difference of these
-    /// two, and |month − year|.
+    /// The four challenges, 0 ... 8: of the single figures of month, day and year, |month − day|, |day − year|, the
+    /// difference of these two, and |month − year|.
     public let challenges: [Int]
-    /// The three period cycles: month, day and year, reduced with masters kept. Authors disagree on the ages at which they change, so none are given.
+    /// The three period cycles: month, day and year, reduced with masters kept. Authors disagree on the ages at which
+    /// they change, so none are given.
     public let periodCycles: [Int]
     /// The debts met in the life paths and in the day.
     public let karmicDebts: [KarmicDebt]
 
     /// Computes the numbers of a date.
+    ///
+    /// - Parameter date: the birth date.
     public init(_ date: CalendarDate) {
         let components = [date.month, date.day, date.year].map(NumberReduction.init)
         let periods = components.map(\.value)

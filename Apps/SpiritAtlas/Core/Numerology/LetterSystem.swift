@@ -8,6 +8,7 @@ public enum LetterSystem: String, Sendable, Hashable, Codable, CaseIterable {
     /// The number of a letter: 1 ... 9, in the Chaldean table 1 ... 8; 0 for what is none of A to Z.
     ///
     /// - Parameter letter: an ASCII capital.
+    /// - Returns: the number, or 0.
     public func value(of letter: UInt8) -> Int {
         guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) else { return 0 }
         let place = Int(letter - UInt8(ascii: "A"))

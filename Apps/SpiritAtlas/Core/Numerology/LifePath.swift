@@ -18,6 +18,8 @@ public struct LifePath: Sendable, Hashable, Codable {
     public let c: NumberReduction
 
     /// Adds up a birth date.
+    ///
+    /// - Parameter date: the birth date.
     public init(_ date: CalendarDate) {
         let components = [date.month, date.day, date.year]
         a = NumberReduction(components.reduce(0) { $0 + NumberReduction($1).value })
@@ -31,6 +33,9 @@ public struct LifePath: Sendable, Hashable, Codable {
     public var root: Int { a.root }
 
     /// The life path by one method.
+    ///
+    /// - Parameter method: how the date is added up.
+    /// - Returns: the sum and what it reduces to.
     public subscript(method: LifePathMethod) -> NumberReduction {
         switch method {
         case .a: a

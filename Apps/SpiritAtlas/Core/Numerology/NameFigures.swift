@@ -1,13 +1,15 @@
-/// What the figures of a name's letters tell by their being there or missing; always by the Pythagorean table, which alone has nine figures.
+/// What the figures of a name's letters tell by their being there or missing; always by the Pythagorean table, which
+/// alone has nine figures.
 ///
-/// Source: Juno Jordan, Numerology: The Romance in Your Name (1965), for lessons, hidden passion and the subconscious self; the
-/// balance number as Hans Decoz describes it.
+/// Source: Juno Jordan, Numerology: The Romance in Your Name (1965), for lessons, hidden passion and the subconscious
+/// self; the balance number as Hans Decoz describes it.
 public struct NameFigures: Sendable, Hashable, Codable {
     /// How many letters have the figures 1 to 9, in this order.
     public let counts: [Int]
     /// The karmic lessons: figures of 1 ... 9 that no letter has, ascending; none for a name without letters.
     public let karmicLessons: [Int]
-    /// The hidden passion: the figures that most letters have, ascending; several when they tie, none for a name without letters.
+    /// The hidden passion: the figures that most letters have, ascending; several when they tie, none for a name
+    /// without letters.
     public let hiddenPassion: [Int]
     /// The subconscious self: how many of the nine figures are there, 0 ... 9.
     public let subconsciousSelf: Int
@@ -15,6 +17,8 @@ public struct NameFigures: Sendable, Hashable, Codable {
     public let balance: Int
 
     /// Counts the figures of a name.
+    ///
+    /// - Parameter name: the name; letters without a value do not count.
     public init(_ name: NumerologyName) {
         var counts = [Int](repeating: 0, count: 9)
         for letter in name.parts.joined().utf8 {

@@ -1,7 +1,7 @@
 /// The numbers that a letter table gives a name.
 ///
-/// Sources: Florence Campbell, Your Days Are Numbered (1931), for the Pythagorean table; Cheiro's Book of Numbers (1926) for the
-/// Chaldean one.
+/// Sources: Florence Campbell, Your Days Are Numbered (1931), for the Pythagorean table; Cheiro's Book of Numbers
+/// (1926) for the Chaldean one.
 public struct NameNumbers: Sendable, Hashable, Codable {
     /// The table used.
     public let system: LetterSystem
@@ -13,6 +13,10 @@ public struct NameNumbers: Sendable, Hashable, Codable {
     public let personality: YVariants<NameNumber>
 
     /// Computes the numbers of a name; all are 0 for a name without parts.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - system: the table that gives letters their numbers.
     public init(_ name: NumerologyName, system: LetterSystem) {
         let parts = name.parts.map { Array($0.utf8) }
         func sums(_ counts: (Int, [UInt8]) -> Bool) -> NameNumber {

@@ -1,8 +1,8 @@
 /// How numerologists take two numbers to go together.
 ///
-/// A convention and nothing more: no measurement stands behind it. The table is the widespread one of three concords, 1-5-7, 2-4-8 and 3-6-9,
-/// inside of which numbers match; the remaining pairs are called compatible, neutral or a challenge. It is symmetric, and a number
-/// matches itself. Master numbers count as their roots.
+/// A convention and nothing more: no measurement stands behind it. The table is the widespread one of three concords,
+/// 1-5-7, 2-4-8 and 3-6-9, inside of which numbers match; the remaining pairs are called compatible, neutral or a
+/// challenge. It is symmetric, and a number matches itself. Master numbers count as their roots.
 public enum NumberAffinity: String, Sendable, Hashable, Codable, CaseIterable {
     /// Of the same concord.
     case match
@@ -24,6 +24,11 @@ public enum NumberAffinity: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// How two numbers go together; nil when one of them is below 1.
+    ///
+    /// - Parameters:
+    ///   - first: a number from 1 on.
+    ///   - second: another.
+    /// - Returns: the affinity, the same in either order, or nil.
     public static func between(_ first: Int, _ second: Int) -> NumberAffinity? {
         guard first > 0, second > 0 else { return nil }
         let roots = [first, second].map(NumberReduction.root).sorted()

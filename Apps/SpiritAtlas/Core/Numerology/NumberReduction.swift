@@ -35,8 +35,8 @@ public struct NumberReduction: Sendable, Hashable, Codable {
 
     /// The compound number, 10 ... 52: the first number of the chain that Cheiro's list of compound numbers holds.
     ///
-    /// Nil when there is none, as for a total of one figure. Source: Cheiro's Book of Numbers, chapter XV, whose list ends at 52; larger
-    /// totals are added once more before they are looked up.
+    /// Nil when there is none, as for a total of one figure. Source: Cheiro's Book of Numbers, chapter XV, whose list
+    /// ends at 52; larger totals are added once more before they are looked up.
     public var compound: Int? { chain.first { (10...52).contains($0) } }
 
     /// The sum of a number's figures.
@@ -59,11 +59,19 @@ public struct NumberReduction: Sendable, Hashable, Codable {
         case total, chain, value, root, compound
     }
 
+    /// Reads what ``encode(to:)`` writes.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(try container.decode(Int.self, forKey: .total))
     }
 
+    /// Writes the total, the chain of sums, the value and the root, and a compound number if there is one.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(total, forKey: .total)

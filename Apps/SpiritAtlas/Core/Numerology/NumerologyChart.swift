@@ -15,12 +15,19 @@ public struct NumerologyChart: Sendable, Hashable, Codable {
 
     /// Computes all numbers.
     ///
+    /// - Parameters:
+    ///   - name: the name to read.
+    ///   - birthDate: the birth date.
     /// - Throws: ``NumerologyError`` for a name that has no letters, or letters without a value.
     public init(name: String, birthDate: CalendarDate) throws(NumerologyError) {
         self.init(name: try NumerologyName(name), birthDate: birthDate)
     }
 
     /// Computes all numbers of a name that has been read already.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - birthDate: the birth date.
     public init(name: NumerologyName, birthDate: CalendarDate) {
         self.name = name
         pythagorean = NameNumbers(name, system: .pythagorean)
@@ -31,6 +38,9 @@ public struct NumerologyChart: Sendable, Hashable, Codable {
     }
 
     /// The personal year, month and day on some day.
+    ///
+    /// - Parameter day: the day to look at.
+    /// - Returns: the cycles of that day.
     public func cycles(on day: CalendarDate) -> PersonalCycles {
         PersonalCycles(birth: date.date, on: day)
     }

@@ -26,5 +26,6 @@ public struct NumerologyError: Error, Sendable, Hashable, CustomStringConvertibl
         self.message = message
     }
 
+    /// The sentence, for whoever prints the error.
     public var description: String { message }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A name as the letter tables read it: parts of the capitals A to Z.
 ///
-/// Accents go, ligatures and the letters ß Æ Œ Ø Ł Đ Ð Þ ı are spelled out, spaces and hyphens separate parts, and everything else that
-/// is no letter is left out. Letters that have no Latin spelling here are not guessed at; ``otherLetters`` names them.
+/// Accents go, ligatures and the letters ß Æ Œ Ø Ł Đ Ð Þ ı are spelled out, spaces and hyphens separate parts, and
+/// everything else that is no letter is left out. Letters that have no Latin spelling here are not guessed at;
+/// ``otherLetters`` names them.
 public struct NumerologyName: Sendable, Hashable, Codable {
     /// The longest name that is read, in characters.
     public static let maximumLength = 1000
@@ -17,7 +18,9 @@ public struct NumerologyName: Sendable, Hashable, Codable {
 
     /// Reads a name whose every letter has a value.
     ///
-    /// - Throws: ``NumerologyError`` for a name without letters, with letters without a value, or of too many characters.
+    /// - Parameter text: the name, in Latin letters.
+    /// - Throws: ``NumerologyError`` for a name without letters, with letters without a value, or of too many
+    ///   characters.
     public init(_ text: String) throws(NumerologyError) {
         guard text.count <= Self.maximumLength else {
             throw NumerologyError(.nameTooLong, "A name has at most \(Self.maximumLength) characters.")
@@ -38,6 +41,9 @@ public struct NumerologyName: Sendable, Hashable, Codable {
     /// Reads whatever can be read: a name without Latin letters has no parts, and letters without a value are reported.
     ///
     /// Characters after the first ``maximumLength`` are not read.
+    ///
+    /// - Parameter text: the name, in any letters.
+    /// - Returns: the name with what could be read of it.
     public static func normalizing(_ text: String) -> NumerologyName {
         let original = String(text.prefix(maximumLength))
         var parts: [String] = []
@@ -98,11 +104,18 @@ extension NumerologyName {
     }
 
     /// Reads the original name again, so that parts are always what they should be.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = Self.normalizing(try container.decode(String.self, forKey: .original))
     }
 
+    /// Writes the name with all that was read of it.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(original, forKey: .original)

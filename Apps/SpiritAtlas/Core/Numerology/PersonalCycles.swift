@@ -14,6 +14,10 @@ public struct PersonalCycles: Sendable, Hashable, Codable {
     public let personalDay: Int
 
     /// The cycles of a birth date on a day, which may also lie before the birth.
+    ///
+    /// - Parameters:
+    ///   - birth: the birth date.
+    ///   - day: the day to look at.
     public init(birth: CalendarDate, on day: CalendarDate) {
         self.day = day
         universalYear = NumberReduction.root(of: day.year)

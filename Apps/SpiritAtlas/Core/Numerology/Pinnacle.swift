@@ -9,8 +9,9 @@ public struct Pinnacle: Sendable, Hashable, Codable {
 
     /// The four pinnacles of a birth date.
     ///
-    /// From the reduced month, day and year, masters kept: month + day, day + year, the first + the second, month + year. The first lasts to the age of
-    /// 36 less the life path's root, the next two last nine years each. Source: Florence Campbell, Your Days Are Numbered (1931).
+    /// From the reduced month, day and year, masters kept: month + day, day + year, the first + the second, month +
+    /// year. The first lasts to the age of 36 less the life path's root, the next two last nine years each. Source:
+    /// Florence Campbell, Your Days Are Numbered (1931).
     static func pinnacles(month: Int, day: Int, year: Int, lifePathRoot: Int) -> [Pinnacle] {
         func sum(_ left: Int, _ right: Int) -> Int { NumberReduction(left + right).value }
         let first = sum(month, day)

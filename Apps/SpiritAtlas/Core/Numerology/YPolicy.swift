@@ -44,6 +44,9 @@ public struct YVariants<Value: Sendable & Hashable & Codable>: Sendable, Hashabl
     }
 
     /// The result under one policy.
+    ///
+    /// - Parameter policy: how the letter Y is counted.
+    /// - Returns: the value for it.
     public subscript(policy: YPolicy) -> Value {
         switch policy {
         case .never: never

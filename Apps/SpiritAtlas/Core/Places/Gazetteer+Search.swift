@@ -6,6 +6,9 @@ extension Gazetteer {
     /// Case and accents do not matter, and large cities have names in other languages and scripts too. What follows a
     /// comma narrows the search to a country or region: `Springfield, Illinois`, `Neustadt, DE`.
     ///
+    /// - Parameters:
+    ///   - text: the beginning of a name, perhaps a comma and a region.
+    ///   - limit: how many places at most.
     /// - Returns: at most `limit` places, the best first: exact names before others, and large cities before small.
     /// - Throws: `PlaceError.Code.badName` for text without letters or with more than 100 characters.
     public func search(_ text: String, limit: Int = 10) throws(PlaceError) -> [Match] {
@@ -28,6 +31,8 @@ extension Gazetteer {
 
     /// The place that a text most likely means.
     ///
+    /// - Parameter text: as for ``search(_:limit:)``.
+    /// - Returns: the best match.
     /// - Throws: `PlaceError.Code.unknownPlace` when nothing has a name like it.
     public func place(named text: String) throws(PlaceError) -> Place {
         guard let match = try search(text, limit: 1).first else {

@@ -32,6 +32,7 @@ public struct Gazetteer: Sendable {
 
     /// Opens the bundled gazetteer; nothing is read before it is needed.
     ///
+    /// - Returns: the gazetteer.
     /// - Throws: `PlaceError.Code.badData` when it is missing or damaged.
     public static func bundled() throws(PlaceError) -> Gazetteer {
         guard let data = BundledFile.contents("cities.bin") else {

@@ -2,8 +2,8 @@
 ///
 /// Every 64th key begins a block and is complete. An entry is a byte of shared units (high half) and of bytes of new
 /// ones (low half), 15 meaning that another byte follows with the rest; then the new units; then, in a list with
-/// references, two bytes. A unit below 128 is one byte; one in the same block of 128 as the last such unit before it is its low seven
-/// bits and 128; any other is a zero and two bytes.
+/// references, two bytes. A unit below 128 is one byte; one in the same block of 128 as the last such unit before it is
+/// its low seven bits and 128; any other is a zero and two bytes.
 package struct NameList: Sendable {
     package static let blockLength = 64
 

@@ -18,6 +18,16 @@ public struct Place: Sendable, Hashable, Codable {
     public var zone: String
 
     /// Creates a place from what is known of it.
+    ///
+    /// - Parameters:
+    ///   - name: the usual name.
+    ///   - region: the region within the country.
+    ///   - countryCode: ISO 3166-1, two letters.
+    ///   - country: the country's name.
+    ///   - latitude: degrees; north is positive.
+    ///   - longitude: degrees; east is positive.
+    ///   - population: how many people live there.
+    ///   - zone: the name of its time zone, such as `Europe/Berlin`.
     public init(
         name: String, region: String, countryCode: String, country: String, latitude: Double, longitude: Double,
         population: Int, zone: String

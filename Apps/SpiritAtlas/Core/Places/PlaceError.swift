@@ -20,5 +20,6 @@ public struct PlaceError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
+    /// The sentence, for whoever prints the error.
     public var description: String { message }
 }

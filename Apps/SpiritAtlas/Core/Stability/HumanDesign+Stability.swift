@@ -22,6 +22,10 @@ extension HumanDesign.Chart {
 
     /// What of the chart holds when the birth was up to so many seconds earlier or later.
     ///
+    /// - Parameters:
+    ///   - seconds: how far the time may be wrong in either direction.
+    ///   - ephemeris: the source of the bodies' places.
+    /// - Returns: what changes in that span and what does not.
     /// - Throws: ``HumanDesignError`` when the chart has no time, or the ephemeris does not cover the span.
     public func stability(within seconds: Double, ephemeris: Ephemeris) throws(HumanDesignError) -> StabilityReport {
         guard let moments else {

@@ -41,6 +41,10 @@ public struct StabilityReport: Sendable, Hashable, Codable {
         public var value: String
 
         /// Creates a fact.
+        ///
+        /// - Parameters:
+        ///   - name: what the fact is about.
+        ///   - value: what it says.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
@@ -49,9 +53,9 @@ public struct StabilityReport: Sendable, Hashable, Codable {
 
     /// Looks at a result around a time.
     ///
-    /// The span is sampled, and where neighbouring samples differ the moment of the change is narrowed down to a second. A
-    /// part that changes and changes back between two samples is taken to hold; with 64 samples in half an hour
-    /// nothing in a chart is so quick.
+    /// The span is sampled, and where neighbouring samples differ the moment of the change is narrowed down to a
+    /// second. A part that changes and changes back between two samples is taken to hold; with 64 samples in half an
+    /// hour nothing in a chart is so quick.
     ///
     /// - Parameters:
     ///   - jdUT: the time as a Julian day.

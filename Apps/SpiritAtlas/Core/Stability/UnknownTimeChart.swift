@@ -37,7 +37,8 @@ public struct UnknownTimeChart: Sendable, Hashable, Codable {
     /// Computes the day.
     ///
     /// - Parameters:
-    ///   - day: its beginning and end as Julian days of Universal Time; `ZoneDatabase.day(of:in:longitude:)` gives them.
+    ///   - day: its beginning and end as Julian days of Universal Time; `ZoneDatabase.day(of:in:longitude:)` gives
+    ///     them.
     ///   - settings: bodies, zodiac and aspects; the house system is not used.
     ///   - ephemeris: where the places come from.
     /// - Throws: `ChartError` when the ephemeris does not cover the day.
@@ -77,6 +78,7 @@ extension ZoneDatabase {
     ///   - date: any time of the day.
     ///   - reference: what the clocks are set by.
     ///   - longitude: degrees east of the place; replaces the zone's own local mean time.
+    /// - Returns: Julian days (UT), both ends included.
     /// - Throws: `TimeError` for an unknown zone and the like.
     public func day(
         of date: CivilTime, in reference: TimeReference, longitude: Double? = nil
@@ -86,8 +88,8 @@ extension ZoneDatabase {
         let next = try CivilTime(secondsSinceEpoch: midnight.secondsSinceEpoch + 86_400)
         let start = try resolve(midnight, in: reference, longitude: longitude)
         let end = try resolve(next, in: reference, longitude: longitude)
-        // Where midnight was skipped, that is when the clocks were put forward; where it came twice, the day begins with
-        // the first and ends with the second.
+        // Where midnight was skipped, that is when the clocks were put forward; where it came twice, the day begins
+        // with the first and ends with the second.
         return start.first.jdUT...(end.status == .ambiguous ? end.second : end.first).jdUT
     }
 }

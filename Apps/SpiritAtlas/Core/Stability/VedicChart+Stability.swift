@@ -24,6 +24,10 @@ extension VedicChart {
 
     /// What of the chart holds when the birth was up to so many seconds earlier or later.
     ///
+    /// - Parameters:
+    ///   - seconds: how far the time may be wrong in either direction.
+    ///   - ephemeris: the source of the bodies' places.
+    /// - Returns: what changes in that span and what does not.
     /// - Throws: `ChartError` when the ephemeris does not cover the span.
     public func stability(within seconds: Double, ephemeris: Ephemeris) throws(ChartError) -> StabilityReport {
         try StabilityReport(around: chart.jdUT, within: seconds) { time throws(ChartError) in

@@ -6,6 +6,9 @@ public enum CalendarStyle: String, Sendable, Hashable, Codable, CaseIterable {
     case julian
 
     /// Whether February has 29 days. Years are astronomical: 0 is 1 BC.
+    ///
+    /// - Parameter year: an astronomical year.
+    /// - Returns: true for a leap year of this calendar.
     public func isLeap(_ year: Int) -> Bool {
         switch self {
         case .gregorian: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -14,6 +17,11 @@ public enum CalendarStyle: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// How many days a month of 1 ... 12 has; 0 for any other number.
+    ///
+    /// - Parameters:
+    ///   - month: 1 ... 12.
+    ///   - year: an astronomical year.
+    /// - Returns: 28 ... 31, or 0.
     public func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28

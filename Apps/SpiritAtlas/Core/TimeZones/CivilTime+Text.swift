@@ -3,6 +3,9 @@ import Foundation
 extension CivilTime {
     /// Reads `1879-03-14`, `1879-03-14T11:30`, `1879-03-14 11:30:15.5`; years may be signed. A date alone is its noon.
     ///
+    /// - Parameters:
+    ///   - text: the date, with or without a time.
+    ///   - calendar: the calendar in which the date is written.
     /// - Throws: `TimeError.Code.badTime` for other text, `.impossibleDate` for a day that does not exist.
     public init(parsing text: String, calendar: CalendarStyle = .gregorian) throws(TimeError) {
         var rest = Substring(text)

@@ -17,6 +17,14 @@ public struct CivilTime: Sendable, Hashable {
 
     /// A date and time that exist in their calendar.
     ///
+    /// - Parameters:
+    ///   - year: astronomical: 0 is 1 BC.
+    ///   - month: 1 ... 12.
+    ///   - day: 1 to the last day of the month.
+    ///   - hour: 0 ... 23.
+    ///   - minute: 0 ... 59.
+    ///   - second: 0 ..< 60.
+    ///   - calendar: the calendar in which the date is written.
     /// - Throws: `TimeError.Code.impossibleDate` for the 30th of February, hour 24, NaN and the like.
     public init(
         year: Int, month: Int, day: Int, hour: Int = 12, minute: Int = 0, second: Double = 0,
@@ -51,6 +59,9 @@ public struct CivilTime: Sendable, Hashable {
 
     /// The wall time of a clock that shows so many seconds since 1970-01-01T00:00.
     ///
+    /// - Parameters:
+    ///   - seconds: counted by the same clock, each day having 86,400.
+    ///   - calendar: the calendar in which to write the date.
     /// - Throws: `TimeError.Code.impossibleDate` when the year is out of range or the number is not finite.
     public init(
         secondsSinceEpoch seconds: Double, calendar: CalendarStyle = .gregorian
@@ -78,6 +89,10 @@ public struct CivilTime: Sendable, Hashable {
     }
 
     /// The same moment written in another calendar.
+    ///
+    /// - Parameter calendar: the other calendar.
+    /// - Returns: the same day under its other name.
+    /// - Throws: `TimeError.Code.impossibleDate` when the year is out of range.
     public func converted(to calendar: CalendarStyle) throws(TimeError) -> CivilTime {
         try CivilTime(secondsSinceEpoch: secondsSinceEpoch, calendar: calendar)
     }

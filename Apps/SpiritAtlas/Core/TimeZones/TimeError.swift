@@ -28,5 +28,6 @@ public struct TimeError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
+    /// The sentence, for whoever prints the error.
     public var description: String { message }
 }

@@ -14,6 +14,7 @@ public struct ZoneDatabase: Sendable {
 
     /// Opens the bundled zones.
     ///
+    /// - Returns: the zones.
     /// - Throws: `TimeError.Code.badData` when they are missing or damaged.
     public static func bundled() throws(TimeError) -> ZoneDatabase {
         guard let data = BundledFile.contents("zones.bin") else {
@@ -33,6 +34,8 @@ public struct ZoneDatabase: Sendable {
 
     /// A zone by its name; the case of letters does not matter.
     ///
+    /// - Parameter name: such as `Europe/Berlin`.
+    /// - Returns: the zone's history.
     /// - Throws: `TimeError.Code.unknownZone`, or `.badData` when the file is damaged.
     public func zone(_ name: String) throws(TimeError) -> ZoneHistory {
         guard let index = index(of: name) else {
@@ -58,6 +61,7 @@ public struct ZoneDatabase: Sendable {
     ///   - time: what the clock on the wall shows.
     ///   - reference: what the clock is set by.
     ///   - longitude: degrees east of the place, -180 ... 180; replaces the zone's own local mean time.
+    /// - Returns: the moment of universal time with the offset, and whether it is certain.
     /// - Throws: `TimeError`; a time that is ambiguous or does not exist is no error but told by the status.
     public func resolve(
         _ time: CivilTime, in reference: TimeReference, longitude: Double? = nil

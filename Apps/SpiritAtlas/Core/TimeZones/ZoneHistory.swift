@@ -12,6 +12,7 @@ public struct ZoneHistory: Sendable {
     /// The offset at a moment of universal time.
     ///
     /// - Parameter seconds: seconds since 1970-01-01T00:00, each day having 86,400.
+    /// - Returns: the offset, in seconds ahead of universal time.
     public func offset(at seconds: Double) -> ZoneOffset {
         let known = changes.partitioningIndex { Double($0.seconds) > seconds }
         if known == changes.count, let later = laterChanges(around: seconds).last(where: { Double($0.0) <= seconds }) {
@@ -33,8 +34,9 @@ public struct ZoneHistory: Sendable {
     ///
     /// - Parameters:
     ///   - time: what the clock on the wall shows.
-    ///   - longitude: degrees east of the place; where the zone kept local mean time, the place's own is
-    ///     taken instead of that of the zone's chief city.
+    ///   - longitude: degrees east of the place; where the zone kept local mean time, the place's own is taken instead
+    ///     of that of the zone's chief city.
+    /// - Returns: the moment of universal time with the offset, and whether it is certain.
     public func resolve(_ time: CivilTime, longitude: Double? = nil) -> ResolvedTime {
         let wall = time.secondsSinceEpoch
         // No offset is more than 16 hours, so only changes so near can matter.

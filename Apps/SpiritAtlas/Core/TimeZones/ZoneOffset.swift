@@ -18,6 +18,11 @@ public struct ZoneOffset: Sendable, Hashable {
     public var abbreviation: String
 
     /// Creates an offset.
+    ///
+    /// - Parameters:
+    ///   - seconds: how far the clock is ahead of universal time.
+    ///   - kind: what kind of time it is.
+    ///   - abbreviation: its short name.
     public init(seconds: Int, kind: Kind, abbreviation: String) {
         self.seconds = seconds
         self.kind = kind

@@ -1,5 +1,6 @@
 /// One of the nine grahas of Indian astrology.
 public enum Graha: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    /// A graha that is a body of the sky.
     case sun, moon, mars, mercury, jupiter, venus, saturn
     /// The ascending node of the Moon.
     case rahu
@@ -25,6 +26,8 @@ public enum Graha: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyR
     public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// The graha of a classical planet.
+    ///
+    /// - Parameter planet: Sun to Saturn.
     public init(_ planet: ClassicalPlanet) {
         self =
             switch planet {
@@ -40,12 +43,17 @@ public enum Graha: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyR
 
     /// How grahas regard each other.
     public enum Regard: String, Sendable, Hashable, Codable {
+        /// How one graha takes another by nature.
         case friend, neutral, enemy
     }
 
-    /// The natural regard of this graha for another, which need not be mutual (Brihat Parashara Hora Shastra, chapter 3).
+    /// The natural regard of this graha for another, which need not be mutual (Brihat Parashara Hora Shastra, chapter
+    /// 3).
     ///
     /// For Sun to Saturn; the nodes are neutral to all.
+    ///
+    /// - Parameter other: the one that is regarded.
+    /// - Returns: friend, neutral or enemy.
     public func regard(for other: Graha) -> Regard {
         let (friends, enemies): ([Graha], [Graha]) =
             switch self {

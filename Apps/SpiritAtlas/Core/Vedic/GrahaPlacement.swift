@@ -16,5 +16,8 @@ public struct GrahaPlacement: Sendable, Hashable, Codable {
     /// The quarter of the mansion, 1 ... 4.
     public var pada: Int { Nakshatra.pada(of: longitude) }
     /// The sign in a divisional chart.
+    ///
+    /// - Parameter varga: the divisional chart.
+    /// - Returns: the sign.
     public func sign(in varga: Varga) -> Sign { varga.sign(of: longitude) }
 }

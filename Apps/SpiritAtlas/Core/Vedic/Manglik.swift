@@ -4,6 +4,7 @@
 public struct Manglik: Sendable, Hashable, Codable {
     /// What is counted from.
     public enum Reference: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+        /// The rising sign, or the sign of the Moon or of Venus, counted as the first house.
         case lagna, moon, venus
     }
 
@@ -18,7 +19,10 @@ public struct Manglik: Sendable, Hashable, Codable {
     /// Counts the houses of Mars.
     ///
     /// - Parameters:
+    ///   - mars: the sign of Mars.
     ///   - lagna: the rising sign, or nil when it is not known.
+    ///   - moon: the sign of the Moon.
+    ///   - venus: the sign of Venus.
     ///   - houses: the houses in which Mars makes the dosha.
     public init(mars: Sign, lagna: Sign?, moon: Sign, venus: Sign, houses: Set<Int> = Manglik.usualHouses) {
         self.houses = houses

@@ -1,8 +1,12 @@
 /// One of the 27 lunar mansions, 13°20′ each from 0 degrees of sidereal Aries; the raw values count from 1.
 public enum Nakshatra: Int, Sendable, Hashable, Codable, CaseIterable {
+    /// A mansion of 13°20′, in the order of the zodiac.
     case ashwini = 1
+    /// A mansion of 13°20′, in the order of the zodiac.
     case bharani, krittika, rohini, mrigashira, ardra, punarvasu, pushya, ashlesha, magha
+    /// A mansion of 13°20′, in the order of the zodiac.
     case purvaPhalguni, uttaraPhalguni, hasta, chitra, swati, vishakha, anuradha, jyeshtha, mula
+    /// A mansion of 13°20′, in the order of the zodiac.
     case purvaAshadha, uttaraAshadha, shravana, dhanishta, shatabhisha, purvaBhadrapada, uttaraBhadrapada, revati
 
     /// Degrees.
@@ -16,9 +20,15 @@ public enum Nakshatra: Int, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// The quarter of its mansion in which a sidereal longitude stands, 1 ... 4.
+    ///
+    /// - Parameter longitude: sidereal, degrees, finite.
+    /// - Returns: 1 ... 4.
     public static func pada(of longitude: Double) -> Int { quarter(of: longitude) % 4 + 1 }
 
     /// The part of its mansion that a sidereal longitude has passed, 0 ..< 1.
+    ///
+    /// - Parameter longitude: sidereal, degrees, finite.
+    /// - Returns: 0 ..< 1.
     public static func fraction(of longitude: Double) -> Double {
         let parts = Degrees.normalized(longitude) * 27 / 360
         return parts - parts.rounded(.down)

@@ -61,16 +61,27 @@ public struct Panchanga: Sendable, Hashable, Encodable {
 
 /// The half of a lunar day: seven recur eight times a month, four come once.
 public enum Karana: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A karana that recurs eight times a month.
     case bava = "Bava"
+    /// A karana that recurs eight times a month.
     case balava = "Balava"
+    /// A karana that recurs eight times a month.
     case kaulava = "Kaulava"
+    /// A karana that recurs eight times a month.
     case taitila = "Taitila"
+    /// A karana that recurs eight times a month.
     case gara = "Gara"
+    /// A karana that recurs eight times a month.
     case vanija = "Vanija"
+    /// A karana that recurs eight times a month.
     case vishti = "Vishti"
+    /// A karana that comes once a month.
     case shakuni = "Shakuni"
+    /// A karana that comes once a month.
     case chatushpada = "Chatushpada"
+    /// A karana that comes once a month.
     case naga = "Naga"
+    /// A karana that comes once a month.
     case kimstughna = "Kimstughna"
 
     /// The karana of one of the month's sixty halves of lunar days.

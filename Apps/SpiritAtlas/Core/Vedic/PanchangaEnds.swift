@@ -14,6 +14,7 @@ public struct PanchangaEnds: Sendable, Hashable, Encodable {
     /// - Parameters:
     ///   - jdUT: Julian day in Universal Time.
     ///   - ayanamsa: where the sidereal zodiac starts.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` with `notFinite` or `dateOutOfRange`.
     public init(at jdUT: Double, ayanamsa: Ayanamsa = .lahiri, ephemeris: Ephemeris) throws(ChartError) {
         let jdUT = try ChartError.finite(jdUT, "instant")

@@ -6,7 +6,9 @@ extension Vara {
     ///   - place: where the Sun rises.
     ///   - offset: how far the clock of the place is ahead of Universal Time, seconds.
     ///   - rule: what counts as sunrise; Indian calendars differ between the disc's upper limb and its centre.
-    /// - Throws: `ChartError` with `undefined` where the Sun has not risen for two days, `dateOutOfRange` or `notFinite`.
+    ///   - ephemeris: the source of the bodies' places.
+    /// - Throws: `ChartError` with `undefined` where the Sun has not risen for two days, `dateOutOfRange` or
+    ///   `notFinite`.
     public init(
         at jdUT: Double, place: GeographicPlace, offset: Double, rule: HorizonRule = .standard, ephemeris: Ephemeris
     ) throws(ChartError) {

@@ -1,5 +1,6 @@
 /// The day of the week; the raw values count from Sunday = 0.
 public enum Vara: Int, Sendable, Hashable, Codable, CaseIterable {
+    /// A day of the week, in its order.
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
     /// The civil weekday of an instant: the day changes at midnight of the clock.

@@ -2,21 +2,37 @@
 ///
 /// Rules: Brihat Parashara Hora Shastra, chapter 6.
 public enum Varga: Int, Sendable, Hashable, Codable, CaseIterable {
+    /// D1: the sign itself.
     case rashi = 1
+    /// D2: a sign in 2 parts.
     case hora = 2
+    /// D3: a sign in 3 parts.
     case drekkana = 3
+    /// D4: a sign in 4 parts.
     case chaturthamsha = 4
+    /// D7: a sign in 7 parts.
     case saptamsha = 7
+    /// D9: a sign in 9 parts.
     case navamsha = 9
+    /// D10: a sign in 10 parts.
     case dashamsha = 10
+    /// D12: a sign in 12 parts.
     case dvadashamsha = 12
+    /// D16: a sign in 16 parts.
     case shodashamsha = 16
+    /// D20: a sign in 20 parts.
     case vimshamsha = 20
+    /// D24: a sign in 24 parts.
     case chaturvimshamsha = 24
+    /// D27: a sign in 27 parts.
     case saptavimshamsha = 27
+    /// D30: a sign in 30 parts, taken together to five unequal ones.
     case trimshamsha = 30
+    /// D40: a sign in 40 parts.
     case khavedamsha = 40
+    /// D45: a sign in 45 parts.
     case akshavedamsha = 45
+    /// D60: a sign in 60 parts.
     case shashtyamsha = 60
 
     /// The short name: `D9`.
@@ -25,6 +41,7 @@ public enum Varga: Int, Sendable, Hashable, Codable, CaseIterable {
     /// The sign of this chart in which a sidereal longitude falls.
     ///
     /// - Parameter longitude: any finite number of degrees.
+    /// - Returns: the sign.
     public func sign(of longitude: Double) -> Sign {
         let normalized = Degrees.normalized(longitude)
         let sign = Sign(longitude: normalized)

@@ -2,7 +2,9 @@
 public struct VedicChart: Sendable, Hashable, Encodable {
     /// Which lunar node Rahu is.
     public enum Node: String, Sendable, Hashable, Codable {
+        /// The mean node.
         case mean
+        /// The true (osculating) node.
         case `true`
     }
 
@@ -15,7 +17,9 @@ public struct VedicChart: Sendable, Hashable, Encodable {
 
     /// Reads a sidereal chart.
     ///
-    /// - Parameter chart: a chart of a sidereal zodiac with Sun to Saturn and the node that is asked for.
+    /// - Parameters:
+    ///   - chart: a chart of a sidereal zodiac with Sun to Saturn and the node that is asked for.
+    ///   - node: whether Rahu is the true or the mean node.
     /// - Throws: `ChartError` with `invalidSetting` for a tropical chart, `bodyUnavailable` when a graha is not in it.
     public init(_ chart: Chart, node: Node = .true) throws(ChartError) {
         guard chart.ayanamsa != nil else {
@@ -51,6 +55,9 @@ public struct VedicChart: Sendable, Hashable, Encodable {
     }
 
     /// The placement of a graha.
+    ///
+    /// - Parameter graha: any of the nine.
+    /// - Returns: its placement.
     public subscript(graha: Graha) -> GrahaPlacement {
         // There is one for each graha, in the order of the cases.
         placements.first { $0.graha == graha } ?? placements[0]
@@ -65,11 +72,18 @@ public struct VedicChart: Sendable, Hashable, Encodable {
     }
 
     /// The periods from the Moon.
+    ///
+    /// - Parameter year: how long a year of the periods is.
+    /// - Returns: the periods.
+    /// - Throws: `ChartError` as ``VimshottariDasha`` does.
     public func vimshottari(year: VimshottariDasha.Year = .julian) throws(ChartError) -> VimshottariDasha {
         try VimshottariDasha(jdUT: chart.jdUT, moon: self[.moon].longitude, year: year)
     }
 
     /// The signs of rising sign and grahas in a divisional chart; the rising sign is missing without a place.
+    ///
+    /// - Parameter varga: the divisional chart.
+    /// - Returns: the rising sign, and the signs by graha.
     public func signs(in varga: Varga) -> (lagna: Sign?, grahas: [Graha: Sign]) {
         (
             lagna.map(varga.sign(of:)),
@@ -87,5 +101,8 @@ public struct VedicChart: Sendable, Hashable, Encodable {
 
 extension Sign {
     /// Which sign this is when another is counted as the first, 1 ... 12.
+    ///
+    /// - Parameter first: the sign that counts as 1.
+    /// - Returns: 1 ... 12.
     public func place(from first: Sign) -> Int { (rawValue - first.rawValue + 12) % 12 + 1 }
 }

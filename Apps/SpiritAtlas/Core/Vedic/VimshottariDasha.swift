@@ -31,6 +31,9 @@ public struct VimshottariDasha: Sendable, Hashable, Codable {
     public static let order: [Graha] = [.ketu, .venus, .sun, .moon, .mars, .rahu, .jupiter, .saturn, .mercury]
 
     /// The years of a graha's period; all together are 120.
+    ///
+    /// - Parameter graha: any of the nine.
+    /// - Returns: 6 ... 20.
     public static func years(of graha: Graha) -> Int {
         switch graha {
         case .ketu, .mars: 7
@@ -58,6 +61,7 @@ public struct VimshottariDasha: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - jdUT: the birth as a Julian day in Universal Time.
     ///   - moon: the Moon's sidereal longitude in degrees.
+    ///   - year: how long a year of the periods is.
     /// - Throws: `ChartError` with `notFinite`.
     public init(jdUT: Double, moon: Double, year: Year = .julian) throws(ChartError) {
         self.jdUT = try ChartError.finite(jdUT, "instant")
@@ -77,6 +81,7 @@ public struct VimshottariDasha: Sendable, Hashable, Codable {
     /// The periods of all three levels that run at an instant, the greatest first; empty outside the 120 years.
     ///
     /// - Parameter jdUT: Julian day in Universal Time.
+    /// - Returns: three periods, or none.
     public func running(at jdUT: Double) -> [DashaPeriod] {
         var found: [DashaPeriod] = []
         var candidates = mahadashas
@@ -92,6 +97,7 @@ public struct VimshottariDasha: Sendable, Hashable, Codable {
 public struct DashaPeriod: Sendable, Hashable, Codable {
     /// How fine the division is.
     public enum Level: String, Sendable, Hashable, Codable {
+        /// A great period, one of the nine parts of it, or one of the nine parts of that.
         case maha, antar, pratyantar
     }
 
@@ -104,7 +110,8 @@ public struct DashaPeriod: Sendable, Hashable, Codable {
     /// When it ends and the next starts, Julian day in Universal Time.
     public let end: Double
 
-    /// The nine parts of the period in proportion to the grahas' years, beginning with its own lord; none at the last level.
+    /// The nine parts of the period in proportion to the grahas' years, beginning with its own lord; none at the last
+    /// level.
     public var parts: [DashaPeriod] {
         switch level {
         case .maha: Self.split(from: start, days: end - start, first: lord, level: .antar)

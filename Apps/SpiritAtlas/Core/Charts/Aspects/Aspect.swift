@@ -24,7 +24,8 @@ public struct Aspect: Sendable, Hashable, Codable {
     public let orb: Double
     /// Applying or separating, from the speed of one against the other; nil when neither moves against the other.
     public let motion: Motion?
-    /// Whether the signs of the points are not as far apart as the aspect says; never for angles that are no whole signs.
+    /// Whether the signs of the points are not as far apart as the aspect says; never for angles that are no whole
+    /// signs.
     public let isOutOfSign: Bool
 
     /// How far the separation is from exact, degrees.

@@ -7,6 +7,7 @@ public struct AspectFinder: Sendable {
 
     /// Prepares a search.
     ///
+    /// - Parameter settings: which aspects count, and their orbs in degrees.
     /// - Throws: `ChartError` with `invalidSetting` for orbs outside 0 ... 15 degrees.
     public init(_ settings: AspectSettings) throws(ChartError) {
         try settings.validate()
@@ -17,6 +18,7 @@ public struct AspectFinder: Sendable {
     /// The aspects among the points of one chart; each pair has at most one, that nearest to exact.
     ///
     /// - Parameter points: longitudes in degrees of one zodiac, all finite.
+    /// - Returns: the aspects, with their orbs in degrees.
     public func aspects(among points: [PointPosition]) -> [Aspect] {
         let own = pointOrbs(points)
         var found: [Aspect] = []
@@ -38,6 +40,7 @@ public struct AspectFinder: Sendable {
     /// - Parameters:
     ///   - points: longitudes in degrees, all finite.
     ///   - others: longitudes in degrees of the same zodiac.
+    /// - Returns: the aspects, those of a point to its namesake included.
     public func aspects(from points: [PointPosition], to others: [PointPosition]) -> [Aspect] {
         let (own, theirs) = (pointOrbs(points), pointOrbs(others))
         var found: [Aspect] = []
@@ -52,6 +55,11 @@ public struct AspectFinder: Sendable {
     }
 
     /// The aspect of one pair, or nil.
+    ///
+    /// - Parameters:
+    ///   - first: a point with its longitude in degrees, finite.
+    ///   - second: another, in the same zodiac.
+    /// - Returns: the aspect nearest to exact; nil when none is within its orb.
     public func aspect(_ first: PointPosition, _ second: PointPosition) -> Aspect? {
         let own = pointOrbs([first, second])
         return aspect(first, second, own.isEmpty ? nil : (own[0], own[1]))

@@ -1,6 +1,8 @@
 /// An angle between two points of the zodiac that counts as a relation.
 public enum AspectKind: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    /// Ptolemy's aspects: 0, 60, 90, 120 and 180 degrees, in this order.
     case conjunction, sextile, square, trine, opposition
+    /// Lesser aspects: 30, 45, 72, 135, 144 and 150 degrees, in this order.
     case semisextile, semisquare, quintile, sesquiquadrate, biquintile, quincunx
 
     /// Degrees, 0 ... 180.

@@ -28,6 +28,7 @@ public struct AspectPatternFinder: Sendable {
     /// The figures among points, larger ones first; no more than 32 points are looked at.
     ///
     /// - Parameter points: longitudes in degrees of one zodiac, all finite.
+    /// - Returns: the figures, each with the points that make it.
     public func patterns(among points: [PointPosition]) -> [AspectPattern] {
         let points = Array(points.prefix(32))
         let relations = Relations(points: points, aspects: aspects.aspects(among: points))

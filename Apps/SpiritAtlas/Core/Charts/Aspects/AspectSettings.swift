@@ -1,7 +1,7 @@
 /// Which aspects count, and how far from exact they may be.
 ///
-/// An aspect's orb holds for all points; a point may have orbs of its own. The orb of a pair is the mean of what its two
-/// points have for the aspect, as with the moieties of W. Lilly (Christian Astrology, 1647). Orbs are inclusive.
+/// An aspect's orb holds for all points; a point may have orbs of its own. The orb of a pair is the mean of what its
+/// two points have for the aspect, as with the moieties of W. Lilly (Christian Astrology, 1647). Orbs are inclusive.
 public struct AspectSettings: Sendable, Hashable {
     /// The orb of each aspect that counts, degrees.
     public var orbs: [AspectKind: Double] { didSet { rows = Self.rows(orbs) } }
@@ -9,6 +9,10 @@ public struct AspectSettings: Sendable, Hashable {
     public var pointOrbs: [ChartPoint: [AspectKind: Double]]
 
     /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - orbs: the widest orb of each aspect that counts, degrees, 0 ... 15.
+    ///   - pointOrbs: other orbs for single points, degrees, 0 ... 15.
     public init(orbs: [AspectKind: Double], pointOrbs: [ChartPoint: [AspectKind: Double]] = [:]) {
         self.orbs = orbs
         self.pointOrbs = pointOrbs
@@ -67,6 +71,9 @@ extension AspectSettings: Codable {
     }
 
     /// Reads orbs by aspect, and by point if there are any.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -76,6 +83,9 @@ extension AspectSettings: Codable {
     }
 
     /// Writes orbs by aspect and by point.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(orbs, forKey: .orbs)

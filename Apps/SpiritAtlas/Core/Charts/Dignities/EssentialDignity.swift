@@ -2,6 +2,7 @@
 public struct EssentialDignity: Sendable, Hashable, Codable {
     /// The kinds of dignity and debility.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The five dignities: in a sign, an exaltation, a triplicity, a term or a face of its own.
         case domicile, exaltation, triplicity, term, face
         /// In the sign opposite to a domicile.
         case detriment
@@ -32,8 +33,8 @@ public struct EssentialDignity: Sendable, Hashable, Codable {
 
     /// The dignity of one of the seven classical planets at a longitude; nil for other bodies.
     ///
-    /// Domiciles, exaltations, detriments and falls after Ptolemy (Tetrabiblos I), triplicities after Dorotheus with the
-    /// ruler of the day or night only, Egyptian terms and Chaldean faces.
+    /// Domiciles, exaltations, detriments and falls after Ptolemy (Tetrabiblos I), triplicities after Dorotheus with
+    /// the ruler of the day or night only, Egyptian terms and Chaldean faces.
     /// - Parameters:
     ///   - body: a body.
     ///   - longitude: degrees, any finite number.
@@ -57,9 +58,12 @@ public struct EssentialDignity: Sendable, Hashable, Codable {
 
 /// The seven planets that antiquity knew, in the Chaldean order from the slowest to the fastest.
 public enum ClassicalPlanet: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A planet of antiquity; the Sun and the Moon are counted among them.
     case saturn, jupiter, mars, sun, venus, mercury, moon
 
     /// The planet of a body.
+    ///
+    /// - Parameter body: any body; nil is the answer for all but Sun to Saturn.
     public init?(_ body: Body) {
         switch body {
         case .saturn: self = .saturn

@@ -1,7 +1,7 @@
 /// Secondary progressions: each day after birth stands for one year of life, each solar arc for one too.
 ///
-/// The progressed midheaven is the natal one moved on by the solar arc, and ascendant and houses are those of the birthplace
-/// when it culminates (solar arc in longitude).
+/// The progressed midheaven is the natal one moved on by the solar arc, and ascendant and houses are those of the
+/// birthplace when it culminates (solar arc in longitude).
 public struct ProgressedChart: Sendable, Hashable, Codable {
     /// The tropical year in days, which one day of progression stands for.
     public static let year = 365.2422
@@ -22,6 +22,7 @@ public struct ProgressedChart: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - natal: the chart of the birth; with the Sun.
     ///   - jdUT: the instant of life, Julian day in Universal Time.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` as casting a chart does; `bodyUnavailable` for a natal chart without the Sun.
     public init(of natal: Chart, at jdUT: Double, ephemeris: Ephemeris) throws(ChartError) {
         let jdUT = try ChartError.finite(jdUT, "instant")
@@ -51,6 +52,11 @@ public struct ProgressedChart: Sendable, Hashable, Codable {
     }
 
     /// The instant after birth whose sky stands for an instant of life; both Julian days in Universal Time.
+    ///
+    /// - Parameters:
+    ///   - birth: Julian day (UT) of the birth.
+    ///   - jdUT: the instant of life, Julian day (UT).
+    /// - Returns: Julian day (UT): one day after birth for each year of life.
     public static func progressed(_ birth: Double, at jdUT: Double) -> Double { birth + (jdUT - birth) / year }
 
     /// The progressed bodies and angles, with the motion of the bodies in degrees for a year of life.

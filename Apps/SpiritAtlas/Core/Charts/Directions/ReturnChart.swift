@@ -13,6 +13,7 @@ public struct ReturnChart: Sendable, Hashable, Codable {
     ///   - jdUT: from when on, Julian day in Universal Time.
     ///   - place: the place of the return's houses; nil for none.
     ///   - settings: the conventions; nil for the natal chart's, with the usual ΔT.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` as casting a chart does; `bodyUnavailable` when the natal chart lacks the body.
     public init(
         of body: Body, to natal: Chart, after jdUT: Double, place: GeographicPlace?, settings: ChartSettings? = nil,
@@ -36,8 +37,8 @@ public struct ReturnChart: Sendable, Hashable, Codable {
 
     /// The instant in Terrestrial Time.
     ///
-    /// The ayanamsa grows by 0.004″ an hour and sways with nutation, so a sidereal place is looked up again with the ayanamsa
-    /// of the instant that was found until nothing changes.
+    /// The ayanamsa grows by 0.004″ an hour and sways with nutation, so a sidereal place is looked up again with the
+    /// ayanamsa of the instant that was found until nothing changes.
     private static func instant(
         of body: Body, to placement: Placement, in zodiac: Zodiac, after jdTT: Double, _ ephemeris: Ephemeris
     ) throws(ChartError) -> Double {

@@ -10,6 +10,7 @@ public struct SolarArcChart: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - natal: the chart of the birth; with the Sun.
     ///   - jdUT: the instant of life, Julian day in Universal Time.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` as progressing does.
     public init(of natal: Chart, at jdUT: Double, ephemeris: Ephemeris) throws(ChartError) {
         let arc = try ProgressedChart(of: natal, at: jdUT, ephemeris: ephemeris).solarArc

@@ -10,8 +10,10 @@ public struct TransitChart: Sendable, Hashable, Codable {
     /// Lays the sky of an instant over a natal chart.
     ///
     /// - Parameters:
+    ///   - natal: the chart of the birth.
     ///   - jdUT: the instant, Julian day in Universal Time.
     ///   - settings: which aspects count; nil for the natal chart's.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` as casting a chart does.
     public init(
         over natal: Chart, at jdUT: Double, settings: AspectSettings? = nil, ephemeris: Ephemeris

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The points where the horizon, the meridian and their like meet the ecliptic: tropical longitudes of date, 0 ..< 360 degrees.
+/// The points where the horizon, the meridian and their like meet the ecliptic: tropical longitudes of date, 0 ..< 360
+/// degrees.
 ///
 /// Formulas: J. Meeus, Astronomical Algorithms, chapter 14; the co-ascendants as defined by W. Koch and by M. Munkasey.
 public struct Angles: Sendable, Hashable, Codable {

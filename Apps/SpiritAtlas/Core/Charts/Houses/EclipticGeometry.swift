@@ -45,7 +45,8 @@ struct EclipticGeometry {
     /// The sine of the declination of the ecliptic's point of a longitude.
     func declinationSine(longitude: Double) -> Double { sin(longitude * .pi / 180) * sine }
 
-    /// How much longer than 90 degrees half the day is for the ecliptic's point of a longitude (ascensional difference).
+    /// How much longer than 90 degrees half the day is for the ecliptic's point of a longitude (ascensional
+    /// difference).
     ///
     /// Beyond the polar circles the point may never rise or never set: then it is 90 or -90.
     func ascensionalDifference(longitude: Double, latitudeTangent: Double) -> Double {

@@ -19,6 +19,9 @@ public struct HouseCusps: Sendable, Hashable, Codable {
     }
 
     /// Reads cusps and checks that there are twelve.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let longitudes = try container.decode([Double].self, forKey: .longitudes)
@@ -38,12 +41,16 @@ public struct HouseCusps: Sendable, Hashable, Codable {
     /// The cusp of a house.
     ///
     /// - Parameter house: 1 ... 12; anything else is counted round.
+    /// - Returns: the cusp's longitude in degrees, 0 ..< 360.
     public subscript(house: Int) -> Double { longitudes[((house - 1) % 12 + 12) % 12] }
 
     /// The house of a longitude, 1 ... 12: the one whose cusp it has reached and whose next cusp it has not.
     ///
-    /// Beyond the polar circles the cusps of some systems run backwards; there a house reaches from its cusp to the next
-    /// against the order of the signs, and owns its cusp just the same.
+    /// Beyond the polar circles the cusps of some systems run backwards; there a house reaches from its cusp to the
+    /// next against the order of the signs, and owns its cusp just the same.
+    ///
+    /// - Parameter longitude: degrees in the zodiac of the cusps, finite.
+    /// - Returns: 1 ... 12.
     public func house(of longitude: Double) -> Int {
         let target = Degrees.normalized(longitude)
         for index in 0..<12 {
@@ -71,7 +78,8 @@ public struct HouseCusps: Sendable, Hashable, Codable {
         HouseCusps(requested: requested, system: system, longitudes: longitudes)
     }
 
-    /// Cusps that run forwards and backwards can leave a gap (beyond the polar circles only): the nearest cusp before it wins.
+    /// Cusps that run forwards and backwards can leave a gap (beyond the polar circles only): the nearest cusp before
+    /// it wins.
     private func nearestHouse(of longitude: Double) -> Int {
         let distances = longitudes.map { Degrees.normalized(longitude - $0) }
         return (distances.enumerated().min { $0.element < $1.element }?.offset ?? 0) + 1

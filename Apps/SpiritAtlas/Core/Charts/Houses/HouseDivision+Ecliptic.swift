@@ -71,7 +71,8 @@ extension HouseDivision {
         ])
     }
 
-    /// The middle house of a quadrant gains half of what the quadrant has over 90 degrees, its neighbours a quarter each.
+    /// The middle house of a quadrant gains half of what the quadrant has over 90 degrees, its neighbours a quarter
+    /// each.
     func pullenDelta() -> IntermediateCusps {
         func outer(_ quadrant: Double) -> Double {
             // Below thirty degrees the middle house would be less than nothing: then it vanishes.

@@ -2,7 +2,8 @@
 public enum HouseSystem: String, Sendable, Hashable, Codable, CaseIterable {
     /// Thirds of each ecliptic point's own semi-arc (Placidus de Titis, 1657). Undefined beyond the polar circles.
     case placidus
-    /// Thirds of the semi-arc of the midheaven's degree, as ascendants (W. Koch, 1962). Undefined beyond the polar circles.
+    /// Thirds of the semi-arc of the midheaven's degree, as ascendants (W. Koch, 1962). Undefined beyond the polar
+    /// circles.
     case koch
     /// Thirds of the quadrants on the ecliptic (Porphyry, third century).
     case porphyry

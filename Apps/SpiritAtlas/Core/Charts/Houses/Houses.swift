@@ -6,14 +6,17 @@ import Foundation
 public enum Houses {
     /// The cusps of a system in the tropical zodiac of date.
     ///
-    /// Placidus and Koch are undefined beyond the polar circles, at latitudes of 90 degrees less the obliquity and more:
-    /// there Porphyry's cusps are given, and the answer says so. The ascendant is always on the eastern side; when the
-    /// ecliptic's point on the upper meridian is below the horizon, Regiomontanus, Campanus, Topocentric and APC exchange
-    /// the two ends of the meridian, so that the tenth cusp is above the horizon.
+    /// Placidus and Koch are undefined beyond the polar circles, at latitudes of 90 degrees less the obliquity and
+    /// more: there Porphyry's cusps are given, and the answer says so. The ascendant is always on the eastern side;
+    /// when the ecliptic's point on the upper meridian is below the horizon, Regiomontanus, Campanus, Topocentric and
+    /// APC exchange the two ends of the meridian, so that the tenth cusp is above the horizon.
+    ///
     /// - Parameters:
+    ///   - system: the house system.
     ///   - armc: the right ascension of the meridian (local apparent sidereal time), degrees.
     ///   - obliquity: the true obliquity of the ecliptic, 20 ... 27 degrees.
     ///   - latitude: the geographic latitude, degrees; not within 0.001 degrees of a pole.
+    /// - Returns: the twelve cusps, degrees, 0 ..< 360.
     /// - Throws: `ChartError` with `notFinite`, `latitudeOutOfRange`, `atPole` or `obliquityOutOfRange`.
     public static func cusps(
         _ system: HouseSystem, armc: Double, obliquity: Double, latitude: Double

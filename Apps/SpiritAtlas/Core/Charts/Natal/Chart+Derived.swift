@@ -23,6 +23,9 @@ extension Chart {
     public var moonPhase: MoonPhase? { elongation.map(MoonPhase.init(elongation:)) }
 
     /// What a planet is worth where it stands; nil for bodies that antiquity did not know.
+    ///
+    /// - Parameter body: a body of the chart.
+    /// - Returns: the dignity; nil also for a body that the chart does not have.
     public func dignity(of body: Body) -> EssentialDignity? {
         self[body].flatMap { EssentialDignity(of: body, longitude: $0.longitude, isDay: isDay) }
     }
@@ -41,6 +44,7 @@ extension Chart {
     /// The contacts through mirror images among Sun to Pluto, always by tropical longitudes.
     ///
     /// - Parameter orb: degrees, inclusive.
+    /// - Returns: the contacts.
     public func antiscia(orb: Double = 1) -> [Antiscion.Contact] {
         Antiscion.contacts(
             among: placements.filter { ChartPoint.planets.contains(ChartPoint($0.body)) }.map {

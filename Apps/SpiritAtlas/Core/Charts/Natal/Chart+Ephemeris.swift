@@ -5,6 +5,7 @@ extension Chart {
     ///   - jdUT: Julian day in Universal Time (UT1; UTC will do).
     ///   - place: the place, or nil for a chart without angles and houses.
     ///   - settings: what the chart shows and by which conventions.
+    ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` with `notFinite`, `dateOutOfRange`, `atPole` or `invalidSetting`.
     public init(
         jdUT: Double, place: GeographicPlace?, settings: ChartSettings = ChartSettings(), ephemeris: Ephemeris

@@ -1,6 +1,6 @@
 extension Chart {
-    /// All that stands in the chart, in its zodiac: the bodies and the south node with their speeds, then what counts as
-    /// fixed: ascendant, midheaven, descendant, imum coeli, vertex, Fortune and Spirit.
+    /// All that stands in the chart, in its zodiac: the bodies and the south node with their speeds, then what counts
+    /// as fixed: ascendant, midheaven, descendant, imum coeli, vertex, Fortune and Spirit.
     public var points: [PointPosition] { Self.points(placements, angles: angles, isDay: isDay, among: nil) }
 
     /// The points of a chart that are wanted; nil for all.

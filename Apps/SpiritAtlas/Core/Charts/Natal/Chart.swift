@@ -23,7 +23,8 @@ public struct Chart: Sendable, Hashable, Codable {
     public let angles: Angles?
     /// The houses in the chart's zodiac; nil without a place.
     public let houses: HouseCusps?
-    /// Whether the Sun is above the horizon, by its centre and without refraction; nil without a place or without the Sun.
+    /// Whether the Sun is above the horizon, by its centre and without refraction; nil without a place or without the
+    /// Sun.
     public let isDay: Bool?
     /// The aspects among the settings' points, in the chart's order; the angles count as fixed.
     public let aspects: [Aspect]
@@ -63,6 +64,9 @@ public struct Chart: Sendable, Hashable, Codable {
     }
 
     /// The placement of a body that the chart has.
+    ///
+    /// - Parameter body: any body.
+    /// - Returns: its placement; nil when the chart does not have it.
     public subscript(body: Body) -> Placement? { placements.first { $0.body == body } }
 
     /// Whether the houses are of another system than asked for, which is undefined at this latitude.

@@ -14,6 +14,14 @@ public struct ChartSettings: Sendable, Hashable, Codable {
     public var deltaT: Double?
 
     /// Creates settings; without arguments those of a tropical Placidus chart.
+    ///
+    /// - Parameters:
+    ///   - bodies: the bodies of the chart.
+    ///   - houseSystem: the house system.
+    ///   - zodiac: tropical, or sidereal by an ayanamsa.
+    ///   - aspects: which aspects count, and their orbs.
+    ///   - aspectPoints: the points that make aspects.
+    ///   - deltaT: ΔT (TT less UT) in seconds; nil for that of ``DeltaT``.
     public init(
         bodies: [Body] = ChartSettings.usualBodies, houseSystem: HouseSystem = .placidus,
         zodiac: Zodiac = .tropical, aspects: AspectSettings = .major,

@@ -1,9 +1,15 @@
 /// Mirror images of longitudes in the two axes of the zodiac (Firmicus Maternus, Mathesis II.29).
 public enum Antiscion {
     /// The mirror image in the axis of the solstices, degrees 0 ..< 360: the days of both are equally long.
+    ///
+    /// - Parameter longitude: tropical, degrees, finite.
+    /// - Returns: degrees, 0 ..< 360.
     public static func antiscion(of longitude: Double) -> Double { Degrees.normalized(180 - longitude) }
 
     /// The mirror image in the axis of the equinoxes, degrees 0 ..< 360.
+    ///
+    /// - Parameter longitude: tropical, degrees, finite.
+    /// - Returns: degrees, 0 ..< 360.
     public static func contraAntiscion(of longitude: Double) -> Double { Degrees.normalized(-longitude) }
 
     /// Two points of which one stands at the mirror image of the other.
@@ -23,6 +29,7 @@ public enum Antiscion {
     /// - Parameters:
     ///   - points: tropical longitudes in degrees.
     ///   - orb: degrees, inclusive.
+    /// - Returns: the contacts, each pair of points in it.
     public static func contacts(among points: [PointPosition], orb: Double = 1) -> [Contact] {
         points.indices.flatMap { second in
             points[..<second].flatMap { first in

@@ -1,14 +1,21 @@
 /// What can stand in a chart: a body, an angle, or a point derived from them.
 public enum ChartPoint: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    /// A body, geocentric.
     case sun, moon, mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto
+    /// A small body, geocentric.
     case chiron, ceres, pallas, juno, vesta
+    /// A point of the Moon's orbit: its ascending node or its apogee, mean or osculating.
     case meanNode, trueNode, meanLilith, osculatingLilith
     /// Opposite to the node that the chart has.
     case southNode
+    /// An angle of the place.
     case ascendant, midheaven, descendant, imumCoeli, vertex
+    /// A lot of antiquity.
     case fortune, spirit
 
     /// The point of a body.
+    ///
+    /// - Parameter body: any body.
     public init(_ body: Body) {
         self =
             switch body {
@@ -53,6 +60,11 @@ public struct PointPosition: Sendable, Hashable, Codable {
     public var speed: Double
 
     /// Creates a point's position.
+    ///
+    /// - Parameters:
+    ///   - point: whose position.
+    ///   - longitude: degrees.
+    ///   - speed: of the longitude, degrees a day; 0 for a point at rest.
     public init(_ point: ChartPoint, longitude: Double, speed: Double = 0) {
         self.point = point
         self.longitude = longitude

@@ -1,8 +1,9 @@
 /// The eight phases of the Moon, by how far she is ahead of the Sun.
 ///
-/// Each takes 45 degrees. The four quarters are centred on 0, 90, 180 and 270 degrees; a phase owns the elongation where it
-/// begins: the new moon from 337.5 to below 22.5, the crescent from 22.5 to below 67.5, and so on.
+/// Each takes 45 degrees. The four quarters are centred on 0, 90, 180 and 270 degrees; a phase owns the elongation
+/// where it begins: the new moon from 337.5 to below 22.5, the crescent from 22.5 to below 67.5, and so on.
 public enum MoonPhase: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A phase of 45 degrees, in the order of the month.
     case newMoon, waxingCrescent, firstQuarter, waxingGibbous, fullMoon, waningGibbous, lastQuarter, waningCrescent
 
     /// The phase at an elongation.
@@ -14,6 +15,9 @@ public enum MoonPhase: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// The part of the Moon's disc that is lit, 0 ... 1, for an elongation along the zodiac (her latitude left out).
+    ///
+    /// - Parameter elongation: the Moon's longitude less the Sun's, degrees.
+    /// - Returns: 0 at the new Moon, 1 at the full Moon.
     public static func illumination(elongation: Double) -> Double {
         (1 - Degrees.sineCosine(elongation).cosine) / 2
     }

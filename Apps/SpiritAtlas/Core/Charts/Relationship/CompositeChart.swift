@@ -18,11 +18,16 @@ public struct CompositeChart: Sendable, Hashable, Codable {
     public let aspects: [Aspect]
 
     /// The longitude of a point, degrees.
+    ///
+    /// - Parameter point: any point.
+    /// - Returns: degrees, 0 ..< 360; nil when the composite does not have the point.
     public subscript(point: ChartPoint) -> Double? { points.first { $0.point == point }?.longitude }
 
     /// Makes the composite of two charts of one zodiac.
     ///
     /// - Parameters:
+    ///   - first: one chart.
+    ///   - second: the other, in the same zodiac.
     ///   - method: how the angles come about.
     ///   - latitude: the latitude of the derived method in degrees; nil for the mean of the two places.
     ///   - settings: which aspects count, and their orbs.

@@ -4,7 +4,11 @@ public enum Midpoint {
     ///
     /// When the two are exactly opposite both middles are equally near: then it is the one 90 degrees after the smaller
     /// longitude, so that exchanging the two changes nothing.
-    /// - Parameters: two longitudes in degrees, finite.
+    ///
+    /// - Parameters:
+    ///   - first: a longitude in degrees, finite.
+    ///   - second: another.
+    /// - Returns: degrees, 0 ..< 360.
     public static func shorterArc(_ first: Double, _ second: Double) -> Double {
         let low = min(Degrees.normalized(first), Degrees.normalized(second))
         let high = max(Degrees.normalized(first), Degrees.normalized(second))

@@ -11,8 +11,12 @@ public enum PlaceMean: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The place between two.
     ///
-    /// - Throws: `ChartError` with `undefined` when the places are opposite to each other on the globe and the middle of
-    ///   the shortest way is asked for.
+    /// - Parameters:
+    ///   - first: one place.
+    ///   - second: the other.
+    /// - Returns: the place in the middle.
+    /// - Throws: `ChartError` with `undefined` when the places are opposite to each other on the globe and the middle
+    ///   of the shortest way is asked for.
     public func place(between first: GeographicPlace, and second: GeographicPlace) throws(ChartError) -> GeographicPlace
     {
         let latitude = (first.latitude + second.latitude) / 2

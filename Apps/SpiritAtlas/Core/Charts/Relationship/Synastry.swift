@@ -13,6 +13,8 @@ public struct Synastry: Sendable, Hashable, Codable {
     /// Compares two charts of one zodiac.
     ///
     /// - Parameters:
+    ///   - first: one chart.
+    ///   - second: the other, in the same zodiac.
     ///   - settings: which aspects count, and their orbs.
     ///   - points: the points that are compared; those that a chart does not have are left out.
     /// - Throws: `ChartError` with `invalidSetting` for charts of different zodiacs and for impossible orbs.

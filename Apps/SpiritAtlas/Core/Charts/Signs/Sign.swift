@@ -1,5 +1,6 @@
 /// One of the twelve signs of the zodiac, thirty degrees each; the raw values count from Aries = 0.
 public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
+    /// A sign of 30 degrees, in the order of the zodiac.
     case aries, taurus, gemini, cancer, leo, virgo, libra, scorpio, sagittarius, capricorn, aquarius, pisces
 
     /// The sign of a longitude.
@@ -10,6 +11,9 @@ public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
     }
 
     /// The sign that lies a number of signs further, counted round.
+    ///
+    /// - Parameter count: how many signs; negative for backwards.
+    /// - Returns: the sign there.
     public func advanced(by count: Int) -> Sign {
         Sign(rawValue: ((rawValue + count) % 12 + 12) % 12) ?? self
     }
@@ -37,6 +41,11 @@ public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
     public var modality: Modality { Modality.allCases[rawValue % 3] }
 
     /// The order of the zodiac from Aries.
+    ///
+    /// - Parameters:
+    ///   - first: one sign.
+    ///   - second: another.
+    /// - Returns: whether the first is nearer to the beginning of Aries.
     public static func < (first: Sign, second: Sign) -> Bool { first.rawValue < second.rawValue }
 }
 
@@ -45,6 +54,9 @@ extension Sign: Codable {
     public var key: String { name.lowercased() }
 
     /// Reads the name in lower case.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let key = try decoder.singleValueContainer().decode(String.self)
         guard let sign = Self.allCases.first(where: { $0.key == key }) else {
@@ -55,6 +67,9 @@ extension Sign: Codable {
     }
 
     /// Writes the name in lower case.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)
@@ -63,10 +78,12 @@ extension Sign: Codable {
 
 /// The element of a sign.
 public enum Element: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    /// One of the four elements; the signs take them in turn, in this order.
     case fire, earth, air, water
 }
 
 /// The modality (quality) of a sign.
 public enum Modality: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
+    /// One of the three modalities; the signs take them in turn, in this order.
     case cardinal, fixed, mutable
 }

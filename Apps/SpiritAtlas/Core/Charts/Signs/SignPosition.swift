@@ -1,7 +1,7 @@
 /// A longitude told as degrees, minutes and seconds within its sign.
 ///
-/// The figures are truncated, never rounded, so that no position is shown in a sign that it has not reached: there is no
-/// 30°00′00″.
+/// The figures are truncated, never rounded, so that no position is shown in a sign that it has not reached: there is
+/// no 30°00′00″.
 public struct SignPosition: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The sign.
     public let sign: Sign

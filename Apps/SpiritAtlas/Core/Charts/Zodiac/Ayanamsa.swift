@@ -2,21 +2,30 @@ import Foundation
 
 /// How far the tropical zodiac has moved against the stars: the convention that fixes a sidereal zodiac.
 ///
-/// Each but `trueCitra` is one fixed point among the stars, given by its longitude at an epoch; the vernal point of date
-/// is carried back to the epoch's ecliptic by IAU 2006 precession. Epochs and values: the Indian Calendar Reform
-/// Committee (Lahiri, 1955), C. Fagan and D. Bradley (1950), B. V. Raman, K. S. Krishnamurti, Sri Yukteshwar,
-/// R. DeLuce, Usha and Shashi, Djwhal Khul and J. N. Bhasin in the forms that the programs in use agree on.
+/// Each but `trueCitra` is one fixed point among the stars, given by its longitude at an epoch; the vernal point of
+/// date is carried back to the epoch's ecliptic by IAU 2006 precession. Epochs and values: the Indian Calendar Reform
+/// Committee (Lahiri, 1955), C. Fagan and D. Bradley (1950), B. V. Raman, K. S. Krishnamurti, Sri Yukteshwar, R.
+/// DeLuce, Usha and Shashi, Djwhal Khul and J. N. Bhasin in the forms that the programs in use agree on.
 public enum Ayanamsa: String, Sendable, Hashable, Codable, CaseIterable {
+    /// That of the Indian Calendar Reform Committee (1955).
     case lahiri
+    /// That of C. Fagan and D. Bradley (1950).
     case faganBradley
+    /// That of B. V. Raman.
     case raman
+    /// That of K. S. Krishnamurti.
     case krishnamurti
     /// Spica (Chitra), where it is seen on the date, stands at 180 degrees.
     case trueCitra
+    /// That of Sri Yukteshwar.
     case yukteshwar
+    /// That of R. DeLuce.
     case deLuce
+    /// That of Usha and Shashi.
     case ushaShashi
+    /// That of Djwhal Khul.
     case djwhalKhul
+    /// That of J. N. Bhasin.
     case bhasin
     /// The mean equinox of 2000 as the start of the zodiac.
     case j2000
@@ -47,17 +56,20 @@ public enum Ayanamsa: String, Sendable, Hashable, Codable, CaseIterable {
     /// The mean ayanamsa in degrees, 0 ..< 360: from the mean equinox of date, without nutation.
     ///
     /// - Parameter jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
+    /// - Returns: degrees, 0 ..< 360.
     public func mean(jdTT: Double) -> Double {
         guard let anchor else { return Degrees.normalized(Spica.longitude(jdTT: jdTT) - 180) }
         let vernal = Precession.ecliptic(longitude: 0, latitude: 0, from: jdTT, to: anchor.epoch)
         return Degrees.normalized(anchor.value - vernal.longitude)
     }
 
-    /// The true ayanamsa in degrees, 0 ..< 360: from the true equinox of date, what apparent longitudes are lessened by.
+    /// The true ayanamsa in degrees, 0 ..< 360: from the true equinox of date, what apparent longitudes are lessened
+    /// by.
     ///
     /// - Parameters:
     ///   - jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
     ///   - nutationInLongitude: degrees, at the same instant.
+    /// - Returns: degrees, 0 ..< 360.
     public func apparent(jdTT: Double, nutationInLongitude: Double) -> Double {
         Degrees.normalized(mean(jdTT: jdTT) + nutationInLongitude)
     }

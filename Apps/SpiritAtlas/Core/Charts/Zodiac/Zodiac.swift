@@ -16,6 +16,8 @@ public enum Zodiac: Sendable, Hashable {
     }
 
     /// The zodiac of a word, or nil.
+    ///
+    /// - Parameter key: a word as ``key`` gives it.
     public init?(key: String) {
         switch key {
         case "tropical": self = .tropical
@@ -34,6 +36,9 @@ public enum Zodiac: Sendable, Hashable {
 
 extension Zodiac: Codable {
     /// Reads the word.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `DecodingError`, and what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let key = try decoder.singleValueContainer().decode(String.self)
         guard let zodiac = Self(key: key) else {
@@ -44,6 +49,9 @@ extension Zodiac: Codable {
     }
 
     /// Writes the word.
+    ///
+    /// - Parameter encoder: what to write to.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(key)

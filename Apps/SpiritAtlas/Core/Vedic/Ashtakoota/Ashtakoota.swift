@@ -1,11 +1,14 @@
 /// The eight-fold comparison of two Moons, at most 36 points.
 ///
-/// Varna, Vashya and Gana ask which partner is which; the other five are the same both ways. Where published tables differ,
-/// the one that is used is named. What is said to cancel a fault is told beside the points, never added to them.
+/// Varna, Vashya and Gana ask which partner is which; the other five are the same both ways. Where published tables
+/// differ, the one that is used is named. What is said to cancel a fault is told beside the points, never added to
+/// them.
 public struct Ashtakoota: Sendable, Hashable, Encodable {
     /// The eight kootas; the raw values are their greatest points.
     public enum Koota: Int, Sendable, Hashable, Codable, CaseIterable {
+        /// The koota of one point.
         case varna = 1
+        /// The kootas of two to eight points, in this order.
         case vashya, tara, yoni, maitri, gana, bhakoot, nadi
 
         /// The most points that it gives.
@@ -43,6 +46,11 @@ public struct Ashtakoota: Sendable, Hashable, Encodable {
     public let scores: [Score]
 
     /// Compares two Moons.
+    ///
+    /// - Parameters:
+    ///   - groom: his Moon.
+    ///   - bride: her Moon.
+    ///   - vashyaTable: which of the published Vashya tables counts.
     public init(groom: MoonSeat, bride: MoonSeat, vashyaTable: VashyaTable = .first) {
         self.groom = groom
         self.bride = bride
@@ -52,6 +60,9 @@ public struct Ashtakoota: Sendable, Hashable, Encodable {
     }
 
     /// The points of a koota.
+    ///
+    /// - Parameter koota: which of the eight.
+    /// - Returns: its points, out of as many as its number.
     public subscript(koota: Koota) -> Double { scores[koota.rawValue - 1].points }
 
     /// All points, 0 ... 36.

@@ -1,5 +1,6 @@
 /// The rank of a Moon sign, highest first.
 public enum Varna: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A rank, the highest first.
     case brahmin, kshatriya, vaishya, shudra
 }
 
@@ -19,16 +20,19 @@ public enum Vashya: String, Sendable, Hashable, Codable, CaseIterable {
 
 /// The temper of a lunar mansion.
 public enum Gana: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A temper: of gods, of humans or of demons.
     case deva, manushya, rakshasa
 }
 
 /// The pulse of a lunar mansion.
 public enum Nadi: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A pulse: the first, the middle or the last.
     case adi, madhya, antya
 }
 
 /// The animal of a lunar mansion, in the order of the published matrix.
 public enum Yoni: String, Sendable, Hashable, Codable, CaseIterable {
+    /// An animal; the matrix has its rows and columns in this order.
     case horse, elephant, sheep, serpent, dog, cat, rat, cow, buffalo, tiger, deer, monkey, mongoose, lion
 }
 

@@ -23,6 +23,9 @@ public struct MoonSeat: Sendable, Hashable, Codable {
 
     /// The middle of a quarter of a mansion.
     ///
+    /// - Parameters:
+    ///   - nakshatra: the mansion.
+    ///   - pada: the quarter, 1 ... 4.
     /// - Throws: `ChartError` with `undefined` for a quarter outside 1 ... 4.
     public init(nakshatra: Nakshatra, pada: Int) throws(ChartError) {
         guard (1...4).contains(pada) else {
