@@ -156,7 +156,7 @@ import Wire
             return response
         }
         try await withServer(handler: handler) { address, _ in
-            let client = try await WebSocketClient(address, receiveBuffer: 16 * 1024)
+            let client = try await WebSocketClient(address, receiveBuffer: 256 * 1024)
             let pings = (0..<1000).flatMap { _ in WebSocketClient.frame(9, [UInt8](repeating: 0, count: 125)) }
             for _ in 0..<100 { try await client.raw.send(pings) }
             try await client.send("measured")

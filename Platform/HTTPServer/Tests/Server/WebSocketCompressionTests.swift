@@ -163,7 +163,7 @@ import Wire
                 try await client.raw.send(WebSocketClient.frame(2, bomb, reserved: 4))
                 #expect(try await client.frame()?.code == 1009)
             }
-            #expect(Self.residentBytes() - before < 30_000_000)
+            #expect(Self.residentBytes() - before < 60_000_000)
         }
     }
 
