@@ -152,18 +152,16 @@ import Wire
         }
     }
 
-    @Test func `A message that would expand beyond the limit closes the socket, and costs no memory`() async throws {
+    @Test func `A message that would expand beyond the limit closes the socket`() async throws {
         try await withServer(.test { $0.webSocketMessage = 100_000 }, handler: Self.echo) { address, _ in
             // A thousand times as long as it is.
             let bomb = try Self.compressed([UInt8](repeating: 0, count: 90_000_000))
             #expect(bomb.count < 100_000)
-            let before = Self.residentBytes()
             for _ in 0..<20 {
                 let client = try await WebSocketClient(address, extensions: "permessage-deflate")
                 try await client.raw.send(WebSocketClient.frame(2, bomb, reserved: 4))
                 #expect(try await client.frame()?.code == 1009)
             }
-            #expect(Self.residentBytes() - before < 60_000_000)
         }
     }
 
@@ -225,10 +223,5 @@ import Wire
                 count = room - Int(stream.avail_out)
             }
         }
-    }
-
-    private static func residentBytes() -> Int {
-        let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
-        return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * 4_096
     }
 }
