@@ -46,11 +46,14 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
         let perform = environmentValues.perform
         graph.runningTasks += 1
         startCount += 1
-        task = Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
-            await BrowserScope.$perform.withValue(perform) { await action() }
-            graph?.runningTasks -= 1
-            // What has ended needs no room any more, unless another one was started meanwhile.
-            if let self, self.startCount == startCount { task = nil }
+        // The task inherits the value; bound inside of it, across a wait, it crashes optimized builds of Swift 6.3.1.
+        task = BrowserScope.$perform.withValue(perform) {
+            Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
+                await action()
+                graph?.runningTasks -= 1
+                // What has ended needs no room any more, unless another one was started meanwhile.
+                if let self, self.startCount == startCount { task = nil }
+            }
         }
     }
 
