@@ -124,7 +124,7 @@ package final class ViewHost {
             if let counter = event.payload.editCounter { extras.editCounter = max(extras.editCounter, counter) }
             if let owner = element.owner { graph.needsResolve(owner) }
         }
-        BrowserScope.$perform.withValue({ [weak self] in self?.perform($0) }) {
+        BrowserScope.$current.withValue(BrowserScope { [weak self] in self?.perform($0) }) {
             for entry in extras.handlers where entry.event == event.name { entry.handler(event.payload) }
         }
     }

@@ -46,8 +46,8 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
         let perform = environmentValues.perform
         graph.runningTasks += 1
         startCount += 1
-        // The task inherits the value; bound inside of it, across a wait, it crashes optimized builds of Swift 6.3.1.
-        task = BrowserScope.$perform.withValue(perform) {
+        // The task inherits the scope.
+        task = BrowserScope.$current.withValue(BrowserScope(perform)) {
             Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
                 await action()
                 graph?.runningTasks -= 1

@@ -1,9 +1,15 @@
 import Foundation
 
 /// Lets what an action of a view starts reach that view's browser, tasks included.
-package enum BrowserScope {
+///
+/// An object, for as a task-local value a function crashes optimized builds of Swift 6.3.1: its type is not found.
+package final class BrowserScope: Sendable {
+    @TaskLocal package static var current: BrowserScope?
+
     /// Lets the browser do something.
-    @TaskLocal package static var perform: (@MainActor @Sendable (ClientCommand) -> Void)?
+    package let perform: @MainActor @Sendable (ClientCommand) -> Void
+
+    package init(_ perform: @escaping @MainActor @Sendable (ClientCommand) -> Void) { self.perform = perform }
 }
 
 /// The app, as UIKit has it. What it does reaches the browser of the person whose action or task asks for it.
@@ -22,8 +28,8 @@ public final class UIApplication {
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
     ) {
-        BrowserScope.perform?(.openURL(url.absoluteString))
-        completionHandler?(BrowserScope.perform != nil)
+        BrowserScope.current?.perform(.openURL(url.absoluteString))
+        completionHandler?(BrowserScope.current != nil)
     }
 
     /// Whether an address can be opened: what a browser knows.
@@ -46,12 +52,12 @@ public final class UIPasteboard {
     /// Text; a browser does not let a page read it without being asked.
     public var string: String? {
         get { nil }
-        set { if let newValue { BrowserScope.perform?(.copy(newValue)) } }
+        set { if let newValue { BrowserScope.current?.perform(.copy(newValue)) } }
     }
     /// An address; a browser does not let a page read it without being asked.
     public var url: URL? {
         get { nil }
-        set { if let newValue { BrowserScope.perform?(.copy(newValue.absoluteString)) } }
+        set { if let newValue { BrowserScope.current?.perform(.copy(newValue.absoluteString)) } }
     }
     /// Whether there is text; a browser does not tell.
     public var hasStrings: Bool { false }
