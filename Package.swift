@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // The house as a table: one row a module. Paths, settings and test targets follow from the rows.
 // Arrows point down only; ARCHITECTURE.md says why each module exists.
 
 struct Row {
-    enum Kind { case library, executable, system(pkgConfig: String, apt: [String]), shim(headers: [String]) }
+    enum Kind { case library, executable, macro, system(pkgConfig: String, apt: [String]), shim(headers: [String]) }
     var name: String
     var path: String
     var kind: Kind = .library
@@ -40,6 +42,17 @@ func shim(_ name: String, headers: [String] = []) -> Row {
 /// Where libvips's headers find GLib's; pkg-config's answer holds flags that SwiftPM refuses.
 let glibHeaders = ["/usr/include/glib-2.0", "/usr/lib/\(machine)-linux-gnu/glib-2.0/include"]
 
+/// Where the toolchain that reads this manifest keeps swift-syntax, which macros are written with: beside the library
+/// that the manifest itself is linked to. So it is found wherever the toolchain is, without a network.
+let syntaxLibraries: String = {
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+    for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
+        guard let end = line.range(of: "/pm/ManifestAPI/"), let start = line.firstIndex(of: "/") else { continue }
+        return line[start..<end.lowerBound] + "/host"
+    }
+    return "/usr/lib/swift/host"
+}()
+
 let platformRows: [Row] = [
     system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     system("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
@@ -56,7 +69,8 @@ let platformRows: [Row] = [
     platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     platform("PhoneNumbers", uses: ["CPhoneNumber"]),
     platform("Combine"),
-    platform("SwiftUI", uses: ["Combine"]),
+    Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
+    platform("SwiftUI", uses: ["Combine", "SwiftUIMacros"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
     platform("AVKit", uses: ["SwiftUI"], hasTests: false),
     platform("UniformTypeIdentifiers", hasTests: false),
@@ -153,6 +167,14 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
     names.map { .byName(name: $0) }
 }
 
+/// What the tests of a module may import. No macros: tests that depend on one directly are built for the machine that
+/// builds, and with them every module a second time.
+func testedModules(_ row: Row) -> [String] {
+    (row.uses + row.testUses + [row.name]).filter { name in
+        if case .macro = rows.first(where: { $0.name == name })?.kind { false } else { true }
+    }
+}
+
 func targets(of row: Row) -> [Target] {
     var made: [Target] = []
     switch row.kind {
@@ -160,6 +182,20 @@ func targets(of row: Row) -> [Target] {
         return [.systemLibrary(name: row.name, path: row.path, pkgConfig: pkgConfig, providers: [.apt(apt)])]
     case .shim(let headers):
         return [.target(name: row.name, path: row.path, cSettings: [.unsafeFlags(headers.map { "-I\($0)" })])]
+    case .macro:
+        let libraries = [
+            "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxBuilder",
+            "SwiftCompilerPluginMessageHandling",
+        ]
+        return [
+            .macro(
+                name: row.name, path: row.path, swiftSettings: strict + [.unsafeFlags(["-I", syntaxLibraries])],
+                linkerSettings: [
+                    .unsafeFlags(
+                        ["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries]
+                            + libraries.map { "-l\($0)" })
+                ])
+        ]
     case .library:
         made.append(
             .target(
@@ -173,7 +209,7 @@ func targets(of row: Row) -> [Target] {
     if let tests = row.tests {
         made.append(
             .testTarget(
-                name: "\(row.name)Tests", dependencies: dependencies(row.uses + row.testUses + [row.name]), path: tests,
+                name: "\(row.name)Tests", dependencies: dependencies(testedModules(row)), path: tests,
                 resources: row.testResources, swiftSettings: strict))
     }
     return made

@@ -103,6 +103,7 @@ enum ImportGate {
     private static let toolchain: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc",
         "Observation", "RegexBuilder", "Testing", "_StringProcessing",
+        "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftCompilerPluginMessageHandling",
     ]
 
     private static let beforeImport: Set<Substring> = ["public", "package", "internal", "private", "fileprivate"]

@@ -15,15 +15,8 @@ final class Library {
     ]
 }
 
-private struct ReadingGoalKey: EnvironmentKey {
-    static let defaultValue = 12
-}
-
 extension EnvironmentValues {
-    var readingGoal: Int {
-        get { self[ReadingGoalKey.self] }
-        set { self[ReadingGoalKey.self] = newValue }
-    }
+    @Entry var readingGoal: Int = 12
 }
 
 public struct LibraryView: View {
@@ -114,4 +107,9 @@ private struct BookDetail: View {
         .navigationTitle(book.title)
         .navigationBarTitleDisplayMode(.inline)
     }
+}
+
+#Preview {
+    @Previewable @State var size = 3
+    LibraryView().environment(\.readingGoal, size)
 }

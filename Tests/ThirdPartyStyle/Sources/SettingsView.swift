@@ -71,3 +71,7 @@ public struct SettingsView: View {
         }
     }
 }
+
+#Preview("Settings", traits: .sizeThatFitsLayout) {
+    SettingsView()
+}
