@@ -56,7 +56,7 @@ struct CreatePostView: View {
                     Picker(selection: $model.commenters) {
                         ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
                     } label: {
-                        Label("Who may comment", systemImage: "bubble.right")
+                        Label("Comments", systemImage: "bubble.right")
                     }
                 }
             }

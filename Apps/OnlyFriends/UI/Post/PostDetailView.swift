@@ -66,7 +66,7 @@ private struct PostWithComments: View {
             LazyVStack(alignment: .leading, spacing: 16) {
                 PostBody(post: post, model: model, isConfirmingDeletion: $isConfirmingDeletion) { isWriting = true }
                 if let commenters = post.commenters {
-                    Picker("Who may comment", selection: Binding(get: { commenters }, set: change)) {
+                    Picker("Comments", selection: Binding(get: { commenters }, set: change)) {
                         ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
                     }
                     .font(.cabin(.subheadline))
