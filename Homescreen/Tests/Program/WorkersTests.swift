@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import TestKit
 import Testing
 
@@ -23,15 +24,11 @@ struct WorkersTests {
                         picture: picture)
                 }
                 let (anna, bo) = (people[0], people[1])
-                // Cookies are random: until two people have two processes, the second one starts over as somebody new.
-                var processes = Set<Int>()
-                while processes.count < 2 {
-                    processes = []
-                    try await second.forgetCookies()
-                    for person in people {
-                        try await person.openApp()
-                        processes.insert(try await person.process(of: 2))
-                    }
+                for (number, person) in people.enumerated() {
+                    try await person.browser.go(to: program.address + "/")
+                    try await person.browser.setCookie("homescreen", try await cookie(of: number, at: program.address))
+                    try await person.openApp()
+                    #expect(try await person.process(of: 2) == number)
                 }
                 for person in people {
                     try await person.signUp()
@@ -68,11 +65,35 @@ struct WorkersTests {
     }
 }
 
+/// The cookie of a newcomer whom that one of two processes has taken: newcomers are spread over them at random.
+private func cookie(of process: Int, at address: String) async throws -> String {
+    for _ in 0..<100 {
+        // A session of its own, so that each comes by a connection of its own.
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let url = try #require(URL(string: address + "/"))
+        let (_, response) = try await session.data(from: url)
+        let line = try #require((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Set-Cookie"))
+        let token = String(try #require(line.firstMatch(of: /homescreen=([^;]+)/)?.1))
+        if owner(of: token, among: 2) == process { return token }
+    }
+    throw WorkerMissing(number: process)
+}
+
+/// The number of the process that has the container of a cookie, as the host works it out.
+private func owner(of cookie: String, among count: UInt64) -> Int {
+    let hash = cookie.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return Int((hash >> 32) % count)
+}
+
+private struct WorkerMissing: Error, CustomStringConvertible {
+    var number: Int
+    var description: String { "A hundred newcomers in a row, and process \(number) got none of them." }
+}
+
 extension Person {
-    /// The number of the process that has this browser's container, as the host works it out from the cookie.
+    /// The number of the process that has this browser's container.
     func process(of count: UInt64) async throws -> Int {
-        let cookie = try await browser.cookie("homescreen") ?? ""
-        let hash = cookie.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return Int((hash >> 32) % count)
+        owner(of: try await browser.cookie("homescreen") ?? "", among: count)
     }
 }

@@ -23,9 +23,17 @@ package final class Worker: Sendable {
     /// How connections find the process that owns them.
     var siblings: SiblingProcesses {
         SiblingProcesses(
-            owner: { [seat] fields in
-                guard let token = PersonContainers.token(of: fields) else { return nil }
-                let owner = seat.owner(ofCookie: token)
+            owner: { [seat] fields, isNew in
+                let owner: Int
+                if let token = PersonContainers.token(of: fields) {
+                    owner = seat.owner(ofCookie: token)
+                } else if isNew {
+                    // The system wakes the same process again and again while there is little to do, and newcomers stay
+                    // where they begin.
+                    owner = .random(in: 0..<seat.count)
+                } else {
+                    return nil
+                }
                 return owner == seat.index ? nil : owner
             },
             pass: { [mail] connection, owner in mail.pass(connection, to: owner) })

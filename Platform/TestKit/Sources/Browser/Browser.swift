@@ -63,8 +63,12 @@ public final class Browser: Sendable {
     public func cookie(_ name: String) async throws -> String? {
         try await send("GET", "/cookie").array?.first { $0["name"]?.string == name }?["value"]?.string
     }
-    /// Forgets the cookies of this page's host.
-    public func forgetCookies() async throws { try await send("DELETE", "/cookie") }
+    /// Gives this page's host a cookie, in place of the one of that name.
+    public func setCookie(_ name: String, _ value: String) async throws {
+        try await send(
+            "POST", "/cookie",
+            ["cookie": ["name": .string(name), "value": .string(value), "path": "/", "httpOnly": true]])
+    }
 
     /// Runs a script's body in the page and returns what it returns.
     @discardableResult

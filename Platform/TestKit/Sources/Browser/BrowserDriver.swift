@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The program that drives browsers (chromedriver): started when a test first needs it, and gone with this process,
@@ -13,12 +14,14 @@ public actor BrowserDriver {
         var keeper: Process
     }
 
+    private static let thread = BlockingPool(threads: 1)
     private var starting: Task<Running, any Error>?
 
     /// The driver, started.
     func driver() async throws -> WebDriver {
         if let starting { return try await starting.value.driver }
-        let task = Task { try Self.start() }
+        // It reads until the driver says its port, which must not keep one of Swift's own threads.
+        let task = Task { try await Self.thread.run { try Self.start() } }
         starting = task
         return try await task.value.driver
     }

@@ -6,6 +6,8 @@ struct WebDriver: Sendable {
     let port: UInt16
     /// Exchanges that wait in the page for something keep a thread each.
     private static let threads = BlockingPool(threads: 24)
+    /// Longer than the driver itself waits for a script or a page, in seconds.
+    private static let patience = 150
 
     /// Sends a command and returns the value of its answer; throws what the driver reports.
     func send(_ method: String, _ path: String, _ body: PageValue? = nil) async throws -> PageValue {
@@ -33,6 +35,8 @@ struct WebDriver: Sendable {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw WebDriverError("no driver", "There is no socket.") }
         defer { close(descriptor) }
+        var limit = timeval(tv_sec: patience, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -60,6 +64,9 @@ struct WebDriver: Sendable {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while answer.count < expected {
             let got = recv(descriptor, &buffer, buffer.count, 0)
+            if got < 0, errno == EAGAIN {
+                throw WebDriverError("no answer", "The driver did not answer within \(patience) seconds.")
+            }
             guard got > 0 else { break }
             answer.append(contentsOf: buffer[..<got])
             guard expected == .max, let end = answer.firstRange(of: Data("\r\n\r\n".utf8)) else { continue }

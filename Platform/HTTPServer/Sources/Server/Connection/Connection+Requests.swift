@@ -13,7 +13,9 @@ extension Connection {
         do throws(RequestRefusal) {
             guard let end = try scanner.scan(input.span, limits: service.limits) else { return }
             let head = try RequestParser.parse(input.span.extracting(scanner.start..<end), limits: service.limits)
-            if let siblings = service.configuration.siblings, let owner = siblings.owner(head.fields) {
+            if let siblings = service.configuration.siblings,
+                let owner = siblings.owner(head.fields, number == 0 && !wasPassed)
+            {
                 return try pass(to: owner, by: siblings)
             }
             consume(end)

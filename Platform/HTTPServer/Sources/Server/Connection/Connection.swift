@@ -25,6 +25,8 @@ actor Connection: EventSource {
     /// The address that counts against the limit; nil for proxies.
     let limited: NetworkAddress?
     var token: EventLoop.Token?
+    /// Another process has accepted it.
+    var wasPassed = false
 
     var phase = Phase.head
     var readsSocket = true
@@ -85,6 +87,7 @@ actor Connection: EventSource {
         ownDeadline = loop.now + service.limits.headerTime.nanoseconds
         updateDeadline()
         input = received
+        wasPassed = !received.isEmpty
         takeRequests()
     }
 
