@@ -87,6 +87,7 @@ let platformRows: [Row] = [
         ],
         testUses: ["TestKit"]),
     platform("TestKit", uses: ["Base", "Wire", "Database"]),
+    platform("ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"]),
 ]
 
 /// Views written as other people's apps write them: what compiles here compiles there.

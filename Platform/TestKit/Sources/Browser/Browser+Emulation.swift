@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Browser {
-    /// Takes another size, colour scheme, language or place.
+    /// Takes another size, colour scheme, language, text size or place; pages that are open keep their language.
     public func apply(_ options: BrowserOptions) async throws {
         try await command(
             "Emulation.setDeviceMetricsOverride",
@@ -23,7 +23,15 @@ extension Browser {
                 ]
             ])
         try await command("Emulation.setTimezoneOverride", ["timezoneId": .string(options.timeZone)])
+        let agent = try await command("Browser.getVersion")["userAgent"] ?? ""
+        try await command(
+            "Emulation.setUserAgentOverride", ["userAgent": agent, "acceptLanguage": .string(options.locale)])
+        let size = PageValue.number((16 * options.textScale).rounded())
+        try await command("Page.setFontSizes", ["fontSizes": ["standard": size]])
     }
+
+    /// Forgets the cookies of every host.
+    public func forgetAllCookies() async throws { try await command("Network.clearBrowserCookies") }
 
     /// Takes the network away, or gives it back. Sockets that are open end.
     public func setOffline(_ isOffline: Bool) async throws {

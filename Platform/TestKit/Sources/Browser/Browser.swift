@@ -16,6 +16,9 @@ public final class Browser: Sendable {
         self.patience = patience
     }
 
+    /// False where `HOMESCREEN_TEST_FAST` leaves browsers out: tests that need one are then skipped.
+    public static let isWanted = ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil
+
     /// Opens a browser. Whoever opens one closes it; `withBrowser` does both.
     public static func open(_ options: BrowserOptions = .phone, patience: Duration = .seconds(10)) async throws
         -> Browser

@@ -12,13 +12,17 @@ public struct BrowserOptions: Sendable, Hashable {
     public var colorScheme: ColorScheme
     /// Animations take time; tests of other things do without.
     public var reducesMotion: Bool
+    /// Language tag: what pages are asked for in, and whether they run from right to left.
     public var locale: String
     public var timeZone: String
+    /// The text size that the person chose, as a ratio to the usual.
+    public var textScale: Double
 
     public init(
         width: Int = 390, height: Int = 844, scale: Double = 2, isMobile: Bool = true,
         colorScheme: ColorScheme = .light,
-        reducesMotion: Bool = true, locale: String = "en-US", timeZone: String = "Europe/Oslo"
+        reducesMotion: Bool = true, locale: String = "en-US", timeZone: String = "Europe/Oslo",
+        textScale: Double = 1
     ) {
         self.width = width
         self.height = height
@@ -28,6 +32,7 @@ public struct BrowserOptions: Sendable, Hashable {
         self.reducesMotion = reducesMotion
         self.locale = locale
         self.timeZone = timeZone
+        self.textScale = textScale
     }
 
     public static let phone = BrowserOptions()
