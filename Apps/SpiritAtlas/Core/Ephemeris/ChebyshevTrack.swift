@@ -43,8 +43,13 @@ package struct ChebyshevTrack: Sendable {
 
     /// Place and velocity at an instant that the track covers; the data ends with eight bytes that no coefficient uses.
     package func motion(at jd: Double, in data: UnsafeRawBufferPointer) -> Motion {
+        motion(at: jd, bySegmentOf: jd, in: data)
+    }
+
+    /// Place and velocity at an instant by the series that holds at another, near to it.
+    func motion(at jd: Double, bySegmentOf anchor: Double, in data: UnsafeRawBufferPointer) -> Motion {
         let along = (jd - start) / segmentDays
-        let segment = min(max(Int(along), 0), segmentCount - 1)
+        let segment = min(max(Int((anchor - start) / segmentDays), 0), segmentCount - 1)
         let x = 2 * (along - Double(segment)) - 1
         var bit = firstBit + segment * bitsPerSegment
         // Plain numbers instead of vectors: a debug build is many times faster with them.

@@ -8,7 +8,4 @@ enum Constants {
     static let earthMoonGM = 8.9970113929473466e-10
     /// The Moon's share of the mass of Earth and Moon.
     static let moonShare = moonGM / earthMoonGM
-    /// GM of the Earth alone times its flattening J₂ times the square of its radius: au⁵/day².
-    static let earthBulge =
-        (earthMoonGM - moonGM) * 1.08262539e-3 * (6378.1366 / 149_597_870.7) * (6378.1366 / 149_597_870.7)
 }

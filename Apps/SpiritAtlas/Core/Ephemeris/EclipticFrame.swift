@@ -19,11 +19,6 @@ struct EclipticFrame {
         spin = SIMD3(precession.rates.y, gamma * sine, gamma * cosine) * (.pi / 180)
     }
 
-    /// An ICRS vector on the axes of the ecliptic, counted from the node: not from the equinox.
-    func turned(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-        axes(vector)
-    }
-
     /// Longitude, latitude and their speeds from a direction of any length and its change a day, both ICRS.
     func position(_ direction: Motion, distance: Double, distanceSpeed: Double) -> Position {
         let place = axes(direction.place)

@@ -66,8 +66,14 @@ package struct EphemerisFile: Sendable {
 
     /// Place and velocity at a Julian day (TDB) of the range.
     package func motion(of content: Content, at jd: Double) -> Motion {
+        motion(of: content, at: jd, bySegmentOf: jd)
+    }
+
+    /// Place and velocity at a Julian day near another, by the series that holds at the other: without the small step
+    /// that there may be between two segments.
+    func motion(of content: Content, at jd: Double, bySegmentOf anchor: Double) -> Motion {
         let track = tracks[Int(content.rawValue)]
-        return data.withUnsafeBytes { track.motion(at: jd, in: $0) }
+        return data.withUnsafeBytes { track.motion(at: jd, bySegmentOf: anchor, in: $0) }
     }
 
     /// Whether all of the data is as it was written.

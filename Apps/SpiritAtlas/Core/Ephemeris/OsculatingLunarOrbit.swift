@@ -1,32 +1,27 @@
-import Foundation
-
 /// The ellipse on which the Moon would go on if only the Earth drew it.
 ///
 /// Node and apogee come from the angular momentum and the eccentricity vector of the Moon's geocentric place and
-/// velocity, with the GM of Earth and Moon together. They turn by the forces that disturb the ellipse: the Sun's tide
-/// and the Earth's bulge.
+/// velocity, with the GM of Earth and Moon together. They turn as the Moon's own series make them turn: what a model of
+/// the forces gives differs from that by up to 0.0005 degrees a day.
 struct OsculatingLunarOrbit {
-    private let moon: Motion
-    private let acceleration: SIMD3<Double>
+    /// A day's part that every Julian day can be moved by without rounding.
+    private static let step = 1.0 / 1024
+
+    /// The Moon from the Earth a little earlier, now, and a little later, on the axes of each moment's ecliptic.
+    private let before: Motion, now: Motion, after: Motion
 
     /// - Parameters:
-    ///   - moon: the Moon from the Earth.
-    ///   - earth: the Earth from the Sun.
-    init(moon: Motion, earth: Motion) {
-        self.moon = moon
-        let distance = moon.place.length
-        let toSun = earth.place.length
-        let moonFromSun = earth.place + moon.place
-        let apart = moonFromSun.length
-        let tide =
-            Constants.sunGM
-            * (earth.place / (toSun * toSun * toSun) - moonFromSun / (apart * apart * apart))
-        let sine = moon.place.z / distance
-        let power = distance * distance * distance * distance * distance
-        let bulge =
-            -1.5 * Constants.earthBulge / power
-            * (moon.place * SIMD3(repeating: 1 - 5 * sine * sine) + SIMD3(0, 0, 2 * moon.place.z))
-        acceleration = -Constants.earthMoonGM / (distance * distance * distance) * moon.place + tide + bulge
+    ///   - jdTT: Julian day in Terrestrial Time.
+    ///   - moon: the Moon from the Earth at a Julian day, by the series that holds at `jdTT`.
+    init(jdTT: Double, moon: (Double) -> Motion) {
+        func seen(_ jd: Double) -> Motion {
+            let axes = Precession(jdTT: jd).ecliptic(offset: 0)
+            let motion = moon(jd)
+            return Motion(place: axes(motion.place), velocity: axes(motion.velocity))
+        }
+        before = seen(jdTT - Self.step)
+        now = seen(jdTT)
+        after = seen(jdTT + Self.step)
     }
 
     /// The ascending node on the ecliptic of date, at the distance of the ellipse there.
@@ -56,18 +51,13 @@ struct OsculatingLunarOrbit {
         velocity.cross(place.cross(velocity)) / Constants.earthMoonGM - place / place.length
     }
 
-    /// A point of the ellipse now, a little earlier and a little later; on the axes of the ecliptic, counted from their
-    /// node.
+    /// A point of the ellipse now, and how it moves; on the axes of the ecliptic, counted from their node.
     private func point(
         in frame: EclipticFrame, _ find: (SIMD3<Double>, SIMD3<Double>) -> SIMD3<Double>
     ) -> Position {
-        let step = 1e-3
-        func found(_ days: Double) -> SIMD3<Double> {
-            let place = moon.place + days * (moon.velocity + days / 2 * acceleration)
-            return find(frame.turned(place), frame.turned(moon.velocity + days * acceleration))
-        }
-        let now = found(0)
+        let earlier = find(before.place, before.velocity)
+        let later = find(after.place, after.velocity)
         return frame.position(
-            ofEcliptic: Motion(place: now, velocity: (found(step) - found(-step)) / (2 * step)))
+            ofEcliptic: Motion(place: find(now.place, now.velocity), velocity: (later - earlier) / (2 * Self.step)))
     }
 }

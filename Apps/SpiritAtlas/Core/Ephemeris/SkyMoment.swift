@@ -9,8 +9,6 @@ public struct SkyMoment: Sendable {
     public let jdTT: Double
     /// Obliquity and nutation.
     public let orientation: EarthOrientation
-    /// Precession.
-    public let precession: Precession
 
     /// The Moon from the Earth, the Earth from the Sun, the Sun from the solar system's centre of mass: ICRS.
     let moon: Motion
@@ -24,7 +22,7 @@ public struct SkyMoment: Sendable {
     init(jdTT: Double, file: EphemerisFile) {
         self.jdTT = jdTT
         self.file = file
-        precession = Precession(jdTT: jdTT)
+        let precession = Precession(jdTT: jdTT)
         orientation = EarthOrientation(jdTT: jdTT, precession: precession)
         frame = EclipticFrame(precession: precession, orientation: orientation)
         moon = file.motion(of: .moon, at: jdTT)
@@ -62,9 +60,13 @@ public struct SkyMoment: Sendable {
         case .vesta: planet(.vesta)
         case .meanNode: MeanLunarOrbit(jdTT: jdTT).node(nutation: orientation)
         case .meanLilith: MeanLunarOrbit(jdTT: jdTT).apogee(nutation: orientation)
-        case .trueNode: OsculatingLunarOrbit(moon: moon, earth: earth).node(in: frame)
-        case .osculatingLilith: OsculatingLunarOrbit(moon: moon, earth: earth).apogee(in: frame)
+        case .trueNode: lunarOrbit.node(in: frame)
+        case .osculatingLilith: lunarOrbit.apogee(in: frame)
         }
+    }
+
+    private var lunarOrbit: OsculatingLunarOrbit {
+        OsculatingLunarOrbit(jdTT: jdTT) { file.motion(of: .moon, at: $0, bySegmentOf: jdTT) }
     }
 
     /// The Sun where it was when its light left: it moves so little that its velocity of now will do.

@@ -50,3 +50,12 @@ struct JPLReference: Decodable {
         try Reference.load("ephemeris_de440_300", as: JPLReference.self).rows
     }
 }
+
+/// Speeds of 150 dates that are derivatives of longitudes; the file says of which.
+struct SpeedReference: Decodable {
+    var rows: [[Double]]
+
+    static func load() throws -> [[Double]] {
+        try Reference.load("speeds_150", as: SpeedReference.self).rows
+    }
+}
