@@ -117,7 +117,7 @@ enum ZonePacker {
             let history = try database.zone(name)
             for change in zone.changes {
                 for seconds in [change.seconds - 1, change.seconds, change.seconds + 1]
-                where history.offset(at: Double(seconds)) != zone.offset(at: seconds) {
+                where try history.offset(at: Double(seconds)) != zone.offset(at: seconds) {
                     throw PackError("\(name) differs at \(seconds).")
                 }
             }

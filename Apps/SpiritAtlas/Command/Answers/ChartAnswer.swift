@@ -91,9 +91,8 @@ struct ChartAnswer: Encodable {
         }
         isDay = chart.isDay
         (aspects, patterns, lots, balance) = (chart.aspects, chart.patterns, chart.lots, chart.balance)
-        if let phase = chart.moonPhase, let elongation = chart.elongation {
-            moon = Moon(
-                phase: phase, elongation: elongation, illumination: MoonPhase.illumination(elongation: elongation))
+        if let phase = chart.moonPhase, let elongation = chart.elongation, let light = chart.moonIllumination {
+            moon = Moon(phase: phase, elongation: elongation, illumination: light)
         }
         provenance = Provenance(birth, engines)
     }

@@ -16,9 +16,11 @@ struct EphemerisAnswer {
         switch (request.jdTT, request.jdUT) {
         case (let time?, nil):
             jdTT = time
-            deltaT = try request.deltaT ?? Self.deltaT(ephemeris, time) { (time - DeltaT.jdUT(fromTT: time)) * 86_400 }
+            deltaT =
+                try request.deltaT
+                ?? Self.deltaT(ephemeris, time) { (time - DeltaT.jdUT(fromCheckedTT: time)) * 86_400 }
         case (nil, let time?):
-            deltaT = try request.deltaT ?? Self.deltaT(ephemeris, time) { DeltaT.seconds(jdUT: time) }
+            deltaT = try request.deltaT ?? Self.deltaT(ephemeris, time) { DeltaT.seconds(checkedUT: time) }
             jdTT = time + deltaT / 86_400
         default: throw Failure("missingValue", "Name the time as either “jdTT” or “jdUT”.")
         }
@@ -68,7 +70,7 @@ struct EphemerisAnswer {
             ("a day", .right),
         ])
         for (body, place) in positions {
-            let position = SignPosition(longitude: place.longitude)
+            let position = SignPosition(checked: place.longitude)
             table.add(
                 Glyph.of(body), Glyph.name(body), Glyph.degrees(position), Glyph.sign(position.sign, page.ink),
                 String(format: "%+.4f°", place.latitude), String(format: "%.6f au", place.distance),

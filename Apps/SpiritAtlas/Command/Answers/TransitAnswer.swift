@@ -30,7 +30,7 @@ struct TransitAnswer: Encodable {
         }
 
         private init(_ hit: ExactAspect, _ body: Body, _ point: ChartPoint) {
-            jdUT = DeltaT.jdUT(fromTT: hit.jdTT)
+            jdUT = DeltaT.jdUT(fromCheckedTT: hit.jdTT)
             utc = Exact.clock(jdUT)
             self.body = body
             kind = hit.kind
@@ -89,7 +89,7 @@ struct TransitAnswer: Encodable {
         moonPhase = sky.moonPhase
         voidOfCourse = cast.void.map { void in
             Void(
-                startJDUT: DeltaT.jdUT(fromTT: void.start), endJDUT: DeltaT.jdUT(fromTT: void.end),
+                startJDUT: DeltaT.jdUT(fromCheckedTT: void.start), endJDUT: DeltaT.jdUT(fromCheckedTT: void.end),
                 isNow: (void.start...void.end).contains(sky.jdTT))
         }
         (aspects, orb) = (cast.transits.aspects, cast.orb)

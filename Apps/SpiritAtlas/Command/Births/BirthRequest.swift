@@ -30,7 +30,7 @@ struct BirthRequest: Decodable {
         var birth = Birth(name: name, jdUT: 0, place: geographic, city: city)
         switch (jdUT, jdTT, local) {
         case (let time?, nil, nil): birth.jdUT = try Self.near(time)
-        case (nil, let time?, nil): birth.jdUT = DeltaT.jdUT(fromTT: try Self.near(time))
+        case (nil, let time?, nil): birth.jdUT = DeltaT.jdUT(fromCheckedTT: try Self.near(time))
         case (nil, nil, let text?): try resolve(text, city, &birth, engines)
         default: throw Failure("missingValue", "Name the time as one of “jdUT”, “jdTT” or “local”.")
         }
@@ -40,7 +40,7 @@ struct BirthRequest: Decodable {
     /// ΔT and calendars are of no use far from the range of any ephemeris.
     private static func near(_ time: Double) throws -> Double {
         guard time.isFinite else { throw Failure("notFinite", "A time is not a finite number.") }
-        guard abs(time) < 1e7 else {
+        guard DeltaT.range.contains(time) else {
             throw Failure("dateOutOfRange", "The Julian day \(time) is outside what the ephemeris covers.")
         }
         return time

@@ -22,7 +22,7 @@ struct ChartFigures {
     }
 
     private func position(_ longitude: Double, _ at: Point, _ drawing: inout SVGDocument) {
-        let position = SignPosition(longitude: longitude)
+        let position = SignPosition(checked: longitude)
         drawing.text(
             String(format: "%d°%02d′%02d″", position.degrees, position.minutes, position.seconds), at, .end,
             "font-size=\"13\" fill=\"\(Paint.ink)\"")

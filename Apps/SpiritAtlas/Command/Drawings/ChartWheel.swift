@@ -160,7 +160,7 @@ struct ChartWheel {
                 point(longitude, Self.houseRing), point(longitude, Self.inner - 11),
                 "stroke=\"\(Paint.ink)\" stroke-width=\"1.6\" stroke-opacity=\"0.55\"")
             let at = point(longitude, Self.outer + 33)
-            let position = SignPosition(longitude: longitude)
+            let position = SignPosition(checked: longitude)
             drawing.text(
                 name, Point(at.x, at.y + 1), .middle, "font-size=\"17\" font-weight=\"700\" fill=\"\(Paint.ink)\"")
             drawing.text(

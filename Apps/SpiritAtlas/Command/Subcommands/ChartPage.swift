@@ -61,7 +61,7 @@ enum ChartPage {
             ("Ascendant", angles.ascendant), ("Midheaven", angles.midheaven), ("Descendant", angles.descendant),
             ("Imum Coeli", angles.imumCoeli), ("Vertex", angles.vertex),
         ] {
-            let position = SignPosition(longitude: longitude)
+            let position = SignPosition(checked: longitude)
             table.add(name, Glyph.degrees(position), Glyph.sign(position.sign, ink))
         }
         return table
@@ -70,7 +70,7 @@ enum ChartPage {
     private static func cusps(_ houses: HouseCusps, _ ink: Ink) -> Table {
         var table = Table([("", .right), ("", .right), ("", .left), ("", .right), ("", .right), ("", .left)])
         for house in 1...6 {
-            let (one, other) = (SignPosition(longitude: houses[house]), SignPosition(longitude: houses[house + 6]))
+            let (one, other) = (SignPosition(checked: houses[house]), SignPosition(checked: houses[house + 6]))
             table.add(
                 "\(house)", Glyph.degrees(one), Glyph.sign(one.sign, ink), "\(house + 6)", Glyph.degrees(other),
                 Glyph.sign(other.sign, ink))
@@ -97,9 +97,8 @@ enum ChartPage {
 
     private static func summary(_ chart: Chart, _ ink: Ink) -> Table {
         var table = Table([("", .left), ("", .left)])
-        if let phase = chart.moonPhase, let elongation = chart.elongation {
-            let light = MoonPhase.illumination(elongation: elongation) * 100
-            table.add("Moon", String(format: "%@, %.0f%% lit", phase.name, light))
+        if let phase = chart.moonPhase, let light = chart.moonIllumination {
+            table.add("Moon", String(format: "%@, %.0f%% lit", phase.name, light * 100))
         }
         table.add(
             "Elements",
@@ -114,7 +113,7 @@ enum ChartPage {
         let lots = chart.lots
         for lot in Lot.allCases {
             guard let longitude = lots[lot] else { continue }
-            let position = SignPosition(longitude: longitude)
+            let position = SignPosition(checked: longitude)
             table.add("Lot of \(lot.rawValue)", "\(Glyph.degrees(position)) \(Glyph.sign(position.sign, ink))")
         }
         return table
@@ -136,7 +135,7 @@ enum ChartPage {
             "Shown is the sky at noon. Angles and houses need the time of birth; what follows holds on the whole day.")
         var table = Table([("", .left), ("", .left)])
         if let moon = day.moon {
-            let (start, end) = (SignPosition(longitude: moon.start), SignPosition(longitude: moon.end))
+            let (start, end) = (SignPosition(checked: moon.start), SignPosition(checked: moon.end))
             table.add(
                 "Moon over the day",
                 "\(Glyph.degrees(start)) \(Glyph.sign(start.sign, page.ink)) to \(Glyph.degrees(end)) \(Glyph.sign(end.sign, page.ink))"

@@ -54,8 +54,8 @@ struct CompatibilityCommand: Subcommand {
         var provenance: Provenance
 
         init(_ cast: Cast, _ engines: Engines) {
-            first = cast.first.map { BirthAnswer($0, jdTT: DeltaT.jdTT(fromUT: $0.jdUT)) }
-            second = cast.second.map { BirthAnswer($0, jdTT: DeltaT.jdTT(fromUT: $0.jdUT)) }
+            first = cast.first.map { BirthAnswer($0, jdTT: DeltaT.jdTT(fromCheckedUT: $0.jdUT)) }
+            second = cast.second.map { BirthAnswer($0, jdTT: DeltaT.jdTT(fromCheckedUT: $0.jdUT)) }
             report = cast.report
             synastry = cast.synastry.map {
                 Overlays(

@@ -55,6 +55,6 @@ enum TransitsPage {
     }
 
     private static func clock(_ jdTT: Double) -> String {
-        TransitAnswer.Exact.clock(DeltaT.jdUT(fromTT: jdTT)).replacingOccurrences(of: "T", with: " ")
+        TransitAnswer.Exact.clock(DeltaT.jdUT(fromCheckedTT: jdTT)).replacingOccurrences(of: "T", with: " ")
     }
 }

@@ -38,15 +38,15 @@ enum VedicPage {
             ("Pada", .right), ("Navamsha", .left),
         ])
         if let lagna = vedic.lagna {
-            let position = SignPosition(longitude: lagna)
+            let position = SignPosition(checked: lagna)
             table.add(
                 "Lagna", Glyph.degrees(position), Glyph.sign(position.sign, ink), "", "1",
-                Nakshatra(longitude: lagna).name,
-                "\(Nakshatra.pada(of: lagna))", Varga.navamsha.sign(of: lagna).name)
+                Nakshatra(checked: lagna).name,
+                "\(Nakshatra.pada(ofChecked: lagna))", Varga.navamsha.sign(ofChecked: lagna).name)
         }
         for placement in vedic.placements {
             table.add(
-                ChartPage.words(placement.graha.rawValue), Glyph.degrees(SignPosition(longitude: placement.longitude)),
+                ChartPage.words(placement.graha.rawValue), Glyph.degrees(SignPosition(checked: placement.longitude)),
                 Glyph.sign(placement.sign, ink), placement.isRetrograde ? "℞" : "",
                 placement.house.map(String.init) ?? "",
                 placement.nakshatra.name, "\(placement.pada)", placement.sign(in: .navamsha).name)

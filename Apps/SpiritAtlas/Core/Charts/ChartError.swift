@@ -47,4 +47,20 @@ public struct ChartError: Error, Sendable, Hashable, CustomStringConvertible {
         guard value.isFinite else { throw ChartError(.notFinite, "The \(name) is not a finite number.") }
         return value
     }
+
+    /// The seconds by which a time may be wrong, or an error when they are none or more than a day.
+    static func span(_ seconds: Double) throws(ChartError) -> Double {
+        guard try finite(seconds, "span") > 0, seconds <= StabilityReport.widest else {
+            throw ChartError(.invalidSetting, "A time can be wrong by more than 0 seconds and at most by a day.")
+        }
+        return seconds
+    }
+
+    /// The Julian day, or an error when it is no number or so far away that no ephemeris reaches it.
+    static func instant(_ jd: Double) throws(ChartError) -> Double {
+        guard DeltaT.range.contains(try finite(jd, "instant")) else {
+            throw ChartError(.dateOutOfRange, "The instant is outside all ephemerides.")
+        }
+        return jd
+    }
 }

@@ -22,7 +22,7 @@ extension Compatibility {
                 tally.missing.append(item)
                 return
             }
-            let signs = (Sign(longitude: first), Sign(longitude: second))
+            let signs = (Sign(checked: first), Sign(checked: second))
             let pair = [signs.0.element, signs.1.element]
             let isSame = pair[0] == pair[1]
             let isFriendly = [[.fire, .air], [.air, .fire], [.earth, .water], [.water, .earth]].contains(pair)

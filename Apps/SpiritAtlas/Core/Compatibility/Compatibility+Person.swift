@@ -64,7 +64,7 @@ extension Compatibility {
                 gates = nil
             case .moment(let jdUT, let place):
                 let ayanamsa = Ayanamsa.lahiri.apparent(
-                    jdTT: moment.jdTT, nutationInLongitude: moment.orientation.nutationInLongitude)
+                    checkedTT: moment.jdTT, nutationInLongitude: moment.orientation.nutationInLongitude)
                 let moon = moment.position(of: .moon).longitude
                 var sky = Sky(moment)
                 sky.moon = moon
@@ -110,11 +110,7 @@ extension Compatibility.Birth {
                 case .moment(let jdUT, _): jdUT
                 case .day(let noon): noon
                 }
-            // Far from every range, where the curve of ΔT itself overflows.
-            guard abs(try ChartError.finite(jdUT, "instant")) < 1e8 else {
-                throw ChartError(.dateOutOfRange, "The instant is outside all ephemerides.")
-            }
-            return DeltaT.jdTT(fromUT: jdUT)
+            return DeltaT.jdTT(fromCheckedUT: try ChartError.instant(jdUT))
         }
     }
 }

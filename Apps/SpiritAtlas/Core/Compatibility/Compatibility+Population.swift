@@ -1,7 +1,7 @@
 extension Compatibility {
     /// The random pairs to which percentiles refer.
     ///
-    /// They are all pairs among 600 people: births spread evenly over 1950 to 2010 and over the Earth between the polar
+    /// They are all pairs among 400 people: births spread evenly over 1950 to 2010 and over the Earth between the polar
     /// circles, names drawn from lists, all from one seed. The tests hold the procedure and make the table again.
     package enum Population {
         /// Of a hundred pairs, how many have fewer points; those with as many count half.

@@ -44,7 +44,7 @@ extension Compatibility {
 
         private static func addModality(_ here: Person.Sky, _ there: Person.Sky, to tally: inout Tally) {
             tally.compared += 1
-            let signs = (Sign(longitude: here.sun), Sign(longitude: there.sun))
+            let signs = (Sign(checked: here.sun), Sign(checked: there.sun))
             guard signs.0.modality == signs.1.modality else { return }
             tally.evidence.append(
                 Evidence(
@@ -83,7 +83,7 @@ extension Compatibility {
             guard let aspect = aspect(one, other) else { return }
             let isStrong = contact.strong.contains(aspect.kind)
             let isExact = isStrong && aspect.distance <= 2
-            let signs = [one, other].map { Sign(longitude: $0).name }
+            let signs = [one, other].map { Sign(checked: $0).name }
             let places = ["\(contact.name.one) in \(signs[0])", "\(contact.name.other) in \(signs[1])"]
             tally.evidence.append(
                 Evidence(
@@ -96,7 +96,7 @@ extension Compatibility {
         }
 
         private static func aspect(_ one: Double, _ other: Double) -> Aspect? {
-            finder?.aspect(PointPosition(.sun, longitude: one), PointPosition(.moon, longitude: other))
+            finder?.aspect(PointPosition(.sun, checked: one), PointPosition(.moon, checked: other))
         }
 
         /// Nil never happens: the orbs are those of the five major aspects.

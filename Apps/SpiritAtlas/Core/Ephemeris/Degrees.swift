@@ -1,10 +1,10 @@
 /// Arithmetic on a circle of 360 degrees.
-public enum Degrees {
+package enum Degrees {
     /// The same direction in 0 ..< 360.
     ///
     /// - Parameter degrees: any finite number of degrees.
     /// - Returns: degrees, 0 ..< 360.
-    public static func normalized(_ degrees: Double) -> Double {
+    package static func normalized(_ degrees: Double) -> Double {
         // What is at most one turn away needs no division; the results are the same to the last bit.
         if degrees >= 0 && degrees < 720 { return degrees < 360 ? degrees + 0 : degrees - 360 }
         let rest = degrees < 0 && degrees > -360 ? degrees : degrees.truncatingRemainder(dividingBy: 360)
@@ -20,7 +20,7 @@ public enum Degrees {
     ///   - start: degrees, any finite number.
     ///   - end: degrees, any finite number.
     /// - Returns: degrees, -180 ..< 180.
-    public static func difference(from start: Double, to end: Double) -> Double {
+    package static func difference(from start: Double, to end: Double) -> Double {
         normalized(end - start + 180) - 180
     }
 }

@@ -15,7 +15,7 @@ public enum EphemerisError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .outOfRange(let jdTT, let range):
-            "The ephemeris covers Julian days \(range.lowerBound) to \(range.upperBound) (TT); \(jdTT) is outside."
+            "Julian days \(range.lowerBound) to \(range.upperBound) are covered; \(jdTT) is outside."
         case .notFinite: "A time or an angle is not a finite number."
         case .unreadable(let reason): "The ephemeris data cannot be used: \(reason)"
         case .notFound(let days): "It does not happen within the \(days) days that were searched."

@@ -1,38 +1,17 @@
 /// A place on the sky as seen from the Earth's centre: apparent, referred to the true ecliptic and equinox of date.
 public struct Position: Sendable, Hashable, Codable {
     /// Degrees, 0 ..< 360.
-    public var longitude: Double
+    public let longitude: Double
     /// Degrees, -90 ... 90.
-    public var latitude: Double
+    public let latitude: Double
     /// Astronomical units.
-    public var distance: Double
+    public let distance: Double
     /// Degrees a day.
-    public var longitudeSpeed: Double
+    public let longitudeSpeed: Double
     /// Degrees a day.
-    public var latitudeSpeed: Double
+    public let latitudeSpeed: Double
     /// Astronomical units a day.
-    public var distanceSpeed: Double
-
-    /// Creates a place from its six figures.
-    ///
-    /// - Parameters:
-    ///   - longitude: degrees, 0 ..< 360.
-    ///   - latitude: degrees, -90 ... 90.
-    ///   - distance: au.
-    ///   - longitudeSpeed: degrees a day; negative in retrograde motion.
-    ///   - latitudeSpeed: degrees a day.
-    ///   - distanceSpeed: au a day.
-    public init(
-        longitude: Double, latitude: Double, distance: Double,
-        longitudeSpeed: Double, latitudeSpeed: Double, distanceSpeed: Double
-    ) {
-        self.longitude = longitude
-        self.latitude = latitude
-        self.distance = distance
-        self.longitudeSpeed = longitudeSpeed
-        self.latitudeSpeed = latitudeSpeed
-        self.distanceSpeed = distanceSpeed
-    }
+    public let distanceSpeed: Double
 
     /// Whether the body moves against the order of the signs.
     public var isRetrograde: Bool { longitudeSpeed < 0 }

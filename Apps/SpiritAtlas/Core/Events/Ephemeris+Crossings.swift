@@ -19,7 +19,7 @@ extension Ephemeris {
     public func crossings(
         of longitude: Double, by body: Body, in range: ClosedRange<Double>
     ) throws(EphemerisError) -> [LongitudeCrossing] {
-        try longitudeSearch(body).crossings(of: [longitude], in: range).map(LongitudeCrossing.init)
+        try longitudeSearch(body).crossings(of: [longitude], in: covered(range)).map(LongitudeCrossing.init)
     }
 
     /// The next instant at which a body's apparent longitude equals a value: with the Sun a solar return, with the Moon
@@ -48,6 +48,15 @@ extension Ephemeris {
             let position = try self.position(of: body, jdTT: jd)
             return Turn(degrees: position.longitude, rate: position.longitudeSpeed)
         }
+    }
+
+    /// The span, or an error when the ephemeris does not cover all of it: told before years have been searched.
+    func covered(_ span: ClosedRange<Double>) throws(EphemerisError) -> ClosedRange<Double> {
+        for jdTT in [span.lowerBound, span.upperBound] {
+            guard jdTT.isFinite else { throw .notFinite }
+            guard range.contains(jdTT) else { throw .outOfRange(jdTT: jdTT, range: range) }
+        }
+        return span
     }
 
     /// The part of the ephemeris that a search from an instant on may use.

@@ -17,7 +17,7 @@ extension Ephemeris {
     /// - Returns: the entries, those of retrograde motion included.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func ingresses(of body: Body, in range: ClosedRange<Double>) throws(EphemerisError) -> [Ingress] {
-        try longitudeSearch(body).crossings(of: Self.signBorders, in: range).map(Self.ingress)
+        try longitudeSearch(body).crossings(of: Self.signBorders, in: covered(range)).map(Self.ingress)
     }
 
     /// The next entry of a body into a tropical sign.
@@ -41,7 +41,7 @@ extension Ephemeris {
     private static let signBorders = (0..<12).map { Double($0) * 30 }
 
     private static func ingress(_ crossing: AngleSearch.Crossing) -> Ingress {
-        let border = Sign(longitude: Double(crossing.target) * 30)
+        let border = Sign(checked: Double(crossing.target) * 30)
         return Ingress(
             jdTT: crossing.jd, sign: crossing.isRising ? border : border.advanced(by: -1),
             isRetrograde: !crossing.isRising)

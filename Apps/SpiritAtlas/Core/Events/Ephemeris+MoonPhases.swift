@@ -14,7 +14,7 @@ extension Ephemeris {
     /// - Returns: the phases with their instants.
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func moonPhases(in range: ClosedRange<Double>) throws(EphemerisError) -> [PhaseInstant] {
-        try elongationSearch(of: .moon, from: .sun).crossings(of: [0, 90, 180, 270], in: range)
+        try elongationSearch(of: .moon, from: .sun).crossings(of: [0, 90, 180, 270], in: covered(range))
             .map { PhaseInstant(jdTT: $0.jd, phase: Self.quarters[$0.target]) }
     }
 

@@ -18,7 +18,9 @@ extension Ephemeris {
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func stations(of body: Body, in range: ClosedRange<Double>) throws(EphemerisError) -> [Station] {
         var stations: [Station] = []
-        for turn in try longitudeSearch(body).turningPoints(in: range) { stations.append(try station(of: body, turn)) }
+        for turn in try longitudeSearch(body).turningPoints(in: covered(range)) {
+            stations.append(try station(of: body, turn))
+        }
         return stations
     }
 

@@ -48,7 +48,7 @@ extension Ephemeris {
             targets.append((origin + kind.angle, kind))
             if kind.angle > 0, kind.angle < 180 { targets.append((origin - kind.angle, kind)) }
         }
-        return try search.crossings(of: targets.map(\.degrees), in: range)
+        return try search.crossings(of: targets.map(\.degrees), in: covered(range))
             .map { ExactAspect(jdTT: $0.jd, kind: targets[$0.target].kind, isRetrograde: !$0.isRising) }
     }
 }

@@ -52,7 +52,7 @@ struct LocalSky {
 
     /// The body in au on axes through the equator below the meridian, the equator in the west, and the pole.
     private func seen(jdUT: Double) throws(EphemerisError) -> (place: SIMD3<Double>, hourAngle: Double) {
-        let jdTT = deltaT.map { jdUT + $0 / 86_400 } ?? DeltaT.jdTT(fromUT: jdUT)
+        let jdTT = if let deltaT { jdUT + deltaT / 86_400 } else { try DeltaT.jdTT(fromUT: jdUT) }
         let moment = try ephemeris.moment(jdTT: jdTT)
         let position = moment.position(of: body)
         let (sinLongitude, cosLongitude) = Degrees.sineCosine(position.longitude)

@@ -30,7 +30,7 @@ extension Ephemeris {
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func lunarEclipses(in range: ClosedRange<Double>) throws(EphemerisError) -> [LunarEclipse] {
         var eclipses: [LunarEclipse] = []
-        for crossing in try elongationSearch(of: .moon, from: .sun).crossings(of: [180], in: range) {
+        for crossing in try elongationSearch(of: .moon, from: .sun).crossings(of: [180], in: covered(range)) {
             guard abs(try position(of: .moon, jdTT: crossing.jd).latitude) < 1.7 else { continue }
             if let eclipse = try lunarEclipse(near: crossing.jd) { eclipses.append(eclipse) }
         }

@@ -32,7 +32,7 @@ extension Ephemeris {
     /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)``, ``EphemerisError/notFinite``.
     public func solarEclipses(in range: ClosedRange<Double>) throws(EphemerisError) -> [SolarEclipse] {
         var eclipses: [SolarEclipse] = []
-        for crossing in try elongationSearch(of: .moon, from: .sun).crossings(of: [0], in: range) {
+        for crossing in try elongationSearch(of: .moon, from: .sun).crossings(of: [0], in: covered(range)) {
             guard abs(try position(of: .moon, jdTT: crossing.jd).latitude) < 1.7 else { continue }
             let jd = try nearest(to: crossing.jd) { abs($0.gamma) }
             if let eclipse = SolarEclipse(jdTT: jd, EclipseGeometry(try moment(jdTT: jd))) { eclipses.append(eclipse) }

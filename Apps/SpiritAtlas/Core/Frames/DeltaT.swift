@@ -6,11 +6,20 @@
 /// 32.5 s · ((year − 1825) / 100)². What lies ahead cannot be known: published forecasts for 2100 are 93 to 203 s. Who
 /// knows better hands in their own ΔT.
 public enum DeltaT {
+    /// The Julian days for which ΔT is told; the parabola means nothing so far away, but no calendar reaches farther.
+    public static let range: ClosedRange<Double> = -1e7...1e7
+
     /// ΔT in seconds at an instant of Universal Time.
     ///
     /// - Parameter jdUT: Julian day, UT1; UTC will do, since it keeps within 0.9 s.
     /// - Returns: TT less UT, seconds.
-    public static func seconds(jdUT: Double) -> Double {
+    /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)`` outside of ``range``, ``EphemerisError/notFinite``.
+    public static func seconds(jdUT: Double) throws(EphemerisError) -> Double {
+        seconds(checkedUT: try checked(jdUT))
+    }
+
+    /// ΔT in seconds at a Julian day (UT) that is known to be within the range.
+    package static func seconds(checkedUT jdUT: Double) -> Double {
         let year = 2000 + (jdUT - 2_451_544.5) / 365.25
         if year < firstYear { return early.value(year) }
         if year >= lastYear { return late.value(year) }
@@ -24,18 +33,36 @@ public enum DeltaT {
     ///
     /// - Parameter jdUT: Julian day in Universal Time.
     /// - Returns: Julian day (TT).
-    public static func jdTT(fromUT jdUT: Double) -> Double {
-        jdUT + seconds(jdUT: jdUT) / 86_400
+    /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)`` outside of ``range``, ``EphemerisError/notFinite``.
+    public static func jdTT(fromUT jdUT: Double) throws(EphemerisError) -> Double {
+        jdTT(fromCheckedUT: try checked(jdUT))
+    }
+
+    /// The Julian day (TT) of one (UT) that is known to be within the range.
+    package static func jdTT(fromCheckedUT jdUT: Double) -> Double {
+        jdUT + seconds(checkedUT: jdUT) / 86_400
     }
 
     /// The Julian day in Universal Time of one in Terrestrial Time.
     ///
     /// - Parameter jdTT: Julian day in Terrestrial Time.
     /// - Returns: Julian day (UT).
-    public static func jdUT(fromTT jdTT: Double) -> Double {
+    /// - Throws: ``EphemerisError/outOfRange(jdTT:range:)`` outside of ``range``, ``EphemerisError/notFinite``.
+    public static func jdUT(fromTT jdTT: Double) throws(EphemerisError) -> Double {
+        jdUT(fromCheckedTT: try checked(jdTT))
+    }
+
+    /// The Julian day (UT) of one (TT) that is known to be within the range.
+    package static func jdUT(fromCheckedTT jdTT: Double) -> Double {
         // ΔT changes by less than a second a week, so the second round is exact in a double.
-        let near = jdTT - seconds(jdUT: jdTT) / 86_400
-        return jdTT - seconds(jdUT: near) / 86_400
+        let near = jdTT - seconds(checkedUT: jdTT) / 86_400
+        return jdTT - seconds(checkedUT: near) / 86_400
+    }
+
+    private static func checked(_ jd: Double) throws(EphemerisError) -> Double {
+        guard jd.isFinite else { throw .notFinite }
+        guard range.contains(jd) else { throw .outOfRange(jdTT: jd, range: range) }
+        return jd
     }
 
     private static let firstYear = DeltaTData.splines[0]

@@ -19,7 +19,7 @@ public struct EarthOrientation: Sendable, Hashable {
     /// The orientation at an instant.
     ///
     /// - Parameter jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
-    public init(jdTT: Double) {
+    package init(jdTT: Double) {
         self.init(jdTT: jdTT, precession: Precession(jdTT: jdTT))
     }
 

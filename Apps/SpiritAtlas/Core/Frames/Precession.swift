@@ -4,22 +4,22 @@ import Foundation
 ///
 /// IAU 2006 (Capitaine, Wallace and Chapront 2003; Fukushima–Williams angles with the frame bias: Hilton et al. 2006).
 /// Within 0.006″ of the long-term model of Vondrák, Capitaine and Wallace (2011) from 1550 to 2650.
-public struct Precession: Sendable, Hashable {
+package struct Precession: Sendable, Hashable {
     /// The Fukushima–Williams angle γ̄ in degrees: along the ICRS equator to the node of the ecliptic of date.
-    public var gamma: Double
+    package var gamma: Double
     /// The angle φ̄ in degrees: how far the ecliptic of date is inclined to the ICRS equator.
-    public var phi: Double
+    package var phi: Double
     /// The angle ψ̄ in degrees: along the ecliptic of date from that node to the mean equinox, westwards.
-    public var psi: Double
+    package var psi: Double
     /// The obliquity of the mean equator of date, in degrees.
-    public var meanObliquity: Double
+    package var meanObliquity: Double
     /// How fast γ̄, φ̄ and ψ̄ grow, in degrees a day.
     var rates: SIMD3<Double>
 
     /// The precession at an instant.
     ///
     /// - Parameter jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
-    public init(jdTT: Double) {
+    package init(jdTT: Double) {
         let t = (jdTT - 2_451_545) / 36_525
         let low = Self.terms[0] + t * (Self.terms[1] + t * Self.terms[2])
         let angles = (low + t * t * t * (Self.terms[3] + t * (Self.terms[4] + t * Self.terms[5]))) / 3600
@@ -32,12 +32,12 @@ public struct Precession: Sendable, Hashable {
     }
 
     /// From the ICRS to the mean ecliptic and equinox of date.
-    public var eclipticOfDate: Rotation {
+    package var eclipticOfDate: Rotation {
         ecliptic(offset: psi)
     }
 
     /// From the ICRS to the mean equator and equinox of date.
-    public var equatorOfDate: Rotation {
+    package var equatorOfDate: Rotation {
         eclipticOfDate.then(.aboutX(-meanObliquity))
     }
 
@@ -51,7 +51,7 @@ public struct Precession: Sendable, Hashable {
     ///   - from: the first date, Julian day (TT).
     ///   - to: the second date, Julian day (TT).
     /// - Returns: longitude and latitude in degrees on the mean ecliptic of the second date.
-    public static func ecliptic(
+    package static func ecliptic(
         longitude: Double, latitude: Double, from: Double, to: Double
     ) -> (longitude: Double, latitude: Double) {
         let (sinLongitude, cosLongitude) = Degrees.sineCosine(longitude)

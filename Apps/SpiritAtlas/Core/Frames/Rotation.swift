@@ -1,9 +1,9 @@
 import Foundation
 
 /// A rotation of the axes: the rows are the new axes as seen in the old frame.
-public struct Rotation: Sendable, Hashable {
+package struct Rotation: Sendable, Hashable {
     /// The new axes as unit vectors in the old frame.
-    public var x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>
+    package var x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>
 
     /// Creates a rotation from the three new axes, each a unit vector in the old frame.
     ///
@@ -11,7 +11,7 @@ public struct Rotation: Sendable, Hashable {
     ///   - x: the new x axis.
     ///   - y: the new y axis.
     ///   - z: the new z axis.
-    public init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
+    package init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>) {
         self.x = x
         self.y = y
         self.z = z
@@ -21,7 +21,7 @@ public struct Rotation: Sendable, Hashable {
     ///
     /// - Parameter degrees: the angle.
     /// - Returns: the rotation.
-    public static func aboutX(_ degrees: Double) -> Rotation {
+    package static func aboutX(_ degrees: Double) -> Rotation {
         let (sine, cosine) = Degrees.sineCosine(degrees)
         return Rotation(x: [1, 0, 0], y: [0, cosine, sine], z: [0, -sine, cosine])
     }
@@ -30,7 +30,7 @@ public struct Rotation: Sendable, Hashable {
     ///
     /// - Parameter degrees: the angle.
     /// - Returns: the rotation.
-    public static func aboutZ(_ degrees: Double) -> Rotation {
+    package static func aboutZ(_ degrees: Double) -> Rotation {
         let (sine, cosine) = Degrees.sineCosine(degrees)
         return Rotation(x: [cosine, sine, 0], y: [-sine, cosine, 0], z: [0, 0, 1])
     }
@@ -39,12 +39,12 @@ public struct Rotation: Sendable, Hashable {
     ///
     /// - Parameter vector: its parts along the old axes, in any unit.
     /// - Returns: its parts along the new axes, in the same unit.
-    public func callAsFunction(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+    package func callAsFunction(_ vector: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
     }
 
     /// The rotation that undoes this one.
-    public var inverse: Rotation {
+    package var inverse: Rotation {
         Rotation(x: [x.x, y.x, z.x], y: [x.y, y.y, z.y], z: [x.z, y.z, z.z])
     }
 
@@ -52,7 +52,7 @@ public struct Rotation: Sendable, Hashable {
     ///
     /// - Parameter next: what follows.
     /// - Returns: both in one.
-    public func then(_ next: Rotation) -> Rotation {
+    package func then(_ next: Rotation) -> Rotation {
         let back = inverse
         return Rotation(x: back(next.x), y: back(next.y), z: back(next.z))
     }

@@ -11,15 +11,15 @@ extension HumanDesign.Chart {
         guard jdUT.isFinite, deltaT?.isFinite ?? true else {
             throw HumanDesignError(.notFinite, "A time must be a finite number of days.")
         }
-        let ahead = (deltaT ?? DeltaT.seconds(jdUT: jdUT)) / 86_400
-        let birth = jdUT + ahead
-        guard birth.isFinite else {
+        guard DeltaT.range.contains(jdUT) else {
             throw HumanDesignError(.outsideEphemeris, "The ephemeris does not cover a time so far away.")
         }
+        let ahead = (deltaT ?? DeltaT.seconds(checkedUT: jdUT)) / 86_400
+        let birth = jdUT + ahead
         try self.init(birth: try ephemeris.wheelMoment(birth), ephemeris: ephemeris)
         guard let before = moments?.designJDTT else { return }
         // A handed-in ΔT hardly changes in three months.
-        let designUT = deltaT == nil ? DeltaT.jdUT(fromTT: before) : before - ahead
+        let designUT = deltaT == nil ? DeltaT.jdUT(fromCheckedTT: before) : before - ahead
         moments = Moments(birthJDUT: jdUT, birthJDTT: birth, designJDUT: designUT, designJDTT: before)
     }
 
@@ -34,8 +34,8 @@ extension HumanDesign.Chart {
         try self.init(
             personality: { moment.position(of: $0).longitude }, design: { designMoment.position(of: $0).longitude })
         moments = Moments(
-            birthJDUT: DeltaT.jdUT(fromTT: moment.jdTT), birthJDTT: moment.jdTT,
-            designJDUT: DeltaT.jdUT(fromTT: before), designJDTT: before)
+            birthJDUT: DeltaT.jdUT(fromCheckedTT: moment.jdTT), birthJDTT: moment.jdTT,
+            designJDUT: DeltaT.jdUT(fromCheckedTT: before), designJDTT: before)
     }
 }
 

@@ -15,7 +15,7 @@ extension HumanDesign {
         /// - Returns: the Julian day (TT) at which the Sun stands within a thousandth of an arc second of where it
         ///   should.
         /// - Throws: what the closure throws.
-        public static func find<Failure: Error>(
+        package static func find<Failure: Error>(
             birth: Double, sun: (Double) throws(Failure) -> Double
         ) throws(Failure) -> Double {
             try find(birth: birth, personalitySun: try sun(birth), sun: sun)

@@ -23,11 +23,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
         guard Self.years.contains(year) else {
             throw NumerologyError(.yearOutOfRange, "The year must be between 1 and 9999.")
         }
-        guard (1...12).contains(month) else {
-            throw NumerologyError(.impossibleDate, "A year has no month \(month).")
-        }
-        guard (1...Self.days(inMonth: month, of: year)).contains(day) else {
-            throw NumerologyError(.impossibleDate, "Month \(month) of the year \(year) has no day \(day).")
+        if let reason = CalendarStyle.gregorian.reasonAgainst(year: year, month: month, day: day) {
+            throw NumerologyError(.impossibleDate, reason)
         }
         self.year = year
         self.month = month
@@ -60,14 +57,6 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     /// - Returns: whether the first day is earlier.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
-    }
-
-    private static func days(inMonth month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
     }
 
     private static func number(_ figures: some Collection<UInt8>) -> Int? {

@@ -3,8 +3,8 @@ extension Chart {
     public var facts: [StabilityReport.Fact] {
         var facts: [StabilityReport.Fact] = []
         if let angles {
-            facts.append(.init("ascendant.sign", Sign(longitude: angles.ascendant).key))
-            facts.append(.init("midheaven.sign", Sign(longitude: angles.midheaven).key))
+            facts.append(.init("ascendant.sign", Sign(checked: angles.ascendant).key))
+            facts.append(.init("midheaven.sign", Sign(checked: angles.midheaven).key))
         }
         for placement in placements {
             let name = placement.body.rawValue
@@ -23,12 +23,13 @@ extension Chart {
     /// What of the chart holds when the birth was up to so many seconds earlier or later.
     ///
     /// - Parameters:
-    ///   - seconds: how far the time may be wrong in either direction.
+    ///   - seconds: how far the time may be wrong in either direction, above 0 and at most a day.
     ///   - ephemeris: the source of the bodies' places.
     /// - Returns: what changes in that span and what does not.
-    /// - Throws: `ChartError` when the ephemeris does not cover the span.
+    /// - Throws: `ChartError` with `invalidSetting` unless the span is above 0 and at most ``StabilityReport/widest``;
+    ///   `dateOutOfRange` when the ephemeris does not cover it.
     public func stability(within seconds: Double, ephemeris: Ephemeris) throws(ChartError) -> StabilityReport {
-        try StabilityReport(around: jdUT, within: seconds) { time throws(ChartError) in
+        try StabilityReport(around: jdUT, within: ChartError.span(seconds)) { time throws(ChartError) in
             try Chart(jdUT: time, place: place, settings: settings, ephemeris: ephemeris).facts
         }
     }

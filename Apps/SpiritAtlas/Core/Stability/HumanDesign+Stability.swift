@@ -23,13 +23,18 @@ extension HumanDesign.Chart {
     /// What of the chart holds when the birth was up to so many seconds earlier or later.
     ///
     /// - Parameters:
-    ///   - seconds: how far the time may be wrong in either direction.
+    ///   - seconds: how far the time may be wrong in either direction, above 0 and at most a day.
     ///   - ephemeris: the source of the bodies' places.
     /// - Returns: what changes in that span and what does not.
-    /// - Throws: ``HumanDesignError`` when the chart has no time, or the ephemeris does not cover the span.
+    /// - Throws: ``HumanDesignError`` when the chart has no time, the span is not above 0 and at most
+    ///   ``StabilityReport/widest``, or the ephemeris does not cover it.
     public func stability(within seconds: Double, ephemeris: Ephemeris) throws(HumanDesignError) -> StabilityReport {
         guard let moments else {
-            throw HumanDesignError(.notFinite, "A chart that was made from longitudes has no time to be wrong.")
+            throw HumanDesignError(.noTime, "A chart that was made from longitudes has no time to be wrong.")
+        }
+        guard seconds > 0, seconds <= StabilityReport.widest else {
+            throw HumanDesignError(
+                .invalidSpan, "A time can be wrong by more than 0 seconds and at most by a day.")
         }
         let deltaT = (moments.birthJDTT - moments.birthJDUT) * 86_400
         return try StabilityReport(around: moments.birthJDUT, within: seconds) { time throws(HumanDesignError) in

@@ -28,6 +28,9 @@ public struct StabilityReport: Sendable, Hashable, Codable {
     /// Every part, in the order of the result.
     public var parts: [Part]
 
+    /// How wrong a time may be at most, in seconds: a day.
+    public static let widest = 86_400.0
+
     /// The parts that hold.
     public var stable: [Part] { parts.filter(\.isStable) }
     /// The parts that change.
@@ -59,16 +62,14 @@ public struct StabilityReport: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - jdUT: the time as a Julian day.
-    ///   - within: seconds to either side, more than 0 and at most a day.
-    ///   - samples: how many steps the span is cut into, 2 ... 1000.
+    ///   - within: seconds to either side, above 0 and at most ``widest``.
+    ///   - samples: how many steps the span is cut into.
     ///   - facts: the result's parts at a Julian day; the same names in the same order at every time. A name that is
     ///     missing at some time counts as an empty value there.
     /// - Throws: what `facts` throws.
-    public init<Failure: Error>(
+    init<Failure: Error>(
         around jdUT: Double, within: Double, samples: Int = 64, facts: (Double) throws(Failure) -> [Fact]
     ) throws(Failure) {
-        let within = max(1, min(within, 86_400))
-        let samples = max(2, min(samples, 1000))
         let base = try facts(jdUT)
         var names = base.map(\.name)
         var seen = Set(names)

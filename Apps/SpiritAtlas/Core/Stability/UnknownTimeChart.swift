@@ -41,12 +41,14 @@ public struct UnknownTimeChart: Sendable, Hashable, Codable {
     ///     them.
     ///   - settings: bodies, zodiac and aspects; the house system is not used.
     ///   - ephemeris: where the places come from.
-    /// - Throws: `ChartError` when the ephemeris does not cover the day.
+    /// - Throws: `ChartError` with `invalidSetting` for more than two days, `dateOutOfRange` or `notFinite` when the
+    ///   ephemeris does not cover the day.
     public init(
         day: ClosedRange<Double>, settings: ChartSettings = ChartSettings(), ephemeris: Ephemeris
     ) throws(ChartError) {
-        start = day.lowerBound
-        end = day.upperBound
+        start = try ChartError.instant(day.lowerBound)
+        end = try ChartError.instant(day.upperBound)
+        guard end - start <= 2 else { throw ChartError(.invalidSetting, "A day is no longer than two days.") }
         var charts: [Chart] = []
         for sample in 0...Self.samples {
             let time = start + (end - start) * Double(sample) / Double(Self.samples)

@@ -3,8 +3,8 @@ extension VedicChart {
     public var facts: [StabilityReport.Fact] {
         var facts: [StabilityReport.Fact] = []
         if let lagna {
-            facts.append(.init("lagna.sign", Sign(longitude: lagna).key))
-            facts.append(.init("lagna.navamsha", Varga.navamsha.sign(of: lagna).key))
+            facts.append(.init("lagna.sign", Sign(checked: lagna).key))
+            facts.append(.init("lagna.navamsha", Varga.navamsha.sign(ofChecked: lagna).key))
         }
         for placement in placements {
             let name = placement.graha.rawValue
@@ -25,12 +25,13 @@ extension VedicChart {
     /// What of the chart holds when the birth was up to so many seconds earlier or later.
     ///
     /// - Parameters:
-    ///   - seconds: how far the time may be wrong in either direction.
+    ///   - seconds: how far the time may be wrong in either direction, above 0 and at most a day.
     ///   - ephemeris: the source of the bodies' places.
     /// - Returns: what changes in that span and what does not.
-    /// - Throws: `ChartError` when the ephemeris does not cover the span.
+    /// - Throws: `ChartError` with `invalidSetting` unless the span is above 0 and at most ``StabilityReport/widest``;
+    ///   `dateOutOfRange` when the ephemeris does not cover it.
     public func stability(within seconds: Double, ephemeris: Ephemeris) throws(ChartError) -> StabilityReport {
-        try StabilityReport(around: chart.jdUT, within: seconds) { time throws(ChartError) in
+        try StabilityReport(around: chart.jdUT, within: ChartError.span(seconds)) { time throws(ChartError) in
             let other = try Chart(jdUT: time, place: chart.place, settings: chart.settings, ephemeris: ephemeris)
             return try VedicChart(other, node: node).facts
         }

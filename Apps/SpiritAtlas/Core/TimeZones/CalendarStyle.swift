@@ -31,6 +31,15 @@ public enum CalendarStyle: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
+    /// Why the calendar has no such day, as a sentence; nil for a day that it has.
+    func reasonAgainst(year: Int, month: Int, day: Int) -> String? {
+        guard (1...12).contains(month) else { return "There is no month \(month)." }
+        guard (1...days(inMonth: month, of: year)).contains(day) else {
+            return "There is no day \(day) in month \(month) of the year \(year)."
+        }
+        return nil
+    }
+
     /// Days from 1970-01-01 of the Gregorian calendar to a date; months and days may be any that the calendar has.
     package func days(year: Int, month: Int, day: Int) -> Int {
         // Years begin in March, so that the leap day is a year's last.

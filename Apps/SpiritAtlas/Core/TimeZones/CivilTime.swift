@@ -33,9 +33,8 @@ public struct CivilTime: Sendable, Hashable {
         guard (-9999...9999).contains(year) else {
             throw TimeError(.impossibleDate, "The year must be between -9999 and 9999.")
         }
-        guard (1...12).contains(month) else { throw TimeError(.impossibleDate, "There is no month \(month).") }
-        guard (1...calendar.days(inMonth: month, of: year)).contains(day) else {
-            throw TimeError(.impossibleDate, "There is no day \(day) in month \(month) of the year \(year).")
+        if let reason = calendar.reasonAgainst(year: year, month: month, day: day) {
+            throw TimeError(.impossibleDate, reason)
         }
         guard (0...23).contains(hour), (0...59).contains(minute), second >= 0, second < 60 else {
             throw TimeError(.impossibleDate, "The time must be between 00:00:00 and 23:59:59.")

@@ -28,6 +28,14 @@ public struct TimeError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
+    /// Refuses what is no longitude on the Earth.
+    static func check(longitude: Double) throws(TimeError) {
+        // NaN is in no range.
+        guard (-180...180).contains(longitude) else {
+            throw TimeError(.badLongitude, "A longitude is between -180 and 180 degrees.")
+        }
+    }
+
     /// The sentence, for whoever prints the error.
     public var description: String { message }
 }

@@ -66,12 +66,12 @@ public struct ZoneDatabase: Sendable {
     public func resolve(
         _ time: CivilTime, in reference: TimeReference, longitude: Double? = nil
     ) throws(TimeError) -> ResolvedTime {
-        if let longitude { try Self.check(longitude) }
+        if let longitude { try TimeError.check(longitude: longitude) }
         switch reference {
         case .zone(let name): return try zone(name).resolve(time, longitude: longitude)
         case .universal: return Self.fixed(time, ZoneOffset(seconds: 0, kind: .standard, abbreviation: "UTC"))
         case .localMean(let longitude):
-            try Self.check(longitude)
+            try TimeError.check(longitude: longitude)
             return Self.fixed(time, .localMean(longitude: longitude))
         case .offset(let seconds):
             guard (-86_400...86_400).contains(seconds) else {
@@ -80,13 +80,6 @@ public struct ZoneDatabase: Sendable {
             var offset = ZoneOffset(seconds: seconds, kind: .standard, abbreviation: "")
             offset.abbreviation = offset.text
             return Self.fixed(time, offset)
-        }
-    }
-
-    private static func check(_ longitude: Double) throws(TimeError) {
-        // NaN is in no range.
-        guard (-180...180).contains(longitude) else {
-            throw TimeError(.badLongitude, "A longitude is between -180 and 180 degrees.")
         }
     }
 

@@ -13,7 +13,14 @@ public struct ZoneHistory: Sendable {
     ///
     /// - Parameter seconds: seconds since 1970-01-01T00:00, each day having 86,400.
     /// - Returns: the offset, in seconds ahead of universal time.
-    public func offset(at seconds: Double) -> ZoneOffset {
+    /// - Throws: `TimeError.Code.badTime` for what is no finite number.
+    public func offset(at seconds: Double) throws(TimeError) -> ZoneOffset {
+        guard seconds.isFinite else { throw TimeError(.badTime, "A time must be a finite number of seconds.") }
+        return offset(checked: seconds)
+    }
+
+    /// The offset at a moment that is known to be a finite number.
+    private func offset(checked seconds: Double) -> ZoneOffset {
         let known = changes.partitioningIndex { Double($0.seconds) > seconds }
         if known == changes.count, let later = laterChanges(around: seconds).last(where: { Double($0.0) <= seconds }) {
             return later.1
@@ -34,15 +41,17 @@ public struct ZoneHistory: Sendable {
     ///
     /// - Parameters:
     ///   - time: what the clock on the wall shows.
-    ///   - longitude: degrees east of the place; where the zone kept local mean time, the place's own is taken instead
+    ///   - longitude: degrees east of the place, -180 ... 180; where the zone kept local mean time, the place's own is taken instead
     ///     of that of the zone's chief city.
     /// - Returns: the moment of universal time with the offset, and whether it is certain.
-    public func resolve(_ time: CivilTime, longitude: Double? = nil) -> ResolvedTime {
+    /// - Throws: `TimeError.Code.badLongitude`; a time that is ambiguous or does not exist is told by the status.
+    public func resolve(_ time: CivilTime, longitude: Double? = nil) throws(TimeError) -> ResolvedTime {
+        if let longitude { try TimeError.check(longitude: longitude) }
         let wall = time.secondsSinceEpoch
         // No offset is more than 16 hours, so only changes so near can matter.
         let reach = 86_400.0
         let later = laterChanges(around: wall)
-        var current = Self.local(offset(at: wall - reach), longitude)
+        var current = Self.local(offset(checked: wall - reach), longitude)
         let nearby =
             changes[changes.partitioningIndex { Double($0.seconds) > wall - reach }...]
             .prefix { Double($0.seconds) <= wall + reach }.map { ($0.seconds, $0.offset) }

@@ -31,7 +31,7 @@ public struct ZoneOffset: Sendable, Hashable {
 
     /// Written as `+01:00`, with seconds where there are any.
     public var text: String {
-        let size = abs(seconds)
+        let size = seconds.magnitude
         let parts = [size / 3600, size / 60 % 60, size % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
         return (seconds < 0 ? "-" : "+") + parts.prefix(size % 60 == 0 ? 2 : 3).joined(separator: ":")
     }

@@ -1,5 +1,5 @@
 /// Where a graha stands in an Indian chart.
-public struct GrahaPlacement: Sendable, Hashable, Codable {
+public struct GrahaPlacement: Sendable, Hashable, Encodable {
     /// Which graha.
     public let graha: Graha
     /// Its sidereal longitude in degrees, 0 ..< 360.
@@ -10,14 +10,14 @@ public struct GrahaPlacement: Sendable, Hashable, Codable {
     public let isRetrograde: Bool
 
     /// The sign.
-    public var sign: Sign { Sign(longitude: longitude) }
+    public var sign: Sign { Sign(checked: longitude) }
     /// The lunar mansion.
-    public var nakshatra: Nakshatra { Nakshatra(longitude: longitude) }
+    public var nakshatra: Nakshatra { Nakshatra(checked: longitude) }
     /// The quarter of the mansion, 1 ... 4.
-    public var pada: Int { Nakshatra.pada(of: longitude) }
+    public var pada: Int { Nakshatra.pada(ofChecked: longitude) }
     /// The sign in a divisional chart.
     ///
     /// - Parameter varga: the divisional chart.
     /// - Returns: the sign.
-    public func sign(in varga: Varga) -> Sign { varga.sign(of: longitude) }
+    public func sign(in varga: Varga) -> Sign { varga.sign(ofChecked: longitude) }
 }

@@ -15,7 +15,13 @@ public enum Nakshatra: Int, Sendable, Hashable, Codable, CaseIterable {
     /// The mansion of a sidereal longitude.
     ///
     /// - Parameter longitude: any finite number of degrees.
-    public init(longitude: Double) {
+    /// - Throws: `ChartError` with `notFinite`.
+    public init(longitude: Double) throws(ChartError) {
+        self.init(checked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// The mansion of a longitude that is known to be finite.
+    package init(checked longitude: Double) {
         self = Self(rawValue: Self.quarter(of: longitude) / 4 + 1) ?? .revati
     }
 
@@ -23,13 +29,25 @@ public enum Nakshatra: Int, Sendable, Hashable, Codable, CaseIterable {
     ///
     /// - Parameter longitude: sidereal, degrees, finite.
     /// - Returns: 1 ... 4.
-    public static func pada(of longitude: Double) -> Int { quarter(of: longitude) % 4 + 1 }
+    /// - Throws: `ChartError` with `notFinite`.
+    public static func pada(of longitude: Double) throws(ChartError) -> Int {
+        pada(ofChecked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// The quarter of a longitude that is known to be finite.
+    package static func pada(ofChecked longitude: Double) -> Int { quarter(of: longitude) % 4 + 1 }
 
     /// The part of its mansion that a sidereal longitude has passed, 0 ..< 1.
     ///
     /// - Parameter longitude: sidereal, degrees, finite.
     /// - Returns: 0 ..< 1.
-    public static func fraction(of longitude: Double) -> Double {
+    /// - Throws: `ChartError` with `notFinite`.
+    public static func fraction(of longitude: Double) throws(ChartError) -> Double {
+        fraction(ofChecked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// The part that a longitude has passed which is known to be finite.
+    static func fraction(ofChecked longitude: Double) -> Double {
         let parts = Degrees.normalized(longitude) * 27 / 360
         return parts - parts.rounded(.down)
     }

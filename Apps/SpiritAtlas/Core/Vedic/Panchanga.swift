@@ -20,12 +20,12 @@ public struct Panchanga: Sendable, Hashable, Encodable {
     ///   - moon: the Moon's sidereal longitude in degrees.
     /// - Throws: `ChartError` with `notFinite`.
     public init(sun: Double, moon: Double) throws(ChartError) {
-        let sun = try ChartError.finite(sun, "Sun's longitude")
-        let moon = try ChartError.finite(moon, "Moon's longitude")
+        let sun = Degrees.normalized(try ChartError.finite(sun, "Sun's longitude"))
+        let moon = Degrees.normalized(try ChartError.finite(moon, "Moon's longitude"))
         let lead = Degrees.normalized(moon - sun)
         tithi = min(Int(lead / 12), 29) + 1
-        nakshatra = Nakshatra(longitude: moon)
-        pada = Nakshatra.pada(of: moon)
+        nakshatra = Nakshatra(checked: moon)
+        pada = Nakshatra.pada(ofChecked: moon)
         yoga = min(Int(Degrees.normalized(sun + moon) * 27 / 360), 26) + 1
         karanaNumber = min(Int(lead / 6), 59) + 1
         karana = Karana(number: karanaNumber)

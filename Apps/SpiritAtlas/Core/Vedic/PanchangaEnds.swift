@@ -17,12 +17,10 @@ public struct PanchangaEnds: Sendable, Hashable, Encodable {
     ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` with `notFinite` or `dateOutOfRange`.
     public init(at jdUT: Double, ayanamsa: Ayanamsa = .lahiri, ephemeris: Ephemeris) throws(ChartError) {
-        let jdUT = try ChartError.finite(jdUT, "instant")
-        guard abs(jdUT) < 1e8 else { throw ChartError(.dateOutOfRange, "The instant is outside all ephemerides.") }
         let lights = Lights(ayanamsa: ayanamsa, ephemeris: ephemeris)
-        let start = DeltaT.jdTT(fromUT: jdUT)
+        let start = DeltaT.jdTT(fromCheckedUT: try ChartError.instant(jdUT))
         func end(_ limb: (Lights.Sky) -> (angle: Double, rate: Double), width: Double) throws(ChartError) -> Double {
-            try DeltaT.jdUT(fromTT: lights.end(of: limb, width: width, from: start))
+            try DeltaT.jdUT(fromCheckedTT: lights.end(of: limb, width: width, from: start))
         }
         tithi = try end({ $0.lead }, width: 12)
         nakshatra = try end({ $0.moon }, width: Nakshatra.width)
@@ -46,7 +44,7 @@ private struct Lights {
     private func sky(jdTT: Double) throws(ChartError) -> Sky {
         let moment = try ephemeris.moment(of: jdTT)
         let (sun, moon) = (moment.position(of: .sun), moment.position(of: .moon))
-        let shift = ayanamsa.apparent(jdTT: jdTT, nutationInLongitude: moment.orientation.nutationInLongitude)
+        let shift = ayanamsa.apparent(checkedTT: jdTT, nutationInLongitude: moment.orientation.nutationInLongitude)
         return Sky(
             moon: (moon.longitude - shift, moon.longitudeSpeed),
             lead: (moon.longitude - sun.longitude, moon.longitudeSpeed - sun.longitudeSpeed),

@@ -10,8 +10,7 @@ public enum Vara: Int, Sendable, Hashable, Codable, CaseIterable {
     ///   - offset: how far the clock is ahead of Universal Time, seconds.
     /// - Throws: `ChartError` with `notFinite` or `dateOutOfRange`.
     public init(civil jdUT: Double, offset: Double) throws(ChartError) {
-        let instant = try ChartError.finite(jdUT, "instant") + ChartError.finite(offset, "offset") / 86_400
-        guard abs(instant) < 1e9 else { throw ChartError(.dateOutOfRange, "The instant is out of all range.") }
+        let instant = try ChartError.instant(jdUT + ChartError.finite(offset, "offset") / 86_400)
         // Julian days start at noon; day 0 was a Monday.
         let day = Int((instant + 0.5).rounded(.down)) + 1
         self = Self(rawValue: (day % 7 + 7) % 7) ?? .sunday

@@ -42,9 +42,15 @@ public enum Varga: Int, Sendable, Hashable, Codable, CaseIterable {
     ///
     /// - Parameter longitude: any finite number of degrees.
     /// - Returns: the sign.
-    public func sign(of longitude: Double) -> Sign {
+    /// - Throws: `ChartError` with `notFinite`.
+    public func sign(of longitude: Double) throws(ChartError) -> Sign {
+        sign(ofChecked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// The sign of a longitude that is known to be finite.
+    package func sign(ofChecked longitude: Double) -> Sign {
         let normalized = Degrees.normalized(longitude)
-        let sign = Sign(longitude: normalized)
+        let sign = Sign(checked: normalized)
         let isOdd = sign.rawValue % 2 == 0
         // Multiplied before it is divided, so that the ends of the parts are exact.
         let part = min(Int(normalized * Double(rawValue) / 30) - sign.rawValue * rawValue, rawValue - 1)

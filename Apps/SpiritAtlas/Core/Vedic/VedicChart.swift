@@ -27,7 +27,7 @@ public struct VedicChart: Sendable, Hashable, Encodable {
         }
         self.chart = chart
         self.node = node
-        let rising = chart.angles.map { Sign(longitude: $0.ascendant) }
+        let rising = chart.angles.map { Sign(checked: $0.ascendant) }
         var placements: [GrahaPlacement] = []
         for graha in Graha.allCases {
             let body: Body =
@@ -48,7 +48,7 @@ public struct VedicChart: Sendable, Hashable, Encodable {
             placements.append(
                 GrahaPlacement(
                     graha: graha, longitude: longitude,
-                    house: rising.map { Sign(longitude: longitude).place(from: $0) },
+                    house: rising.map { Sign(checked: longitude).place(from: $0) },
                     isRetrograde: placement.isRetrograde))
         }
         self.placements = placements
@@ -86,7 +86,7 @@ public struct VedicChart: Sendable, Hashable, Encodable {
     /// - Returns: the rising sign, and the signs by graha.
     public func signs(in varga: Varga) -> (lagna: Sign?, grahas: [Graha: Sign]) {
         (
-            lagna.map(varga.sign(of:)),
+            lagna.map(varga.sign(ofChecked:)),
             Dictionary(uniqueKeysWithValues: placements.map { ($0.graha, $0.sign(in: varga)) })
         )
     }
@@ -94,7 +94,7 @@ public struct VedicChart: Sendable, Hashable, Encodable {
     /// Whether Mars stands in the houses of Mangal Dosha.
     public var manglik: Manglik {
         Manglik(
-            mars: self[.mars].sign, lagna: lagna.map(Sign.init(longitude:)), moon: self[.moon].sign,
+            mars: self[.mars].sign, lagna: lagna.map(Sign.init(checked:)), moon: self[.moon].sign,
             venus: self[.venus].sign)
     }
 }

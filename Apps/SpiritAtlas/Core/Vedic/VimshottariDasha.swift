@@ -62,13 +62,13 @@ public struct VimshottariDasha: Sendable, Hashable, Codable {
     ///   - jdUT: the birth as a Julian day in Universal Time.
     ///   - moon: the Moon's sidereal longitude in degrees.
     ///   - year: how long a year of the periods is.
-    /// - Throws: `ChartError` with `notFinite`.
+    /// - Throws: `ChartError` with `notFinite` or `dateOutOfRange`.
     public init(jdUT: Double, moon: Double, year: Year = .julian) throws(ChartError) {
-        self.jdUT = try ChartError.finite(jdUT, "instant")
+        self.jdUT = try ChartError.instant(jdUT)
         let longitude = try ChartError.finite(moon, "Moon's longitude")
         self.year = year
-        firstLord = Nakshatra(longitude: longitude).lord
-        balance = (1 - Nakshatra.fraction(of: longitude)) * Double(Self.years(of: firstLord))
+        firstLord = Nakshatra(checked: longitude).lord
+        balance = (1 - Nakshatra.fraction(ofChecked: longitude)) * Double(Self.years(of: firstLord))
     }
 
     /// The nine great periods, the first with its full length from before birth.
@@ -82,7 +82,9 @@ public struct VimshottariDasha: Sendable, Hashable, Codable {
     ///
     /// - Parameter jdUT: Julian day in Universal Time.
     /// - Returns: three periods, or none.
-    public func running(at jdUT: Double) -> [DashaPeriod] {
+    /// - Throws: `ChartError` with `notFinite`.
+    public func running(at jdUT: Double) throws(ChartError) -> [DashaPeriod] {
+        let jdUT = try ChartError.finite(jdUT, "instant")
         var found: [DashaPeriod] = []
         var candidates = mahadashas
         while let period = candidates.first(where: { $0.start <= jdUT && jdUT < $0.end }) {

@@ -102,7 +102,7 @@ public struct AspectFinder: Sendable {
 
     private static func isOutOfSign(_ first: Double, _ second: Double, _ kind: AspectKind) -> Bool {
         guard let expected = kind.signs else { return false }
-        let steps = abs(Sign(longitude: first).rawValue - Sign(longitude: second).rawValue)
+        let steps = abs(Sign(checked: first).rawValue - Sign(checked: second).rawValue)
         return min(steps, 12 - steps) != expected
     }
 }

@@ -45,7 +45,7 @@ public struct AspectPatternFinder: Sendable {
 
     private func stelliums(_ points: [PointPosition]) -> [AspectPattern] {
         Sign.allCases.compactMap { sign in
-            let inside = points.filter { Sign(longitude: $0.longitude) == sign }.map(\.point)
+            let inside = points.filter { Sign(checked: $0.longitude) == sign }.map(\.point)
             guard inside.count >= stelliumSize else { return nil }
             return AspectPattern(kind: .stellium, points: inside, apex: nil, sign: sign)
         }

@@ -50,11 +50,16 @@ public struct AspectSettings: Sendable, Hashable {
     ///
     /// - Throws: `ChartError` with `invalidSetting`.
     public func validate() throws(ChartError) {
-        let range = 0...Self.widestOrb
-        guard rows.allSatisfy({ range.contains($0.orb) }),
-            pointOrbs.values.allSatisfy({ $0.values.allSatisfy(range.contains) })
-        else {
-            throw ChartError(.invalidSetting, "An orb must be within 0 and \(Self.widestOrb) degrees.")
+        for row in rows { try Self.check(orb: row.orb) }
+        for orbs in pointOrbs.values {
+            for orb in orbs.values { try Self.check(orb: orb) }
+        }
+    }
+
+    /// Refuses an orb that is not within 0 and the widest, such as NaN.
+    static func check(orb: Double) throws(ChartError) {
+        guard (0...widestOrb).contains(orb) else {
+            throw ChartError(.invalidSetting, "An orb must be within 0 and \(widestOrb) degrees.")
         }
     }
 

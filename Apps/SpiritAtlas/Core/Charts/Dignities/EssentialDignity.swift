@@ -39,9 +39,15 @@ public struct EssentialDignity: Sendable, Hashable, Codable {
     ///   - body: a body.
     ///   - longitude: degrees, any finite number.
     ///   - isDay: whether the Sun is above the horizon; nil when that is not known: then no triplicity counts.
-    public init?(of body: Body, longitude: Double, isDay: Bool?) {
+    /// - Throws: `ChartError` with `notFinite`.
+    public init?(of body: Body, longitude: Double, isDay: Bool?) throws(ChartError) {
+        self.init(of: body, checked: try ChartError.finite(longitude, "longitude"), isDay: isDay)
+    }
+
+    /// The dignity at a longitude that is known to be finite.
+    init?(of body: Body, checked longitude: Double, isDay: Bool?) {
         guard let planet = ClassicalPlanet(body) else { return nil }
-        let sign = Sign(longitude: longitude)
+        let sign = Sign(checked: longitude)
         let opposite = sign.advanced(by: 6)
         var kinds: [Kind] = []
         if sign.ruler == planet { kinds.append(.domicile) }

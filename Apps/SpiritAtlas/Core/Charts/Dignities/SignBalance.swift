@@ -5,11 +5,10 @@ public struct SignBalance: Sendable, Hashable, Codable {
     /// The number of points in each modality; all three are there.
     public let modalities: [Modality: Int]
 
-    /// Counts points, each as one.
+    /// Counts the signs of points, each as one.
     ///
-    /// - Parameter longitudes: degrees, any finite numbers.
-    public init(longitudes: [Double]) {
-        let signs = longitudes.map(Sign.init(longitude:))
+    /// - Parameter signs: the points' signs.
+    public init(_ signs: [Sign]) {
         var elements = Dictionary(uniqueKeysWithValues: Element.allCases.map { ($0, 0) })
         var modalities = Dictionary(uniqueKeysWithValues: Modality.allCases.map { ($0, 0) })
         for sign in signs {

@@ -2,7 +2,7 @@
 ///
 /// The progressed midheaven is the natal one moved on by the solar arc, and ascendant and houses are those of the
 /// birthplace when it culminates (solar arc in longitude).
-public struct ProgressedChart: Sendable, Hashable, Codable {
+public struct ProgressedChart: Sendable, Hashable, Encodable {
     /// The tropical year in days, which one day of progression stands for.
     public static let year = 365.2422
 
@@ -25,7 +25,7 @@ public struct ProgressedChart: Sendable, Hashable, Codable {
     ///   - ephemeris: the source of the bodies' places.
     /// - Throws: `ChartError` as casting a chart does; `bodyUnavailable` for a natal chart without the Sun.
     public init(of natal: Chart, at jdUT: Double, ephemeris: Ephemeris) throws(ChartError) {
-        let jdUT = try ChartError.finite(jdUT, "instant")
+        let jdUT = try ChartError.instant(jdUT)
         let chart = try Chart(
             jdUT: Self.progressed(natal.jdUT, at: jdUT), place: nil, settings: natal.settings, ephemeris: ephemeris)
         guard let sun = natal[.sun], let moved = chart[.sun] else {
@@ -57,14 +57,14 @@ public struct ProgressedChart: Sendable, Hashable, Codable {
     ///   - birth: Julian day (UT) of the birth.
     ///   - jdUT: the instant of life, Julian day (UT).
     /// - Returns: Julian day (UT): one day after birth for each year of life.
-    public static func progressed(_ birth: Double, at jdUT: Double) -> Double { birth + (jdUT - birth) / year }
+    static func progressed(_ birth: Double, at jdUT: Double) -> Double { birth + (jdUT - birth) / year }
 
     /// The progressed bodies and angles, with the motion of the bodies in degrees for a year of life.
     public var points: [PointPosition] {
         var points = chart.points
         if let angles {
-            points.append(PointPosition(.ascendant, longitude: angles.ascendant))
-            points.append(PointPosition(.midheaven, longitude: angles.midheaven))
+            points.append(PointPosition(.ascendant, checked: angles.ascendant))
+            points.append(PointPosition(.midheaven, checked: angles.midheaven))
         }
         return points
     }

@@ -1,5 +1,5 @@
 /// The chart of the moment when a body is back at its natal place.
-public struct ReturnChart: Sendable, Hashable, Codable {
+public struct ReturnChart: Sendable, Hashable, Encodable {
     /// The body that is back.
     public let body: Body
     /// The chart of the moment.
@@ -22,16 +22,16 @@ public struct ReturnChart: Sendable, Hashable, Codable {
         guard let placement = natal[body] else {
             throw ChartError(.bodyUnavailable, "The natal chart does not have the body \(body.rawValue).")
         }
-        let start = try ChartError.finite(jdUT, "instant")
+        let start = try ChartError.instant(jdUT)
         var own = settings ?? natal.settings
         // A ΔT given for the birth is not that of the return.
         if settings == nil { own.deltaT = nil }
-        guard abs(start) < 1e8 else { throw ChartError(.dateOutOfRange, "The instant is outside all ephemerides.") }
-        let jdTT = own.deltaT.map { start + $0 / 86_400 } ?? DeltaT.jdTT(fromUT: start)
+        let jdTT = own.deltaT.map { start + $0 / 86_400 } ?? DeltaT.jdTT(fromCheckedUT: start)
         let found = try Self.instant(of: body, to: placement, in: natal.settings.zodiac, after: jdTT, ephemeris)
         self.body = body
         chart = try Chart(
-            jdUT: own.deltaT.map { found - $0 / 86_400 } ?? DeltaT.jdUT(fromTT: found), place: place, settings: own,
+            jdUT: own.deltaT.map { found - $0 / 86_400 } ?? DeltaT.jdUT(fromCheckedTT: found), place: place,
+            settings: own,
             ephemeris: ephemeris)
     }
 
@@ -48,7 +48,7 @@ public struct ReturnChart: Sendable, Hashable, Codable {
         var found = jdTT
         for _ in 0..<4 {
             let nutation = try ephemeris.moment(of: found).orientation.nutationInLongitude
-            let target = placement.longitude + ayanamsa.apparent(jdTT: found, nutationInLongitude: nutation)
+            let target = placement.longitude + ayanamsa.apparent(checkedTT: found, nutationInLongitude: nutation)
             let next = try ephemeris.nextPassage(of: target, by: body, after: jdTT)
             if abs(next - found) < 1e-9 { return next }
             found = next

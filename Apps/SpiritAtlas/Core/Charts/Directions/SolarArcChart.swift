@@ -1,5 +1,5 @@
 /// Solar arc directions: every point of a birth moved on by as much as the progressed Sun.
-public struct SolarArcChart: Sendable, Hashable, Codable {
+public struct SolarArcChart: Sendable, Hashable, Encodable {
     /// How far all points are moved on, degrees: the progressed Sun less the natal Sun.
     public let arc: Double
     /// The directed points in the natal chart's zodiac, without motion.
@@ -15,6 +15,6 @@ public struct SolarArcChart: Sendable, Hashable, Codable {
     public init(of natal: Chart, at jdUT: Double, ephemeris: Ephemeris) throws(ChartError) {
         let arc = try ProgressedChart(of: natal, at: jdUT, ephemeris: ephemeris).solarArc
         self.arc = arc
-        points = natal.points.map { PointPosition($0.point, longitude: Degrees.normalized($0.longitude + arc)) }
+        points = natal.points.map { PointPosition($0.point, checked: Degrees.normalized($0.longitude + arc)) }
     }
 }

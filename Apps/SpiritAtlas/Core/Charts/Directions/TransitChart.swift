@@ -1,5 +1,5 @@
 /// The sky of an instant over the chart of a birth.
-public struct TransitChart: Sendable, Hashable, Codable {
+public struct TransitChart: Sendable, Hashable, Encodable {
     /// The moving sky, without angles and houses of its own.
     public let sky: Chart
     /// The aspects from moving bodies to the points of the birth; they apply or separate as the bodies move.
@@ -27,7 +27,7 @@ public struct TransitChart: Sendable, Hashable, Codable {
             from: moving, to: natal.fixedPoints(wanted))
         var houses: [ChartPoint: Int] = [:]
         if let cusps = natal.houses {
-            for point in moving { houses[point.point] = cusps.house(of: point.longitude) }
+            for point in moving { houses[point.point] = cusps.house(ofChecked: point.longitude) }
         }
         self.houses = houses
     }

@@ -6,21 +6,21 @@ import Foundation
 /// Formulas: J. Meeus, Astronomical Algorithms, chapter 14; the co-ascendants as defined by W. Koch and by M. Munkasey.
 public struct Angles: Sendable, Hashable, Codable {
     /// Where the ecliptic crosses the eastern horizon.
-    public var ascendant: Double
+    public internal(set) var ascendant: Double
     /// Where the ecliptic crosses the upper meridian.
-    public var midheaven: Double
+    public internal(set) var midheaven: Double
     /// The right ascension of the meridian, which is the local apparent sidereal time.
-    public var armc: Double
+    public internal(set) var armc: Double
     /// Where the ecliptic crosses the prime vertical in the west.
-    public var vertex: Double
+    public internal(set) var vertex: Double
     /// The ascendant that a place on the equator would have at the same sidereal time; also called east point.
-    public var equatorialAscendant: Double
+    public internal(set) var equatorialAscendant: Double
     /// The co-ascendant after W. Koch.
-    public var coAscendantKoch: Double
+    public internal(set) var coAscendantKoch: Double
     /// The co-ascendant after M. Munkasey: the ascendant at the co-latitude.
-    public var coAscendantMunkasey: Double
+    public internal(set) var coAscendantMunkasey: Double
     /// The polar ascendant after M. Munkasey, opposite to Koch's co-ascendant.
-    public var polarAscendant: Double
+    public internal(set) var polarAscendant: Double
 
     /// Where the ecliptic crosses the western horizon.
     public var descendant: Double { Degrees.normalized(ascendant + 180) }
@@ -39,12 +39,13 @@ public struct Angles: Sendable, Hashable, Codable {
     public init(armc: Double, obliquity: Double, latitude: Double) throws(ChartError) {
         try Self.check(armc: armc, obliquity: obliquity, latitude: latitude)
         self.init(
-            armc: armc, geometry: EclipticGeometry(obliquity: obliquity), latitudeTangent: tan(latitude * .pi / 180))
+            armc: Degrees.normalized(armc), geometry: EclipticGeometry(obliquity: obliquity),
+            latitudeTangent: tan(latitude * .pi / 180))
     }
 
-    /// Computes the angles from values that have been checked.
+    /// Computes the angles from values that have been checked, the sidereal time being within 0 ..< 360 degrees.
     init(armc: Double, geometry: EclipticGeometry, latitudeTangent: Double) {
-        self.armc = Degrees.normalized(armc)
+        self.armc = armc
         midheaven = geometry.longitude(rightAscension: armc)
         let rising = geometry.rising(armc + 90, poleTangent: latitudeTangent)
         ascendant = Self.isEastern(rising, of: midheaven) ? rising : Degrees.normalized(rising + 180)
@@ -76,6 +77,26 @@ public struct Angles: Sendable, Hashable, Codable {
     /// Whether a longitude lies on the eastern side, within 180 degrees after the midheaven.
     private static func isEastern(_ longitude: Double, of midheaven: Double) -> Bool {
         Degrees.difference(from: midheaven, to: longitude) >= 0
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case ascendant, midheaven, armc, vertex, equatorialAscendant, coAscendantKoch, coAscendantMunkasey
+        case polarAscendant
+    }
+
+    /// Reads angles and checks them.
+    ///
+    /// - Parameter decoder: what to read from.
+    /// - Throws: `ChartError` with `notFinite`, or what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func read(_ key: CodingKeys) throws -> Double {
+            try ChartError.finite(container.decode(Double.self, forKey: key), key.rawValue)
+        }
+        (ascendant, midheaven, armc) = (try read(.ascendant), try read(.midheaven), try read(.armc))
+        (vertex, equatorialAscendant) = (try read(.vertex), try read(.equatorialAscendant))
+        (coAscendantKoch, coAscendantMunkasey) = (try read(.coAscendantKoch), try read(.coAscendantMunkasey))
+        polarAscendant = try read(.polarAscendant)
     }
 
     /// Refuses what has no angles.

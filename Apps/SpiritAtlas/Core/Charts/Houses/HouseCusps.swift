@@ -42,7 +42,7 @@ public struct HouseCusps: Sendable, Hashable, Codable {
     ///
     /// - Parameter house: 1 ... 12; anything else is counted round.
     /// - Returns: the cusp's longitude in degrees, 0 ..< 360.
-    public subscript(house: Int) -> Double { longitudes[((house - 1) % 12 + 12) % 12] }
+    public subscript(house: Int) -> Double { longitudes[((house % 12 - 1) % 12 + 12) % 12] }
 
     /// The house of a longitude, 1 ... 12: the one whose cusp it has reached and whose next cusp it has not.
     ///
@@ -51,7 +51,13 @@ public struct HouseCusps: Sendable, Hashable, Codable {
     ///
     /// - Parameter longitude: degrees in the zodiac of the cusps, finite.
     /// - Returns: 1 ... 12.
-    public func house(of longitude: Double) -> Int {
+    /// - Throws: `ChartError` with `notFinite`.
+    public func house(of longitude: Double) throws(ChartError) -> Int {
+        house(ofChecked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// The house of a longitude that is known to be finite.
+    func house(ofChecked longitude: Double) -> Int {
         let target = Degrees.normalized(longitude)
         for index in 0..<12 {
             let (start, end) = (longitudes[index], longitudes[index == 11 ? 0 : index + 1])

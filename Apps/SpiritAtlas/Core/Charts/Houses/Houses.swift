@@ -22,7 +22,7 @@ public enum Houses {
         _ system: HouseSystem, armc: Double, obliquity: Double, latitude: Double
     ) throws(ChartError) -> HouseCusps {
         try Angles.check(armc: armc, obliquity: obliquity, latitude: latitude)
-        return HouseDivision(armc: armc, obliquity: obliquity, latitude: latitude).cusps(system)
+        return HouseDivision(armc: Degrees.normalized(armc), obliquity: obliquity, latitude: latitude).cusps(system)
     }
 }
 
@@ -65,7 +65,7 @@ struct HouseDivision {
         case .regiomontanus: regiomontanus()
         case .campanus: campanus()
         case .equal: equal(from: angles.ascendant)
-        case .wholeSign: equal(from: Sign(longitude: angles.ascendant).start)
+        case .wholeSign: equal(from: Sign(checked: angles.ascendant).start)
         case .alcabitius: alcabitius()
         case .topocentric: topocentric()
         case .morinus: fromTenth { geometry.longitudeOfEquator(armc + 30 * $0) }

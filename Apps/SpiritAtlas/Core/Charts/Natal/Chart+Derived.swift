@@ -20,19 +20,22 @@ extension Chart {
     }
 
     /// The Moon's phase; nil without Sun and Moon.
-    public var moonPhase: MoonPhase? { elongation.map(MoonPhase.init(elongation:)) }
+    public var moonPhase: MoonPhase? { elongation.map(MoonPhase.init(checked:)) }
+
+    /// The part of the Moon's disc that is lit, 0 ... 1; nil without Sun and Moon.
+    public var moonIllumination: Double? { elongation.map(MoonPhase.illumination(checked:)) }
 
     /// What a planet is worth where it stands; nil for bodies that antiquity did not know.
     ///
     /// - Parameter body: a body of the chart.
     /// - Returns: the dignity; nil also for a body that the chart does not have.
     public func dignity(of body: Body) -> EssentialDignity? {
-        self[body].flatMap { EssentialDignity(of: body, longitude: $0.longitude, isDay: isDay) }
+        self[body].flatMap { EssentialDignity(of: body, checked: $0.longitude, isDay: isDay) }
     }
 
     /// How Sun to Pluto are spread over the elements and modalities.
     public var balance: SignBalance {
-        SignBalance(longitudes: planets.map(\.longitude))
+        SignBalance(planets.map { Sign(checked: $0.longitude) })
     }
 
     /// The figures that aspects form among Sun to Pluto, with the chart's orbs.
@@ -43,18 +46,19 @@ extension Chart {
 
     /// The contacts through mirror images among Sun to Pluto, always by tropical longitudes.
     ///
-    /// - Parameter orb: degrees, inclusive.
+    /// - Parameter orb: degrees, 0 ... 15, inclusive.
     /// - Returns: the contacts.
-    public func antiscia(orb: Double = 1) -> [Antiscion.Contact] {
-        Antiscion.contacts(
+    /// - Throws: `ChartError` with `invalidSetting` for another orb.
+    public func antiscia(orb: Double = 1) throws(ChartError) -> [Antiscion.Contact] {
+        try Antiscion.contacts(
             among: placements.filter { ChartPoint.planets.contains(ChartPoint($0.body)) }.map {
-                PointPosition(ChartPoint($0.body), longitude: $0.position.longitude)
+                PointPosition(ChartPoint($0.body), checked: $0.position.longitude)
             }, orb: orb)
     }
 
     private var planets: [PointPosition] {
         placements.map {
-            PointPosition(ChartPoint($0.body), longitude: $0.longitude, speed: $0.position.longitudeSpeed)
+            PointPosition(ChartPoint($0.body), checked: $0.longitude, speed: $0.position.longitudeSpeed)
         }.filter { ChartPoint.planets.contains($0.point) }
     }
 }

@@ -11,10 +11,8 @@ extension Chart {
         jdUT: Double, place: GeographicPlace?, settings: ChartSettings = ChartSettings(), ephemeris: Ephemeris
     ) throws(ChartError) {
         try settings.validate()
-        let jdUT = try ChartError.finite(jdUT, "instant")
-        // Far from every range, where the curve of ΔT itself overflows.
-        guard abs(jdUT) < 1e8 else { throw ChartError(.dateOutOfRange, "The instant is outside all ephemerides.") }
-        let jdTT = jdUT + (settings.deltaT ?? DeltaT.seconds(jdUT: jdUT)) / 86_400
+        let jdUT = try ChartError.instant(jdUT)
+        let jdTT = jdUT + (settings.deltaT ?? DeltaT.seconds(checkedUT: jdUT)) / 86_400
         let moment = try ephemeris.moment(of: jdTT)
         let armc = place.map {
             Degrees.normalized(

@@ -11,7 +11,7 @@ extension Chart {
         points.reserveCapacity(placements.count + 8)
         func add(_ point: ChartPoint, _ longitude: @autoclosure () -> Double?, speed: Double = 0) {
             guard wanted?.contains(point) ?? true, let longitude = longitude() else { return }
-            points.append(PointPosition(point, longitude: longitude, speed: speed))
+            points.append(PointPosition(point, checked: longitude, speed: speed))
         }
         for placement in placements {
             add(ChartPoint(placement.body), placement.longitude, speed: placement.position.longitudeSpeed)

@@ -40,7 +40,7 @@ public struct Chart: Sendable, Hashable, Codable {
     ) throws(ChartError) {
         let finder = try AspectFinder(settings.aspects)
         let ayanamsa = settings.zodiac.ayanamsa?.apparent(
-            jdTT: jdTT, nutationInLongitude: orientation.nutationInLongitude)
+            checkedTT: jdTT, nutationInLongitude: orientation.nutationInLongitude)
         self.jdUT = jdUT
         self.jdTT = jdTT
         self.place = place
@@ -57,7 +57,7 @@ public struct Chart: Sendable, Hashable, Codable {
         placements = positions.map { body, position in
             let longitude = ayanamsa.map { Degrees.normalized(position.longitude - $0) } ?? position.longitude
             return Placement(
-                body: body, longitude: longitude, position: position, house: sky?.houses.house(of: longitude))
+                body: body, longitude: longitude, position: position, house: sky?.houses.house(ofChecked: longitude))
         }
         aspects = finder.aspects(
             among: Self.points(placements, angles: angles, isDay: isDay, among: settings.aspectPoints))

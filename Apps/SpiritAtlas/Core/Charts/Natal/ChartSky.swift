@@ -12,7 +12,7 @@ struct ChartSky {
         guard let place, let armc else { return nil }
         try Angles.check(armc: armc, obliquity: obliquity, latitude: place.latitude)
         latitude = place.latitude
-        division = HouseDivision(armc: armc, obliquity: obliquity, latitude: place.latitude)
+        division = HouseDivision(armc: Degrees.normalized(armc), obliquity: obliquity, latitude: place.latitude)
         let tropical = division.cusps(settings.houseSystem)
         guard let ayanamsa else {
             angles = division.angles
@@ -24,7 +24,7 @@ struct ChartSky {
         // Houses made of signs are made of the sidereal ones.
         houses =
             switch settings.houseSystem {
-            case .wholeSign: tropical.replaced(by: division.equal(from: Sign(longitude: shifted.ascendant).start))
+            case .wholeSign: tropical.replaced(by: division.equal(from: Sign(checked: shifted.ascendant).start))
             case .ariesEqual: tropical
             default: tropical.shifted(by: ayanamsa)
             }

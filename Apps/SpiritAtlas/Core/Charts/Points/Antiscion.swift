@@ -4,13 +4,19 @@ public enum Antiscion {
     ///
     /// - Parameter longitude: tropical, degrees, finite.
     /// - Returns: degrees, 0 ..< 360.
-    public static func antiscion(of longitude: Double) -> Double { Degrees.normalized(180 - longitude) }
+    /// - Throws: `ChartError` with `notFinite`.
+    public static func antiscion(of longitude: Double) throws(ChartError) -> Double {
+        Degrees.normalized(180 - (try ChartError.finite(longitude, "longitude")))
+    }
 
     /// The mirror image in the axis of the equinoxes, degrees 0 ..< 360.
     ///
     /// - Parameter longitude: tropical, degrees, finite.
     /// - Returns: degrees, 0 ..< 360.
-    public static func contraAntiscion(of longitude: Double) -> Double { Degrees.normalized(-longitude) }
+    /// - Throws: `ChartError` with `notFinite`.
+    public static func contraAntiscion(of longitude: Double) throws(ChartError) -> Double {
+        Degrees.normalized(-(try ChartError.finite(longitude, "longitude")))
+    }
 
     /// Two points of which one stands at the mirror image of the other.
     public struct Contact: Sendable, Hashable, Codable {
@@ -28,14 +34,16 @@ public enum Antiscion {
     ///
     /// - Parameters:
     ///   - points: tropical longitudes in degrees.
-    ///   - orb: degrees, inclusive.
+    ///   - orb: degrees, 0 ... 15, inclusive.
     /// - Returns: the contacts, each pair of points in it.
-    public static func contacts(among points: [PointPosition], orb: Double = 1) -> [Contact] {
-        points.indices.flatMap { second in
+    /// - Throws: `ChartError` with `invalidSetting` for another orb.
+    public static func contacts(among points: [PointPosition], orb: Double = 1) throws(ChartError) -> [Contact] {
+        try AspectSettings.check(orb: orb)
+        return points.indices.flatMap { second in
             points[..<second].flatMap { first in
                 [false, true].compactMap { isContra in
-                    let image = isContra ? contraAntiscion(of: first.longitude) : antiscion(of: first.longitude)
-                    let deviation = Degrees.difference(from: image, to: points[second].longitude)
+                    let deviation = Degrees.difference(
+                        from: isContra ? -first.longitude : 180 - first.longitude, to: points[second].longitude)
                     guard abs(deviation) <= orb + 1e-10 else { return nil }
                     return Contact(
                         first: first.point, second: points[second].point, isContra: isContra, deviation: deviation)

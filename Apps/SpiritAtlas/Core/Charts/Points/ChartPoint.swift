@@ -50,24 +50,31 @@ public enum ChartPoint: String, Sendable, Hashable, Codable, CaseIterable, Codin
     ]
 }
 
-/// A point with its place and motion along the zodiac.
-public struct PointPosition: Sendable, Hashable, Codable {
+/// A point with its place and motion along the zodiac, checked when it is made.
+public struct PointPosition: Sendable, Hashable, Encodable {
     /// Which point.
-    public var point: ChartPoint
-    /// Degrees.
-    public var longitude: Double
+    public let point: ChartPoint
+    /// Degrees, 0 ..< 360.
+    public let longitude: Double
     /// Degrees a day; 0 for what counts as fixed, like the angles and the places of a birth that others pass.
-    public var speed: Double
+    public let speed: Double
 
     /// Creates a point's position.
     ///
     /// - Parameters:
     ///   - point: whose position.
-    ///   - longitude: degrees.
+    ///   - longitude: any finite number of degrees.
     ///   - speed: of the longitude, degrees a day; 0 for a point at rest.
-    public init(_ point: ChartPoint, longitude: Double, speed: Double = 0) {
+    /// - Throws: `ChartError` with `notFinite`.
+    public init(_ point: ChartPoint, longitude: Double, speed: Double = 0) throws(ChartError) {
+        self.init(
+            point, checked: try ChartError.finite(longitude, "longitude"), speed: try ChartError.finite(speed, "speed"))
+    }
+
+    /// Creates a position from numbers that are known to be finite.
+    init(_ point: ChartPoint, checked longitude: Double, speed: Double = 0) {
         self.point = point
-        self.longitude = longitude
+        self.longitude = Degrees.normalized(longitude)
         self.speed = speed
     }
 }

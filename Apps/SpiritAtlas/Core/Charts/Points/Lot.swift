@@ -24,7 +24,7 @@ public enum Lot: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRep
     ///   - isDay: whether the Sun is above the horizon.
     ///   - longitude: the longitudes of the bodies in the same zodiac, degrees.
     /// - Returns: degrees, 0 ..< 360, or nil.
-    public func longitude(ascendant: Double, isDay: Bool, of longitude: (Body) -> Double?) -> Double? {
+    func longitude(ascendant: Double, isDay: Bool, of longitude: (Body) -> Double?) -> Double? {
         func lot(_ other: Lot) -> Double? { other.longitude(ascendant: ascendant, isDay: isDay, of: longitude) }
         let way: (from: Double?, to: Double?) =
             switch self {

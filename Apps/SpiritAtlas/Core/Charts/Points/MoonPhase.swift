@@ -9,16 +9,28 @@ public enum MoonPhase: String, Sendable, Hashable, Codable, CaseIterable {
     /// The phase at an elongation.
     ///
     /// - Parameter elongation: the Moon's longitude less the Sun's, any finite number of degrees.
-    public init(elongation: Double) {
+    /// - Throws: `ChartError` with `notFinite`.
+    public init(elongation: Double) throws(ChartError) {
+        self.init(checked: try ChartError.finite(elongation, "elongation"))
+    }
+
+    /// The phase at an elongation that is known to be finite.
+    init(checked elongation: Double) {
         let index = Int(Degrees.normalized(elongation + 22.5) / 45)
         self = Self.allCases[min(index, 7)]
     }
 
     /// The part of the Moon's disc that is lit, 0 ... 1, for an elongation along the zodiac (her latitude left out).
     ///
-    /// - Parameter elongation: the Moon's longitude less the Sun's, degrees.
+    /// - Parameter elongation: the Moon's longitude less the Sun's, any finite number of degrees.
     /// - Returns: 0 at the new Moon, 1 at the full Moon.
-    public static func illumination(elongation: Double) -> Double {
+    /// - Throws: `ChartError` with `notFinite`.
+    public static func illumination(elongation: Double) throws(ChartError) -> Double {
+        illumination(checked: try ChartError.finite(elongation, "elongation"))
+    }
+
+    /// The part of the disc that is lit at an elongation that is known to be finite.
+    static func illumination(checked elongation: Double) -> Double {
         (1 - Degrees.sineCosine(elongation).cosine) / 2
     }
 

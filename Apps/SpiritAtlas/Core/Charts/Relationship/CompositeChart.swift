@@ -1,5 +1,5 @@
 /// A chart of midpoints between two charts (R. Hand, Planets in Composite, 1975).
-public struct CompositeChart: Sendable, Hashable, Codable {
+public struct CompositeChart: Sendable, Hashable, Encodable {
     /// How ascendant and midheaven come about.
     public enum AngleMethod: String, Sendable, Hashable, Codable, CaseIterable {
         /// Each is the midpoint of the two charts' own; the two may not belong to one sky.
@@ -42,7 +42,7 @@ public struct CompositeChart: Sendable, Hashable, Codable {
         self.method = method
         var points: [PointPosition] = first.placements.compactMap { own in
             second[own.body].map {
-                PointPosition(ChartPoint(own.body), longitude: Midpoint.shorterArc(own.longitude, $0.longitude))
+                PointPosition(ChartPoint(own.body), checked: Midpoint.shorterArc(own.longitude, $0.longitude))
             }
         }
         var houses: HouseCusps?
@@ -53,8 +53,8 @@ public struct CompositeChart: Sendable, Hashable, Codable {
                 ascendant = sky.angles.ascendant
                 houses = sky.houses
             }
-            points.append(PointPosition(.ascendant, longitude: ascendant))
-            points.append(PointPosition(.midheaven, longitude: midheaven))
+            points.append(PointPosition(.ascendant, checked: ascendant))
+            points.append(PointPosition(.midheaven, checked: midheaven))
         }
         self.points = points
         self.houses = houses

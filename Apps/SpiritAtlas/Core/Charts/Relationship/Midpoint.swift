@@ -1,5 +1,5 @@
 /// The middle between two longitudes.
-public enum Midpoint {
+enum Midpoint {
     /// The middle of the shorter arc, degrees, 0 ..< 360, whichever of the two comes first.
     ///
     /// When the two are exactly opposite both middles are equally near: then it is the one 90 degrees after the smaller
@@ -9,7 +9,7 @@ public enum Midpoint {
     ///   - first: a longitude in degrees, finite.
     ///   - second: another.
     /// - Returns: degrees, 0 ..< 360.
-    public static func shorterArc(_ first: Double, _ second: Double) -> Double {
+    static func shorterArc(_ first: Double, _ second: Double) -> Double {
         let low = min(Degrees.normalized(first), Degrees.normalized(second))
         let high = max(Degrees.normalized(first), Degrees.normalized(second))
         let middle = low + (high - low) / 2

@@ -33,13 +33,13 @@ public struct Synastry: Sendable, Hashable, Codable {
 
     private static func houses(of points: [PointPosition], in cusps: HouseCusps) -> [ChartPoint: Int] {
         Dictionary(
-            points.map { ($0.point, cusps.house(of: $0.longitude)) }, uniquingKeysWith: { first, _ in first })
+            points.map { ($0.point, cusps.house(ofChecked: $0.longitude)) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension Chart {
     /// Points of the chart as something that others pass: without motion.
     func fixedPoints(_ wanted: Set<ChartPoint>) -> [PointPosition] {
-        points.filter { wanted.contains($0.point) }.map { PointPosition($0.point, longitude: $0.longitude) }
+        points.filter { wanted.contains($0.point) }.map { PointPosition($0.point, checked: $0.longitude) }
     }
 }

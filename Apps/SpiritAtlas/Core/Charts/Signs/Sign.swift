@@ -6,7 +6,13 @@ public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
     /// The sign of a longitude.
     ///
     /// - Parameter longitude: any finite number of degrees, also negative or beyond 360.
-    public init(longitude: Double) {
+    /// - Throws: `ChartError` with `notFinite`.
+    public init(longitude: Double) throws(ChartError) {
+        self.init(checked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// The sign of a longitude that is known to be finite.
+    package init(checked longitude: Double) {
         self = Sign(rawValue: Int(Degrees.normalized(longitude) / 30)) ?? .pisces
     }
 
@@ -15,7 +21,7 @@ public enum Sign: Int, Sendable, Hashable, CaseIterable, Comparable {
     /// - Parameter count: how many signs; negative for backwards.
     /// - Returns: the sign there.
     public func advanced(by count: Int) -> Sign {
-        Sign(rawValue: ((rawValue + count) % 12 + 12) % 12) ?? self
+        Sign(rawValue: ((rawValue + count % 12) % 12 + 12) % 12) ?? self
     }
 
     /// Where the sign starts, degrees.

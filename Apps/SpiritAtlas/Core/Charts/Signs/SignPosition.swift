@@ -15,9 +15,15 @@ public struct SignPosition: Sendable, Hashable, Codable, CustomStringConvertible
     /// Tells a longitude.
     ///
     /// - Parameter longitude: any finite number of degrees, also negative or beyond 360.
-    public init(longitude: Double) {
+    /// - Throws: `ChartError` with `notFinite`.
+    public init(longitude: Double) throws(ChartError) {
+        self.init(checked: try ChartError.finite(longitude, "longitude"))
+    }
+
+    /// Tells a longitude that is known to be finite.
+    package init(checked longitude: Double) {
         let normalized = Degrees.normalized(longitude)
-        sign = Sign(longitude: normalized)
+        sign = Sign(checked: normalized)
         // A ten-millionth of a second keeps a position given in whole seconds from losing one to binary fractions.
         let arc = min(max(0, normalized - sign.start) * 3600 + 1e-7, 107_999.999)
         let total = Int(arc)

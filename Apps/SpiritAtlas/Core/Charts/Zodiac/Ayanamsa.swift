@@ -53,11 +53,20 @@ public enum Ayanamsa: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
+    /// The Julian days (TT) for which ayanamsas are told: those of the years 1000 to 3000.
+    public static let range: ClosedRange<Double> = 2_086_307.5...2_817_152.5
+
     /// The mean ayanamsa in degrees, 0 ..< 360: from the mean equinox of date, without nutation.
     ///
-    /// - Parameter jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
+    /// - Parameter jdTT: Julian day in Terrestrial Time, within ``range``.
     /// - Returns: degrees, 0 ..< 360.
-    public func mean(jdTT: Double) -> Double {
+    /// - Throws: `ChartError` with `notFinite` or `dateOutOfRange`.
+    public func mean(jdTT: Double) throws(ChartError) -> Double {
+        mean(checkedTT: try Self.checked(jdTT))
+    }
+
+    /// The mean ayanamsa at an instant that is known to be within the range of an ephemeris.
+    private func mean(checkedTT jdTT: Double) -> Double {
         guard let anchor else { return Degrees.normalized(Spica.longitude(jdTT: jdTT) - 180) }
         let vernal = Precession.ecliptic(longitude: 0, latitude: 0, from: jdTT, to: anchor.epoch)
         return Degrees.normalized(anchor.value - vernal.longitude)
@@ -67,11 +76,26 @@ public enum Ayanamsa: String, Sendable, Hashable, Codable, CaseIterable {
     /// by.
     ///
     /// - Parameters:
-    ///   - jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
+    ///   - jdTT: Julian day in Terrestrial Time, within ``range``.
     ///   - nutationInLongitude: degrees, at the same instant.
     /// - Returns: degrees, 0 ..< 360.
-    public func apparent(jdTT: Double, nutationInLongitude: Double) -> Double {
-        Degrees.normalized(mean(jdTT: jdTT) + nutationInLongitude)
+    /// - Throws: `ChartError` with `notFinite` or `dateOutOfRange`.
+    public func apparent(jdTT: Double, nutationInLongitude: Double) throws(ChartError) -> Double {
+        apparent(
+            checkedTT: try Self.checked(jdTT),
+            nutationInLongitude: try ChartError.finite(nutationInLongitude, "nutation"))
+    }
+
+    /// The true ayanamsa at an instant that is known to be within the range of an ephemeris.
+    func apparent(checkedTT jdTT: Double, nutationInLongitude: Double) -> Double {
+        Degrees.normalized(mean(checkedTT: jdTT) + nutationInLongitude)
+    }
+
+    private static func checked(_ jdTT: Double) throws(ChartError) -> Double {
+        guard range.contains(try ChartError.finite(jdTT, "instant")) else {
+            throw ChartError(.dateOutOfRange, "Ayanamsas are told for the years 1000 to 3000.")
+        }
+        return jdTT
     }
 
     /// The epoch (Julian day TT) and the ayanamsa at it, degrees.

@@ -1,5 +1,5 @@
 /// The Moon of one partner: all that the eight kootas look at.
-public struct MoonSeat: Sendable, Hashable, Codable {
+public struct MoonSeat: Sendable, Hashable, Encodable {
     /// The Moon's sidereal sign.
     public let sign: Sign
     /// Whole and broken degrees within the sign, 0 ..< 30; some signs change their group in the middle.
@@ -15,10 +15,10 @@ public struct MoonSeat: Sendable, Hashable, Codable {
     /// - Throws: `ChartError` with `notFinite`.
     public init(longitude: Double) throws(ChartError) {
         let normalized = Degrees.normalized(try ChartError.finite(longitude, "Moon's longitude"))
-        sign = Sign(longitude: normalized)
+        sign = Sign(checked: normalized)
         degree = normalized - sign.start
-        nakshatra = Nakshatra(longitude: normalized)
-        pada = Nakshatra.pada(of: normalized)
+        nakshatra = Nakshatra(checked: normalized)
+        pada = Nakshatra.pada(ofChecked: normalized)
     }
 
     /// The middle of a quarter of a mansion.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AspectPatternTests {
     private func patterns(_ longitudes: [Double]) throws -> [AspectPattern] {
-        let points = zip(ChartPoint.planets, longitudes).map { PointPosition($0, longitude: $1) }
+        let points = try zip(ChartPoint.planets, longitudes).map { try PointPosition($0, longitude: $1) }
         return try AspectPatternFinder().patterns(among: points)
     }
 

@@ -2,10 +2,10 @@ import SpiritAtlasCore
 import Testing
 
 @Suite struct AspectsTests {
-    private func pair(_ first: Double, _ second: Double, speeds: (Double, Double) = (0, 0)) -> [PointPosition] {
+    private func pair(_ first: Double, _ second: Double, speeds: (Double, Double) = (0, 0)) throws -> [PointPosition] {
         [
-            PointPosition(.sun, longitude: first, speed: speeds.0),
-            PointPosition(.moon, longitude: second, speed: speeds.1),
+            try PointPosition(.sun, longitude: first, speed: speeds.0),
+            try PointPosition(.moon, longitude: second, speed: speeds.1),
         ]
     }
 
@@ -18,7 +18,7 @@ import Testing
     ) throws {
         let finder = try AspectFinder(.major)
         for start in stride(from: 0.1, to: 360, by: 7.3) {
-            let found = finder.aspects(among: pair(start, start + separation))
+            let found = try finder.aspects(among: pair(start, start + separation))
             #expect(found.map(\.kind) == [kind], "from \(start)")
         }
     }
@@ -41,9 +41,9 @@ import Testing
         var settings = AspectSettings.major
         settings.pointOrbs = [.sun: [.conjunction: 12]]
         let finder = try AspectFinder(settings)
-        #expect(finder.aspects(among: pair(0, 10)).first?.orb == 10)
-        #expect(finder.aspects(among: pair(0, 10.01)).isEmpty)
-        let others = [PointPosition(.mars, longitude: 0), PointPosition(.venus, longitude: 9)]
+        #expect(try finder.aspects(among: pair(0, 10)).first?.orb == 10)
+        #expect(try finder.aspects(among: pair(0, 10.01)).isEmpty)
+        let others = [try PointPosition(.mars, longitude: 0), try PointPosition(.venus, longitude: 9)]
         #expect(finder.aspects(among: others).isEmpty)
     }
 
@@ -63,7 +63,7 @@ import Testing
     func `T21 an aspect applies when the faster point brings it nearer to exact`(
         first: Double, second: Double, speeds: (Double, Double), motion: Aspect.Motion
     ) throws {
-        let points = pair(first, second, speeds: speeds)
+        let points = try pair(first, second, speeds: speeds)
         #expect(try AspectFinder(.major).aspects(among: points).first?.motion == motion)
         #expect(try AspectFinder(.major).aspects(among: points.reversed()).first?.motion == motion)
     }
@@ -91,9 +91,9 @@ import Testing
             let (first, second) = (
                 Double.random(in: 0..<360, using: &random), Double.random(in: 0..<360, using: &random)
             )
-            let one = finder.aspects(among: pair(first, second)).first
-            let other = finder.aspects(among: pair(second, first)).first
-            let turned = finder.aspects(among: pair(first + 360, second - 720)).first
+            let one = try finder.aspects(among: pair(first, second)).first
+            let other = try finder.aspects(among: pair(second, first)).first
+            let turned = try finder.aspects(among: pair(first + 360, second - 720)).first
             #expect(one?.kind == other?.kind, "seed 20: \(first), \(second)")
             #expect(one?.kind == turned?.kind, "seed 20: \(first), \(second)")
             #expect(abs((one?.deviation ?? 0) - (other?.deviation ?? 0)) < 1e-9)

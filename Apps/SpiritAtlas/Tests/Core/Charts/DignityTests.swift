@@ -12,14 +12,14 @@ import Testing
     ])
     func `dignities follow Ptolemy's and Dorotheus' tables with Lilly's points`(
         body: Body, longitude: Double, isDay: Bool, kinds: [EssentialDignity.Kind], score: Int
-    ) {
-        let dignity = EssentialDignity(of: body, longitude: longitude, isDay: isDay)
+    ) throws {
+        let dignity = try EssentialDignity(of: body, longitude: longitude, isDay: isDay)
         #expect(dignity?.kinds.sorted { $0.rawValue < $1.rawValue } == kinds.sorted { $0.rawValue < $1.rawValue })
         #expect(dignity?.score == score)
     }
 
-    @Test func `bodies that antiquity did not know have no dignity`() {
-        #expect(EssentialDignity(of: .uranus, longitude: 300, isDay: true) == nil)
+    @Test func `bodies that antiquity did not know have no dignity`() throws {
+        #expect(try EssentialDignity(of: .uranus, longitude: 300, isDay: true) == nil)
     }
 
     @Test func `the Egyptian terms fill every sign and give each planet its years`() {
@@ -37,14 +37,14 @@ import Testing
         #expect(sums == [.saturn: 57, .jupiter: 79, .mars: 66, .venus: 82, .mercury: 76])
     }
 
-    @Test func `every planet rules as many signs and faces as it should`() {
+    @Test func `every planet rules as many signs and faces as it should`() throws {
         let rulers = Sign.allCases.map(\.ruler)
         for planet in ClassicalPlanet.allCases {
             #expect(rulers.filter { $0 == planet }.count == (planet == .sun || planet == .moon ? 1 : 2))
         }
-        let faces = stride(from: 5.0, to: 360, by: 10).flatMap { longitude in
-            ClassicalPlanet.allCases.filter {
-                EssentialDignity(of: $0.body, longitude: longitude, isDay: nil)?.kinds.contains(.face) == true
+        let faces = try stride(from: 5.0, to: 360, by: 10).flatMap { longitude in
+            try ClassicalPlanet.allCases.filter {
+                try EssentialDignity(of: $0.body, longitude: longitude, isDay: nil)?.kinds.contains(.face) == true
             }
         }
         #expect(faces.count == 36)
@@ -52,8 +52,8 @@ import Testing
         #expect(faces.last == .mars)
     }
 
-    @Test func `the balance counts every point once in an element and once in a modality`() {
-        let balance = SignBalance(longitudes: [1, 31, 61, 91, -1, 361])
+    @Test func `the balance counts every point once in an element and once in a modality`() throws {
+        let balance = SignBalance(try [1, 31, 61, 91, -1, 361].map { try Sign(longitude: $0) })
         #expect(balance.elements == [.fire: 2, .earth: 1, .air: 1, .water: 2])
         #expect(balance.modalities == [.cardinal: 3, .fixed: 1, .mutable: 2])
     }

@@ -120,9 +120,9 @@ import Testing
     ) throws {
         try forRandomSkies(latitudes: orderedLatitudes(of: system)) { cusps, sky in
             for house in 1...12 where cusps[house] != cusps[house + 1] {
-                #expect(cusps.house(of: cusps[house]) == house, "\(sky)")
                 let next = cusps[house + 1]
-                #expect(cusps.house(of: (next == 0 ? 360 : next).nextDown) == house, "\(sky)")
+                let found = [try cusps.house(of: cusps[house]), try cusps.house(of: (next == 0 ? 360 : next).nextDown)]
+                #expect(found == [house, house], "\(sky)")
             }
         } of: {
             system
@@ -132,7 +132,7 @@ import Testing
     @Test func `T15 whole sign houses start at the sign of the true ascendant`() throws {
         let angles = try Angles(armc: 130, obliquity: 23.44, latitude: 48)
         let cusps = try Houses.cusps(.wholeSign, armc: 130, obliquity: 23.44, latitude: 48)
-        #expect(cusps[1] == Sign(longitude: angles.ascendant).start)
+        #expect(try cusps[1] == Sign(longitude: angles.ascendant).start)
         #expect(cusps[1] != angles.ascendant)
     }
 

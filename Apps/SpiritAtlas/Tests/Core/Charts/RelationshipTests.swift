@@ -1,6 +1,7 @@
 import Foundation
-import SpiritAtlasCore
 import Testing
+
+@testable import SpiritAtlasCore
 
 @Suite struct RelationshipTests {
     private struct Pairs: Decodable {

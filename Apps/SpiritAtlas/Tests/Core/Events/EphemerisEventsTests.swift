@@ -14,7 +14,7 @@ import Testing
 
     /// Seconds between an instant of ours and one of the reference; its ΔT and ours differ by less than half a second then.
     private func seconds(_ jdTT: Double, _ jdUT: Double) -> Double {
-        abs(DeltaT.jdUT(fromTT: jdTT) - jdUT) * 86_400
+        abs(DeltaT.jdUT(fromCheckedTT: jdTT) - jdUT) * 86_400
     }
 
     @Test(arguments: ["Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "Chiron"])
@@ -73,7 +73,7 @@ import Testing
         for row in reference.lunarReturns {
             let birth = try #require(births[Int(row[0])])
             let natal = try ephemeris.longitude(of: .moon, jdTT: birth.jdTT)
-            let back = try ephemeris.nextCrossing(of: natal, by: .moon, after: DeltaT.jdTT(fromUT: 2_460_827.5))
+            let back = try ephemeris.nextCrossing(of: natal, by: .moon, after: DeltaT.jdTT(fromCheckedUT: 2_460_827.5))
             let moon = try ephemeris.longitude(of: .moon, jdTT: back.jdTT)
             #expect(abs(Degrees.difference(from: natal, to: moon)) * 3600 < 0.1)
             #expect(seconds(back.jdTT, row[1]) < 2)
@@ -108,7 +108,7 @@ import Testing
     @Test func `the Moon crosses her node when Swiss Ephemeris says so`() throws {
         // Where her latitude is zero she stands on the true node or opposite.
         for jdUT in reference.events.nodeCrossings {
-            let position = try ephemeris.position(of: .moon, jdTT: DeltaT.jdTT(fromUT: jdUT))
+            let position = try ephemeris.position(of: .moon, jdTT: DeltaT.jdTT(fromCheckedUT: jdUT))
             #expect(abs(position.latitude) * 3600 < 0.5)
         }
     }

@@ -84,7 +84,7 @@ struct BirthInstants: Decodable {
         }
 
         /// As Swiss Ephemeris counts where the file says so.
-        var jdTT: Double { jdUT + (deltaT ?? DeltaT.seconds(jdUT: jdUT)) / 86_400 }
+        var jdTT: Double { jdUT + (deltaT ?? DeltaT.seconds(checkedUT: jdUT)) / 86_400 }
     }
 
     var births: [Birth]

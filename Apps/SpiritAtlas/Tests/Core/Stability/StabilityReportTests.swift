@@ -1,5 +1,6 @@
-import SpiritAtlasCore
 import Testing
+
+@testable import SpiritAtlasCore
 
 @Suite struct StabilityReportTests {
     @Test func `T60 a part that changes tells when, to a second, and what it is on either side`() {
@@ -79,7 +80,7 @@ import Testing
 
     @Test func `T60 a span outside the ephemeris is refused`() throws {
         let ephemeris = try Ephemeris.bundled()
-        let edge = DeltaT.jdUT(fromTT: ephemeris.range.upperBound - 0.01)
+        let edge = try DeltaT.jdUT(fromTT: ephemeris.range.upperBound - 0.01)
         let chart = try Chart(jdUT: edge, place: nil, ephemeris: ephemeris)
         #expect(throws: ChartError.self) { try chart.stability(within: 3600, ephemeris: ephemeris) }
     }

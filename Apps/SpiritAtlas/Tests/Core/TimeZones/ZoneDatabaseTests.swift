@@ -88,8 +88,8 @@ import Testing
             let zone = try zones.zone(name)
             for _ in 0..<40 {
                 let moment = Double(Int.random(in: -5_000_000_000...7_000_000_000, using: &random))
-                let offset = zone.offset(at: moment)
-                let resolved = zone.resolve(try CivilTime(secondsSinceEpoch: moment + Double(offset.seconds)))
+                let offset = try zone.offset(at: moment)
+                let resolved = try zone.resolve(CivilTime(secondsSinceEpoch: moment + Double(offset.seconds)))
                 let found = [resolved.first, resolved.second].map(\.secondsSinceEpoch)
                 #expect(found.contains(moment), "\(name) \(moment)")
                 #expect(resolved.status != .nonexistent, "\(name) \(moment)")

@@ -44,9 +44,9 @@ import Testing
                 #expect(antar.parts.allSatisfy { $0.parts.isEmpty })
             }
         }
-        #expect(dasha.running(at: 2_451_545).map(\.level) == [.maha, .antar, .pratyantar])
-        #expect(dasha.running(at: 2_451_545).first?.lord == dasha.firstLord)
-        #expect(dasha.running(at: 2_551_545).isEmpty)
+        #expect(try dasha.running(at: 2_451_545).map(\.level) == [.maha, .antar, .pratyantar])
+        #expect(try dasha.running(at: 2_451_545).first?.lord == dasha.firstLord)
+        #expect(try dasha.running(at: 2_551_545).isEmpty)
         #expect(throws: ChartError.self) { try VimshottariDasha(jdUT: .nan, moon: 0) }
     }
 }
