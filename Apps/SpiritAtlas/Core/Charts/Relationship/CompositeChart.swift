@@ -1,8 +1,10 @@
 /// A chart of midpoints between two charts (R. Hand, Planets in Composite, 1975).
 public struct CompositeChart: Sendable, Hashable, Encodable {
-    /// How ascendant and midheaven come about.
+    /// How ascendant, midheaven and houses come about.
     public enum AngleMethod: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Each is the midpoint of the two charts' own; the two may not belong to one sky.
+        /// Each is the midpoint of the two charts' own; the two may not belong to one sky. The cusps are midpoints of
+        /// the two charts' cusps: the first on the shorter arc, the others on the side where they follow the first in
+        /// their order. Whole signs are counted from the composite ascendant.
         case midpoint
         /// The midheaven is the midpoint; ascendant and houses are those of a latitude when it culminates.
         case derived
@@ -12,7 +14,7 @@ public struct CompositeChart: Sendable, Hashable, Encodable {
     public let method: AngleMethod
     /// The midpoints of the bodies that both charts have, in the first chart's order, then of the angles.
     public let points: [PointPosition]
-    /// The houses of the derived method; nil with the method of midpoints or without angles.
+    /// The houses by the method; nil unless both charts have some.
     public let houses: HouseCusps?
     /// The aspects among the points; none moves.
     public let aspects: [Aspect]
@@ -49,9 +51,12 @@ public struct CompositeChart: Sendable, Hashable, Encodable {
         if let own = first.angles, let other = second.angles {
             var ascendant = Midpoint.shorterArc(own.ascendant, other.ascendant)
             let midheaven = Midpoint.shorterArc(own.midheaven, other.midheaven)
-            if method == .derived, let sky = try Self.sky(first, second, midheaven: midheaven, latitude: latitude) {
-                ascendant = sky.angles.ascendant
-                houses = sky.houses
+            switch method {
+            case .midpoint: houses = try Self.midpoints(first, second, ascendant: ascendant)
+            case .derived:
+                let sky = try Self.sky(first, second, midheaven: midheaven, latitude: latitude)
+                ascendant = sky?.angles.ascendant ?? ascendant
+                houses = sky?.houses
             }
             points.append(PointPosition(.ascendant, checked: ascendant))
             points.append(PointPosition(.midheaven, checked: midheaven))
@@ -59,6 +64,30 @@ public struct CompositeChart: Sendable, Hashable, Encodable {
         self.points = points
         self.houses = houses
         aspects = try AspectFinder(settings).aspects(among: points)
+    }
+
+    /// The midpoints of the cusps that two charts have in the first chart's system, or in the one that stands in for it
+    /// at either place.
+    private static func midpoints(
+        _ first: Chart, _ second: Chart, ascendant: Double
+    ) throws(ChartError) -> HouseCusps? {
+        let requested = first.settings.houseSystem
+        guard var own = try first.houses(requested), var other = try second.houses(requested) else { return nil }
+        if own.system != other.system {
+            let shared = own.isFallback ? own.system : other.system
+            own = try first.houses(shared) ?? own
+            other = try second.houses(shared) ?? other
+        }
+        var longitude =
+            own.system == .wholeSign
+            ? Sign(checked: ascendant).start : Midpoint.shorterArc(own.longitudes[0], other.longitudes[0])
+        var longitudes = [longitude]
+        for index in 1..<12 {
+            let ways = [own, other].map { Degrees.difference(from: $0.longitudes[index - 1], to: $0.longitudes[index]) }
+            longitude = Degrees.normalized(longitude + (ways[0] + ways[1]) / 2)
+            longitudes.append(longitude)
+        }
+        return HouseCusps(requested: requested, system: own.system, longitudes: longitudes)
     }
 
     /// The sky in which a midheaven of the charts' zodiac culminates.
@@ -76,5 +105,15 @@ public struct CompositeChart: Sendable, Hashable, Encodable {
         return try ChartSky(
             place: place, armc: geometry.rightAscension(longitude: midheaven + (ayanamsa ?? 0)), obliquity: obliquity,
             settings: first.settings, ayanamsa: ayanamsa)
+    }
+}
+
+extension Chart {
+    /// The chart's houses by any system, in its zodiac; nil without a place.
+    fileprivate func houses(_ system: HouseSystem) throws(ChartError) -> HouseCusps? {
+        var own = settings
+        own.houseSystem = system
+        return try ChartSky(place: place, armc: angles?.armc, obliquity: obliquity, settings: own, ayanamsa: ayanamsa)?
+            .houses
     }
 }

@@ -156,11 +156,52 @@ import Testing
         try forPairs { _, first, second, _ in
             let midpoint = try CompositeChart(first, second)
             let derived = try CompositeChart(first, second, method: .derived, latitude: 48)
-            #expect(midpoint.houses == nil)
             #expect(derived[.midheaven] == midpoint[.midheaven])
             let houses = try #require(derived.houses)
             #expect(apart(houses[10], try #require(derived[.midheaven])) < 1e-9)
             #expect(apart(houses[1], try #require(derived[.ascendant])) < 1e-9)
+            #expect(midpoint.method == .midpoint && derived.method == .derived)
+        }
+    }
+
+    @Test func `T115 a composite of midpoints has the midpoints of both charts' cusps as houses`() throws {
+        try forPairs { _, first, second, ephemeris in
+            let own = try CompositeChart(first, second)
+            let houses = try #require(own.houses)
+            let (one, other) = (try #require(first.houses), try #require(second.houses))
+            #expect(apart(houses[1], try #require(own[.ascendant])) < 1e-9)
+            #expect(houses == (try CompositeChart(second, first)).houses)
+            for house in 1...12 {
+                let apartFromMiddle = apart(houses[house], Midpoint.shorterArc(one[house], other[house]))
+                #expect(min(apartFromMiddle, 180 - apartFromMiddle) < 1e-9)
+                #expect(apart(houses[house], houses[house + 6]) > 180 - 1e-9)
+            }
+            let widths = (1...12).map { Degrees.normalized(houses[$0 + 1] - houses[$0]) }
+            #expect(abs(widths.reduce(0, +) - 360) < 1e-9)
+            let itself = try #require(try CompositeChart(first, first).houses)
+            for house in 1...12 { #expect(apart(itself[house], one[house]) < 1e-9) }
+        }
+    }
+
+    @Test(arguments: HouseSystem.allCases)
+    func `T115 a composite of midpoints has houses by every system, also beyond the polar circle`(
+        system: HouseSystem
+    ) throws {
+        let ephemeris = try Ephemeris.bundled()
+        let settings = ChartSettings(houseSystem: system, zodiac: .sidereal(.lahiri))
+        let charts = try [(48.0, 2_441_545.25), (71, 2_451_545.5)].map { latitude, jdUT in
+            try Chart(
+                jdUT: jdUT, place: GeographicPlace(latitude: latitude, longitude: 10), settings: settings,
+                ephemeris: ephemeris)
+        }
+        let own = try CompositeChart(charts[0], charts[1])
+        let houses = try #require(own.houses)
+        #expect(houses.requested == system)
+        #expect(houses.system == (system.isUndefinedInPolarRegions ? .porphyry : system))
+        if system == .wholeSign { #expect(houses[1] == (try Sign(longitude: #require(own[.ascendant])).start)) }
+        if system == .ariesEqual { #expect(houses[1] == 0) }
+        for house in 1...12 where system.hasOppositeCusps {
+            #expect(apart(houses[house], houses[house + 6]) > 180 - 1e-9)
         }
     }
 
