@@ -100,6 +100,50 @@ import Testing
         }
     }
 
+    @Test func `T92 Tara counts mansions both ways, the third, fifth and seventh of nine being bad`() throws {
+        for groom in Nakshatra.allCases {
+            for bride in Nakshatra.allCases {
+                let own = Ashtakoota(
+                    groom: try MoonSeat(nakshatra: groom, pada: 1), bride: try MoonSeat(nakshatra: bride, pada: 1))
+                let ways = [bride.rawValue - groom.rawValue, groom.rawValue - bride.rawValue]
+                let good = ways.filter { ![2, 4, 6].contains(($0 + 27) % 9) }
+                #expect(own[.tara] == 1.5 * Double(good.count), "\(groom) \(bride)")
+            }
+        }
+        let own = Ashtakoota(groom: try seat(1, 1), bride: try seat(3, 1))
+        #expect(own[.tara] == 1.5, "The third from Ashwini is Krittika, and Ashwini is the eighth of nine from there.")
+    }
+
+    @Test func `T94 Maitri gives points for how the rulers of both Moons' signs regard each other`() throws {
+        func maitri(_ groom: Sign, _ bride: Sign) throws -> Double {
+            let seats = try [groom, bride].map { try MoonSeat(longitude: $0.start + 1) }
+            return Ashtakoota(groom: seats[0], bride: seats[1])[.maitri]
+        }
+        // One ruler; friends of each other; friend and neutral; both neutral; friend and enemy; neutral and enemy; enemies.
+        #expect(try maitri(.aries, .scorpio) == 5)
+        #expect(try maitri(.leo, .cancer) == 5)
+        #expect(try maitri(.leo, .gemini) == 4)
+        #expect(try maitri(.aries, .taurus) == 3)
+        #expect(try maitri(.cancer, .gemini) == 1)
+        #expect(try maitri(.taurus, .sagittarius) == 0.5)
+        #expect(try maitri(.leo, .taurus) == 0)
+        for groom in Sign.allCases {
+            for bride in Sign.allCases { #expect(try maitri(groom, bride) == (try maitri(bride, groom))) }
+        }
+    }
+
+    @Test func `T96 Bhakoot gives nothing for signs 2 and 12, 5 and 9, 6 and 8 apart, else seven, both ways`() throws {
+        for groom in Sign.allCases {
+            for bride in Sign.allCases {
+                let seats = try [groom, bride].map { try MoonSeat(longitude: $0.start + 1) }
+                let place = (bride.rawValue - groom.rawValue + 12) % 12 + 1
+                let expected: Double = [2, 12, 5, 9, 6, 8].contains(place) ? 0 : 7
+                #expect(Ashtakoota(groom: seats[0], bride: seats[1])[.bhakoot] == expected)
+                #expect(Ashtakoota(groom: seats[1], bride: seats[0])[.bhakoot] == expected)
+            }
+        }
+    }
+
     @Test func `T91 both published tables of Vashya can be chosen`() throws {
         // Groom in Scorpio, bride in Aries: full points in one table, one in the other.
         let (groom, bride) = (try MoonSeat(longitude: 220), try MoonSeat(longitude: 10))
