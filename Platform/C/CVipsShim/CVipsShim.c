@@ -11,6 +11,11 @@ struct hs_vips_picture;
 
 static VipsImage *image(const hs_vips_picture *picture) { return (VipsImage *) picture; }
 
+/// Marks pictures whose numbers are in Display P3; the mark follows a picture through what is made of it.
+static const char *const wide_mark = "homescreen-wide";
+
+static bool is_wide(const VipsImage *picture) { return vips_image_get_typeof(picture, wide_mark) != 0; }
+
 static void free_pixels(VipsImage *picture, void *pixels) {
     (void) picture;
     g_free(pixels);
@@ -22,6 +27,7 @@ static void free_pixels(VipsImage *picture, void *pixels) {
 static hs_vips_picture *settled(VipsImage *pipeline) {
     if (pipeline == NULL) return NULL;
     size_t count = 0;
+    const bool wide = is_wide(pipeline);
     void *pixels = vips_image_write_to_memory(pipeline, &count);
     VipsImage *memory = NULL;
     if (pixels != NULL) {
@@ -35,6 +41,7 @@ static hs_vips_picture *settled(VipsImage *pipeline) {
     }
     g_signal_connect(memory, "postclose", G_CALLBACK(free_pixels), pixels);
     memory->Type = VIPS_INTERPRETATION_sRGB;
+    if (wide) vips_image_set_int(memory, wide_mark, 1);
     return (hs_vips_picture *) memory;
 }
 
@@ -74,8 +81,8 @@ bool hs_vips_read_header(const void *bytes, size_t count, hs_vips_header *header
     return true;
 }
 
-/// sRGB with eight bits a channel, whatever the file held.
-static VipsImage *standard_colour(VipsImage *decoded) {
+/// Red, green and blue with eight bits a channel, whatever the file held.
+static VipsImage *eight_bits(VipsImage *decoded) {
     VipsImage *colour = NULL;
     if (vips_colourspace(decoded, &colour, VIPS_INTERPRETATION_sRGB, NULL) != 0) colour = NULL;
     g_object_unref(decoded);
@@ -91,27 +98,50 @@ static VipsImage *standard_colour(VipsImage *decoded) {
     return four;
 }
 
-/// Whether a file brings a colour profile. Only then may the decoder go through profiles: it shifts plain sRGB.
-static bool has_profile(const void *bytes, size_t count) {
+void *hs_vips_profile(const void *bytes, size_t count, size_t *length) {
     VipsImage *read = vips_image_new_from_buffer(bytes, count, "", NULL);
-    if (read == NULL) return false;
-    const bool found = vips_image_get_typeof(read, VIPS_META_ICC_NAME) != 0;
+    if (read == NULL) return NULL;
+    const void *profile = NULL;
+    void *copy = NULL;
+    if (vips_image_get_typeof(read, VIPS_META_ICC_NAME) != 0 &&
+        vips_image_get_blob(read, VIPS_META_ICC_NAME, &profile, length) == 0 && *length > 0) {
+        copy = g_malloc(*length);
+        memcpy(copy, profile, *length);
+    }
     g_object_unref(read);
-    return found;
+    return copy;
 }
 
-hs_vips_picture *hs_vips_decode(const void *bytes, size_t count, int32_t width, int32_t height) {
+hs_vips_picture *hs_vips_decode(
+    const void *bytes, size_t count, int32_t width, int32_t height, hs_vips_colours colours) {
     VipsImage *decoded = NULL;
-    const char *last_option = has_profile(bytes, count) ? "export_profile" : NULL;
+    // Without a profile the decoder must not go through profiles: that shifts plain sRGB.
+    const char *last_option = colours == HS_VIPS_UNNAMED ? NULL : "export_profile";
+    const bool wide = colours == HS_VIPS_WIDE;
     const int failed = vips_thumbnail_buffer(
         (void *) bytes, count, &decoded, width, "height", height, "size", VIPS_SIZE_DOWN, "fail_on",
-        VIPS_FAIL_ON_TRUNCATED, last_option, "srgb", NULL);
-    return failed ? NULL : settled(standard_colour(decoded));
+        VIPS_FAIL_ON_TRUNCATED, last_option, wide ? "p3" : "srgb", NULL);
+    if (failed) return NULL;
+    VipsImage *made = eight_bits(decoded);
+    if (made != NULL && wide) vips_image_set_int(made, wide_mark, 1);
+    return settled(made);
 }
 
 void hs_vips_release(hs_vips_picture *picture) { g_object_unref(image(picture)); }
 int32_t hs_vips_width(const hs_vips_picture *picture) { return vips_image_get_width(image(picture)); }
 int32_t hs_vips_height(const hs_vips_picture *picture) { return vips_image_get_height(image(picture)); }
+bool hs_vips_is_wide(const hs_vips_picture *picture) { return is_wide(image(picture)); }
+
+void *hs_vips_wide_profile(size_t *count) {
+    VipsBlob *profile = NULL;
+    if (vips_profile_load("p3", &profile, NULL) != 0 || profile == NULL) return NULL;
+    const void *bytes = vips_blob_get(profile, count);
+    void *copy = g_malloc(*count);
+    memcpy(copy, bytes, *count);
+    vips_area_unref(VIPS_AREA(profile));
+    return copy;
+}
+
 bool hs_vips_has_alpha(const hs_vips_picture *picture) { return vips_image_hasalpha(image(picture)); }
 
 hs_vips_picture *hs_vips_crop_and_scale(
@@ -126,6 +156,14 @@ hs_vips_picture *hs_vips_crop_and_scale(
     return failed ? NULL : settled(scaled);
 }
 
+/// The same colours in sRGB, which is what everything takes that carries no profile; a new reference.
+static VipsImage *plain_colours(VipsImage *picture) {
+    if (!is_wide(picture)) return g_object_ref(picture);
+    VipsImage *plain = NULL;
+    if (vips_icc_transform(picture, &plain, "srgb", "input_profile", "p3", NULL) != 0) return NULL;
+    return plain;
+}
+
 /// JPEG has no transparency: what was transparent becomes white.
 static VipsImage *opaque(VipsImage *picture) {
     if (!vips_image_hasalpha(picture)) return g_object_ref(picture);
@@ -138,40 +176,47 @@ static VipsImage *opaque(VipsImage *picture) {
 
 void *hs_vips_encode(hs_vips_picture *picture, int32_t format, int32_t quality, size_t *count) {
     VipsImage *source = image(picture);
-    VipsImage *flat = NULL;
+    VipsImage *plain = format == HS_VIPS_JPEG ? opaque(source) : plain_colours(source);
+    if (plain == NULL) return NULL;
     void *bytes = NULL;
     int failed = 1;
     switch (format) {
     case HS_VIPS_JPEG:
-        flat = opaque(source);
-        if (flat == NULL) return NULL;
         failed = vips_jpegsave_buffer(
-            flat, &bytes, count, "Q", quality, "optimize_coding", TRUE, "interlace", TRUE, "strip", TRUE, NULL);
-        g_object_unref(flat);
+            plain, &bytes, count, "Q", quality, "optimize_coding", TRUE, "interlace", TRUE, "strip", TRUE, NULL);
         break;
     case HS_VIPS_WEBP:
         failed = vips_webpsave_buffer(
-            source, &bytes, count, "Q", quality, "effort", 4, "smart_subsample", TRUE, "strip", TRUE, NULL);
+            plain, &bytes, count, "Q", quality, "effort", 4, "smart_subsample", TRUE, "strip", TRUE, NULL);
         break;
     case HS_VIPS_PNG:
-        failed = vips_pngsave_buffer(source, &bytes, count, "compression", 6, "strip", TRUE, NULL);
+        failed = vips_pngsave_buffer(plain, &bytes, count, "compression", 6, "strip", TRUE, NULL);
         break;
     default: break;
     }
+    g_object_unref(plain);
     return failed ? NULL : bytes;
 }
 
-void *hs_vips_pixels(hs_vips_picture *picture, size_t *count) {
-    VipsImage *source = image(picture);
-    if (vips_image_hasalpha(source)) return vips_image_write_to_memory(source, count);
-    VipsImage *complete = NULL;
-    if (vips_addalpha(source, &complete, NULL) != 0) return NULL;
+/// The picture with an alpha channel; a new reference.
+static VipsImage *complete(VipsImage *picture) {
+    if (vips_image_hasalpha(picture)) return g_object_ref(picture);
+    VipsImage *added = NULL;
+    if (vips_addalpha(picture, &added, NULL) != 0) return NULL;
     VipsImage *bytes = NULL;
-    const int failed = vips_cast_uchar(complete, &bytes, NULL);
-    g_object_unref(complete);
-    if (failed) return NULL;
-    void *pixels = vips_image_write_to_memory(bytes, count);
-    g_object_unref(bytes);
+    if (vips_cast_uchar(added, &bytes, NULL) != 0) bytes = NULL;
+    g_object_unref(added);
+    return bytes;
+}
+
+void *hs_vips_pixels(hs_vips_picture *picture, size_t *count) {
+    VipsImage *plain = plain_colours(image(picture));
+    if (plain == NULL) return NULL;
+    VipsImage *four = complete(plain);
+    g_object_unref(plain);
+    if (four == NULL) return NULL;
+    void *pixels = vips_image_write_to_memory(four, count);
+    g_object_unref(four);
     return pixels;
 }
 

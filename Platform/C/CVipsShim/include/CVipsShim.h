@@ -20,14 +20,26 @@ typedef struct {
 /// Reads the header of an image in memory; returns false when there is none.
 bool hs_vips_read_header(const void *bytes, size_t count, hs_vips_header *header);
 
-/// A decoded picture in memory: upright, sRGB, eight bits, three or four channels.
+/// The colour profile that an image brings, freed with `hs_vips_free`; NULL when it brings none.
+void *hs_vips_profile(const void *bytes, size_t count, size_t *length);
+
+/// A decoded picture in memory: upright, sRGB or Display P3, eight bits, three or four channels.
 typedef struct hs_vips_picture hs_vips_picture;
 
-/// Decodes the first frame so that it fits a box and never grows; NULL when it cannot be read.
-hs_vips_picture *hs_vips_decode(const void *bytes, size_t count, int32_t width, int32_t height);
+/// What an image says of its colours: nothing, which means sRGB; a profile; a profile with more colours than sRGB has.
+typedef enum { HS_VIPS_UNNAMED = 0, HS_VIPS_NAMED = 1, HS_VIPS_WIDE = 2 } hs_vips_colours;
+
+/// Decodes the first frame so that it fits a box and never grows; NULL when it cannot be read. Wide colours become
+/// Display P3, all others sRGB.
+hs_vips_picture *hs_vips_decode(
+    const void *bytes, size_t count, int32_t width, int32_t height, hs_vips_colours colours);
 void hs_vips_release(hs_vips_picture *picture);
 int32_t hs_vips_width(const hs_vips_picture *picture);
 int32_t hs_vips_height(const hs_vips_picture *picture);
+/// Whether the picture's numbers are in Display P3.
+bool hs_vips_is_wide(const hs_vips_picture *picture);
+/// A profile of Display P3, freed with `hs_vips_free`; NULL on failure.
+void *hs_vips_wide_profile(size_t *count);
 bool hs_vips_has_alpha(const hs_vips_picture *picture);
 
 /// A part of a picture, scaled down to a size; NULL on failure. The part must lie within the picture.
@@ -37,9 +49,9 @@ hs_vips_picture *hs_vips_crop_and_scale(
 
 typedef enum { HS_VIPS_JPEG = 0, HS_VIPS_WEBP = 1, HS_VIPS_PNG = 2 } hs_vips_format;
 
-/// Writes a picture without any metadata; the bytes are freed with `hs_vips_free`. NULL on failure.
+/// Writes a picture without any metadata, as a JPEG in its own colours and else in sRGB; the bytes are freed with `hs_vips_free`. NULL on failure.
 void *hs_vips_encode(hs_vips_picture *picture, int32_t format, int32_t quality, size_t *count);
-/// The picture as rows of red, green, blue and alpha; freed with `hs_vips_free`. NULL on failure.
+/// The picture as rows of red, green, blue and alpha in sRGB; freed with `hs_vips_free`. NULL on failure.
 void *hs_vips_pixels(hs_vips_picture *picture, size_t *count);
 void hs_vips_free(void *bytes);
 

@@ -19,12 +19,34 @@ enum Vips {
         return (Int(header.width), Int(header.height), header.swaps_sides)
     }
 
-    /// Decodes a picture, upright and in sRGB, so that it fits a box.
+    /// Decodes a picture, upright and in sRGB or, where its profile has more colours, Display P3, so that it fits a box.
     static func decode(_ bytes: [UInt8], within box: (Int, Int)) throws(ImageError) -> Picture {
+        let colours =
+            profile(of: bytes).map { ColorProfile($0)?.isWide == true ? HS_VIPS_WIDE : HS_VIPS_NAMED }
+            ?? HS_VIPS_UNNAMED
         // The bytes must stay where they are for as long as libvips may read them: until the pixels are in memory.
-        let picture = bytes.withUnsafeBytes { hs_vips_decode($0.baseAddress, $0.count, Int32(box.0), Int32(box.1)) }
+        let picture = bytes.withUnsafeBytes {
+            hs_vips_decode($0.baseAddress, $0.count, Int32(box.0), Int32(box.1), colours)
+        }
         guard let picture else { throw failure() }
         return Picture(picture)
+    }
+
+    /// What a file in Display P3 says of its colours: always the same, whatever the sender's file said.
+    fileprivate static func wideProfile() throws(ImageError) -> [UInt8] {
+        var count = 0
+        guard let profile = hs_vips_wide_profile(&count) else { throw failure() }
+        defer { hs_vips_free(profile) }
+        return Array(UnsafeRawBufferPointer(start: profile, count: count))
+    }
+
+    private static func profile(of bytes: [UInt8]) -> [UInt8]? {
+        var count = 0
+        guard let profile = bytes.withUnsafeBytes({ hs_vips_profile($0.baseAddress, $0.count, &count) }) else {
+            return nil
+        }
+        defer { hs_vips_free(profile) }
+        return Array(UnsafeRawBufferPointer(start: profile, count: count))
     }
 
     /// Forgets libvips's message, which would only tell the sender how to get further.
@@ -82,7 +104,11 @@ enum Vips {
             }
             defer { hs_vips_free(bytes) }
             let file = Array(UnsafeRawBufferPointer(start: bytes, count: count))
-            return format == .webP ? try WebPStructure.withoutMetadata(file) : file
+            return switch format {
+            case .webP: try WebPStructure.withoutMetadata(file)
+            case .jpeg where hs_vips_is_wide(reference): try JPEGStructure.with(Vips.wideProfile(), in: file)
+            case .jpeg, .png: file
+            }
         }
 
         func pixels() throws(ImageError) -> RGBAImage {

@@ -20,6 +20,18 @@ enum JPEGStructure {
         }
     }
 
+    /// The file with a colour profile in a segment of its own (ICC.1:2022, annex B.4), behind JFIF's, which comes first.
+    static func with(_ profile: [UInt8], in file: [UInt8]) throws(ImageError) -> [UInt8] {
+        let reader = ByteReader(file)
+        var place = 2
+        if try reader.big(place, 2) == 0xFFE0 { place = try reader.skip(place + 2, try reader.big(place + 2, 2)) }
+        // One chunk, the first of one.
+        let content = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
+        let length = content.count + 2
+        guard length <= 0xFFFF else { throw .unreadable }
+        return file[..<place] + [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + content + file[place...]
+    }
+
     /// Reads a segment with a length; returns the place after it and, for a scan, after its data.
     private static func segment(
         _ marker: UInt8, at place: Int, _ reader: ByteReader, _ limits: ImageLimits, _ structure: inout ImageStructure
