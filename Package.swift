@@ -78,7 +78,8 @@ let platformRows: [Row] = [
     platform("DesignKit", uses: ["SwiftUI"]),
     platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
     platform(
-        "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit"], resources: [.copy("Client")]),
+        "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
+        resources: [.copy("Client")]),
     platform(
         "AppHost",
         uses: [

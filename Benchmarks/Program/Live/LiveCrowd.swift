@@ -20,7 +20,8 @@ struct LiveCrowd {
     func measure(_ scripted: ScriptedServer, _ report: inout Report) async throws {
         let app = LiveApp(id: "of", title: "Only Friends") { _ in AnyView(LiveBenchmark.root(scripted)) }
         let server = try await LiveServer(
-            apps: [app], containers: Containers(), files: ClientFiles(), log: Log(label: "benchmark", level: .error))
+            apps: [app], containers: CookieContainers(), files: ClientFiles(),
+            log: Log(label: "benchmark", level: .error))
         var browsers: [TimedBrowser] = []
         // The first ones pay for what all share.
         for index in 0..<20 { browsers.append(try await TimedBrowser(server, cookie: "first\(index)")) }
@@ -51,7 +52,7 @@ struct LiveCrowd {
         _ scripted: ScriptedServer, _ browser: TimedBrowser, _ report: inout Report
     ) async throws {
         browser.forget()
-        try await scripted.tellLikes(41, ofPost: 5)
+        try await scripted.tellLikes(41, ofPost: 2)
         let end = ContinuousClock.now + .seconds(5)
         while browser.measured.sizes.isEmpty, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(5)) }
         guard let size = browser.measured.sizes.first else { throw BenchmarkError("No patch tells of a like.") }
@@ -83,20 +84,5 @@ struct LiveCrowd {
         report.add("Processor time of an event", used / Double(clicks) * 1000, unit: "ms")
         report.add("Event to patch, median", latencies[latencies.count / 2], unit: "ms")
         report.add("Event to patch, p99", latencies[latencies.count * 99 / 100], unit: "ms", .atMost(latencyLimit))
-    }
-}
-
-/// Containers by the cookie.
-private struct Containers: ContainerStore {
-    func container(for request: HTTPRequest) async throws -> (container: LiveContainer, setCookie: String?) {
-        (try await existingContainer(for: request) ?? Self.container("guest"), nil)
-    }
-
-    func existingContainer(for request: HTTPRequest) async throws -> LiveContainer? {
-        request.fields["Cookie"].map(Self.container)
-    }
-
-    private static func container(_ id: String) -> LiveContainer {
-        LiveContainer(id: id, defaults: { TransientDefaults() })
     }
 }

@@ -10,11 +10,13 @@ final class ScriptedServer: Sendable {
     private let posts: [Post]
     private let feed: [UInt8]
     private let me: [UInt8]
+    private let config: [UInt8]
     private let sockets = Mutex<[any WebSocketChannel]>([])
 
     init(postCount: Int = 100) throws {
         posts = try (0..<postCount).map(Self.post)
         feed = try JSONCoding.encode(FeedPage(items: posts))
+        config = try JSONCoding.encode(ServerConfig(limits: .init(), countries: [], defaultCountry: "SE"))
         var person = try Self.person(0)
         person.relation = .`self`
         person.profileComplete = true
@@ -28,7 +30,7 @@ final class ScriptedServer: Sendable {
         case "/api/v1/posts/feed": return json(feed)
         case LiveAPI.path: return socket()
         case let path where path.hasSuffix("/like"): return like(path, isLiked: request.method == .put)
-        case "/api/v1/config": return HTTPResponse(status: .notFound)
+        case "/api/v1/config": return json(config)
         default: return json(Array("{\"items\":[]}".utf8))
         }
     }

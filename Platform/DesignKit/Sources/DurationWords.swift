@@ -12,7 +12,7 @@ enum DurationWords {
         case ..<172_800: return "yesterday"
         case ..<604_800: return "\(Int(seconds / 86_400)) days ago"
         case ..<(28 * 86_400): return "\(Int(seconds / 604_800)) wk. ago"
-        default: return date.formatted(date: .abbreviated, time: .omitted)
+        default: return CalendarTime(date).dayText
         }
     }
 

@@ -3,7 +3,8 @@
 
     /// A picture that fills its place, which shows a blurred likeness until the picture has come.
     public struct PlaceholderImage {
-        let url: URL?
+        /// Only what the browser is given: an address taken apart is many times as large, and a feed holds a hundred.
+        let address: String?
         let thumbHash: String?
         let dominantColor: String?
 
@@ -11,14 +12,14 @@
         ///   - thumbHash: A ThumbHash in base 64.
         ///   - dominantColor: Such as `#1f4d2b`.
         public init(url: URL?, thumbHash: String?, dominantColor: String?) {
-            self.url = url
+            address = Self.address(of: url)
             self.thumbHash = thumbHash
             self.dominantColor = dominantColor
         }
     }
 
     extension PlaceholderImage: ElementView {
-        package var content: PlaceholderImageBytes { PlaceholderImageBytes(url: url) }
+        package var content: PlaceholderImageBytes { PlaceholderImageBytes(address: address) }
 
         package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
             element.addClass("placeholder-image")
@@ -30,6 +31,12 @@
 
         package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
 
+        /// Paths of the server and addresses on the web; a picture comes from nowhere else.
+        private static func address(of url: URL?) -> String? {
+            guard let url, url.scheme == nil || url.scheme == "https" || url.scheme == "http" else { return nil }
+            return url.relativeString
+        }
+
         /// Only `#rrggbb` reaches the style.
         private static func isColor(_ text: String) -> Bool {
             text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
@@ -38,7 +45,7 @@
 
     /// The picture itself.
     package struct PlaceholderImageBytes {
-        let url: URL?
+        let address: String?
     }
 
     extension PlaceholderImageBytes: ElementView {
@@ -47,8 +54,7 @@
             element.setAttribute("data-fade", "")
             element.setAttribute("decoding", "async")
             element.setAttribute("alt", "")
-            guard let url, url.scheme == nil || url.scheme == "https" || url.scheme == "http" else { return }
-            element.setAttribute("src", url.relativeString)
+            element.setAttribute("src", address)
         }
     }
 #endif

@@ -32,7 +32,7 @@
         fileprivate mutating func describeTime(_ date: Date, kind: String, text: String) {
             tag = "time"
             addClass("text")
-            setAttribute("datetime", date.ISO8601Format())
+            setAttribute("datetime", CalendarTime(date).text)
             setAttribute("data-relative", kind)
             self.text = text
             layout.kinds.insert(.text)

@@ -14,10 +14,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         self.view = view
         super.init(context)
         if isRowsOfLazyContainer { window = LazyWindow() }
-        let items = evaluate()
-        ids = items.map(\.id)
-        nodes = items.map { Content._makeNode($0.content, in: childContext) }
-        markEnd()
+        if window == nil { make(evaluate(0..<view.data.count)) }
+        fillWindow()
     }
 
     override func update(_ view: ForEach<Data, ID, Content>) {
@@ -26,18 +24,26 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     override func reevaluate() {
-        let items = evaluate()
+        let items = evaluate(0..<min(window?.count ?? Int.max, view.data.count))
         if items.count == ids.count, zip(items, ids).allSatisfy({ $0.id == $1 }) {
             for (index, item) in items.enumerated() { nodes[index].update(item.content) }
         } else {
             reorder(items)
         }
-        markEnd()
+        fillWindow()
     }
 
-    private func evaluate() -> [(id: ID, content: Content)] {
-        let limit = window?.count ?? Int.max
-        return track { view.data.prefix(limit).map { (view.id($0), view.content($0)) } }
+    private func evaluate(_ range: Range<Int>) -> [(id: ID, content: Content)] {
+        track { view.data.dropFirst(range.lowerBound).prefix(range.count).map { (view.id($0), view.content($0)) } }
+    }
+
+    private func make(_ items: [(id: ID, content: Content)]) {
+        ids.reserveCapacity(ids.count + items.count)
+        nodes.reserveCapacity(ids.count + items.count)
+        for item in items {
+            ids.append(item.id)
+            nodes.append(Content._makeNode(item.content, in: childContext))
+        }
     }
 
     private func reorder(_ items: [(id: ID, content: Content)]) {
@@ -78,6 +84,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return false
     }
 
+    /// Makes rows while the window has room for them, a few at a time, and marks their end.
+    private func fillWindow() {
+        guard let window else { return }
+        let old = ids.count
+        while window.room > 0, ids.count < view.data.count {
+            let start = ids.count
+            let made = graph.tree.madeCount
+            make(evaluate(start..<min(start + window.nextCount, view.data.count)))
+            window.note(rows: ids.count - start, elements: graph.tree.madeCount - made)
+        }
+        window.count = max(window.count, ids.count)
+        markEnd()
+        if ids.count > old { graph.rootElementsChanged(of: self) }
+    }
+
     /// Puts a mark behind the last row while there are more, and takes it away when there are none.
     private func markEnd() {
         guard let window else { return }
@@ -108,7 +129,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// Makes the next rows, and a new mark behind them: the browser tells of each mark once.
     private func makeMoreRows() {
         guard let window, flags.contains(.mounted) else { return }
-        window.count += LazyWindow.step
+        window.open()
         if let mark = window.mark { graph.tree.forget(mark) }
         window.mark = nil
         graph.invalidate(self)
@@ -123,16 +144,4 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override func willUnmount() {
         if let mark = window?.mark { graph.tree.forget(mark) }
     }
-}
-
-/// How far a lazy container has made its rows.
-@MainActor
-final class LazyWindow {
-    /// How many rows are made at first: about what a screen shows.
-    static let first = 8
-    /// How many more each time that the end comes near.
-    static let step = 16
-
-    var count = LazyWindow.first
-    var mark: Element?
 }

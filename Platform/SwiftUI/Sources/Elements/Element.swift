@@ -13,7 +13,7 @@ package final class Element {
     package internal(set) var layout = ElementLayout.hug
     /// The text of a leaf.
     package internal(set) var text: String?
-    package internal(set) var children: [Element] = []
+    package internal(set) var children: ElementList = []
     // An owner unmounts its elements before it goes; a parent empties its children's links.
     unowned(unsafe) var owner: _Node?
     unowned(unsafe) package internal(set) var parent: Element?

@@ -11,7 +11,7 @@ package struct ElementContext {
     package var id: Int { element.id }
 
     /// The element's children, complete with layout and traits.
-    package var children: [Element] { element.children }
+    package var children: ElementList { element.children }
 
     /// The layouts of the children.
     package var layouts: ElementLayouts { ElementLayouts(elements: element.children) }

@@ -66,7 +66,7 @@ package struct ElementLayout: Equatable, Sendable {
 /// The layouts of a container's child elements, in order.
 @MainActor
 package struct ElementLayouts {
-    let elements: [Element]
+    let elements: ElementList
 
     package var count: Int { elements.count }
     package var isEmpty: Bool { elements.isEmpty }

@@ -1,6 +1,6 @@
 extension ElementTree {
     /// Gives an element new children: what is in both lists stays, and as few as possible of those move.
-    func setChildren(_ new: [Element], of parent: Element, _ animation: AnimationDescription?) {
+    func setChildren(_ new: ElementList, of parent: Element, _ animation: AnimationDescription?) {
         let old = parent.children
         guard !Self.areIdentical(old, new) else { return }
         parent.children = new
@@ -20,14 +20,14 @@ extension ElementTree {
             following: end > 0 ? new[new.count - end] : nil, of: parent, animation)
     }
 
-    private static func areIdentical(_ old: [Element], _ new: [Element]) -> Bool {
+    private static func areIdentical(_ old: ElementList, _ new: ElementList) -> Bool {
         guard old.count == new.count else { return false }
         for index in old.indices where old[index] !== new[index] { return false }
         return true
     }
 
     private func reorder(
-        _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, following: Element?, of parent: Element,
+        _ old: Slice<ElementList>, _ new: Slice<ElementList>, following: Element?, of parent: Element,
         _ animation: AnimationDescription?
     ) {
         var oldPositions: [ObjectIdentifier: Int] = [:]

@@ -24,6 +24,9 @@ package final class ElementTree {
         handling[id]?.takeUnretainedValue()
     }
 
+    /// How many elements have been made since the beginning.
+    var madeCount: Int { lastID }
+
     /// Makes an element that belongs to a node.
     func makeElement(owner: _Node) -> Element {
         let element = Element(id: nextID())

@@ -39,7 +39,7 @@ class OwningNode<V: View, Content: View>: _ViewNode<V> {
     override func resolve() {
         guard let element else { return }
         if flags.contains(.childrenChanged) {
-            let children = content.map { graph.rootElements(of: $0) } ?? []
+            let children = content.map { graph.rootElements(of: $0) } ?? ElementList([])
             graph.tree.setChildren(children, of: element, graph.transaction.description)
         }
         describe(element)

@@ -48,7 +48,9 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     private var modifier: M
     private var properties: PropertyStorage
     private var content: _ViewNode<C>?
-    private var wrappers: [Wrapper] = []
+    /// Nearly always there is one: it stands here, and the list is for what a group brings besides.
+    private var first: Wrapper?
+    private var others: [Wrapper] = []
 
     init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
         modifier = view.modifier
@@ -70,45 +72,75 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
 
     override func reevaluate() {
         properties.install(in: &modifier, of: self)
-        if M.Extra.self != EmptyView.self, !wrappers.isEmpty {
+        if M.Extra.self != EmptyView.self, first != nil {
             let extra = track { modifier.extra }
-            for index in wrappers.indices where wrappers[index].element != nil {
-                if let node = wrappers[index].extra { node.update(extra) } else { wrappers[index].extra = make(extra) }
-            }
+            first = first.map { updated($0, extra) }
+            others = others.map { updated($0, extra) }
         }
         graph.needsResolve(self)
     }
 
+    private func updated(_ wrapper: Wrapper, _ extra: M.Extra) -> Wrapper {
+        guard wrapper.element != nil else { return wrapper }
+        var wrapper = wrapper
+        if let node = wrapper.extra { node.update(extra) } else { wrapper.extra = make(extra) }
+        return wrapper
+    }
+
     override func resolve() {
         let isChanged = flags.contains(.childrenChanged) && updateWrappers()
-        for wrapper in wrappers {
-            guard let element = wrapper.element else { continue }
+        forEachWrapper { wrapper in
+            guard let element = wrapper.element else { return }
             graph.tree.setChildren(children(of: wrapper), of: element, graph.transaction.description)
             describe(element, wrapping: wrapper.wrapped)
         }
         if isChanged { graph.rootElementsChanged(of: self) }
     }
 
+    private func forEachWrapper(_ visit: (Wrapper) -> Void) {
+        if let first { visit(first) }
+        for wrapper in others { visit(wrapper) }
+    }
+
     /// Brings the wrappers in line with the content's root elements; each follows its element. Returns whether any changed.
     @discardableResult
     private func updateWrappers() -> Bool {
-        var elements: [Element] = []
-        content?.collect(&elements)
-        let old = wrappers
-        guard !old.elementsEqual(elements, by: { $0.wrapped === $1 && ($0.element != nil) == modifier.wraps($1) })
-        else { return false }
+        guard let content else { return false }
+        let elements = graph.rootElements(of: content)
+        if others.isEmpty, elements.count == 1 { return updateOnlyWrapper(elements[0]) }
+        let old = (first.map { [$0] } ?? []) + others
+        guard !old.elementsEqual(elements, by: wraps) else { return false }
         var known: [ObjectIdentifier: Wrapper] = [:]
         for wrapper in old { known[ObjectIdentifier(wrapper.wrapped)] = wrapper }
-        wrappers = elements.map { element in
-            let isWrapped = modifier.wraps(element)
-            if let wrapper = known[ObjectIdentifier(element)], (wrapper.element != nil) == isWrapped {
+        let wrappers = elements.map { element in
+            if let wrapper = known[ObjectIdentifier(element)], wraps(wrapper, element) {
                 known[ObjectIdentifier(element)] = nil
                 return wrapper
             }
-            return isWrapped ? wrap(element) : Wrapper(wrapped: element)
+            return makeWrapper(element)
         }
         for wrapper in known.values { discard(wrapper) }
+        first = wrappers.first
+        others = Array(wrappers.dropFirst())
         return true
+    }
+
+    private func updateOnlyWrapper(_ element: Element) -> Bool {
+        if let first {
+            if wraps(first, element) { return false }
+            discard(first)
+        }
+        first = makeWrapper(element)
+        return true
+    }
+
+    /// Whether a wrapper is the one of an element, and as it is to be.
+    private func wraps(_ wrapper: Wrapper, _ element: Element) -> Bool {
+        wrapper.wrapped === element && (wrapper.element != nil) == modifier.wraps(element)
+    }
+
+    private func makeWrapper(_ element: Element) -> Wrapper {
+        modifier.wraps(element) ? wrap(element) : Wrapper(wrapped: element)
     }
 
     private func wrap(_ wrapped: Element) -> Wrapper {
@@ -127,10 +159,9 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         M.Extra._isEmpty(extra) ? nil : M.Extra._makeNode(extra, in: childContext)
     }
 
-    private func children(of wrapper: Wrapper) -> [Element] {
-        var children = [wrapper.wrapped]
-        wrapper.extra?.collect(&children)
-        return children
+    private func children(of wrapper: Wrapper) -> ElementList {
+        guard let extra = wrapper.extra else { return [wrapper.wrapped] }
+        return ElementList([wrapper.wrapped] + graph.rootElements(of: extra))
     }
 
     private func discard(_ wrapper: Wrapper) {
@@ -148,20 +179,16 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     }
 
     override func collect(_ elements: inout [Element]) {
-        for wrapper in wrappers { elements.append(wrapper.element ?? wrapper.wrapped) }
+        forEachWrapper { elements.append($0.element ?? $0.wrapped) }
     }
 
     override func forEachChild(_ visit: (_Node) -> Void) {
         if let content { visit(content) }
-        for wrapper in wrappers {
-            if let extra = wrapper.extra { visit(extra) }
-        }
+        forEachWrapper { if let extra = $0.extra { visit(extra) } }
     }
 
     override func willUnmount() {
-        for wrapper in wrappers {
-            if let element = wrapper.element { graph.tree.forget(element) }
-        }
+        forEachWrapper { if let element = $0.element { graph.tree.forget(element) } }
         properties.discard()
     }
 }

@@ -44,7 +44,7 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M>
 
     override func environmentChanged(_ change: EnvironmentChange) {
         if reads.intersects(change.keys) { graph.invalidate(self) }
-        let rest = change.excluding(scope.entries)
+        let rest = change.excluding(scope)
         if !rest.isEmpty { content?.environmentChanged(rest) }
     }
 }

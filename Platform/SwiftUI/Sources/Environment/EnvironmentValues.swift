@@ -31,7 +31,7 @@ public struct EnvironmentValues {
     func value<Value>(of key: ObjectIdentifier) -> Value? {
         reader?.reads.insert(key)
         let entry = overrides.last { $0.key == key } ?? scope?.entry(for: key, EnvironmentKeySet(key))
-        return (entry?.value as? EnvironmentBox<Value>)?.value
+        return entry?.value.read()
     }
 
     /// Sets a value in this copy.
@@ -46,6 +46,13 @@ extension EnvironmentValues: @unchecked Sendable {}
 
 /// A value in the environment, with its type hidden.
 class AnyEnvironmentBox {
+    /// The value, if it is of that type. A cast would ask more of the runtime, and environments are read all the time.
+    fileprivate final func read<Value>() -> Value? {
+        guard type(of: self) == EnvironmentBox<Value>.self else { return nil }
+        // The line above has compared the classes.
+        return unsafeDowncast(self, to: EnvironmentBox<Value>.self).value
+    }
+
     @MainActor func isEqual(_ other: AnyEnvironmentBox) -> Bool { false }
 }
 
@@ -58,8 +65,8 @@ final class EnvironmentBox<Value>: AnyEnvironmentBox {
     }
 
     override func isEqual(_ other: AnyEnvironmentBox) -> Bool {
-        guard let other = other as? EnvironmentBox<Value> else { return false }
-        return ValueComparison.of(Value.self).areEqual(value, other.value)
+        guard let other: Value = other.read() else { return false }
+        return ValueComparison.of(Value.self).areEqual(value, other)
     }
 }
 
@@ -73,7 +80,9 @@ struct EnvironmentEntry {
 // Changed on the main actor only, by the node that made it.
 final class EnvironmentScope: @unchecked Sendable {
     let parent: EnvironmentScope?
-    private(set) var entries: [EnvironmentEntry] = []
+    /// Most modifiers set one value, which needs no list.
+    private var first: EnvironmentEntry?
+    private var others: [EnvironmentEntry] = []
     private var keys = EnvironmentKeySet()
     // The graph owns the outermost scope and is asked for by mounted nodes only.
     unowned(unsafe) let graph: ViewGraph
@@ -91,8 +100,18 @@ final class EnvironmentScope: @unchecked Sendable {
 
     /// What the nearest scope with that key says. Most scopes on the way do not have it, and their set says so at once.
     func entry(for key: ObjectIdentifier, _ set: EnvironmentKeySet) -> EnvironmentEntry? {
-        if keys.intersects(set), let found = entries.first(where: { $0.key == key }) { return found }
+        if keys.intersects(set), let found = ownEntry(for: key) { return found }
         return parent?.entry(for: key, set)
+    }
+
+    private func ownEntry(for key: ObjectIdentifier) -> EnvironmentEntry? {
+        if let first, first.key == key { return first }
+        return others.first { $0.key == key }
+    }
+
+    /// Whether this scope itself sets a key.
+    func sets(_ key: ObjectIdentifier) -> Bool {
+        ownEntry(for: key) != nil
     }
 
     /// Replaces the values and tells which keys now read differently.
@@ -100,11 +119,14 @@ final class EnvironmentScope: @unchecked Sendable {
     func replaceEntries(_ new: [EnvironmentEntry]) -> EnvironmentChange {
         var change = EnvironmentChange()
         for entry in new {
-            if let old = entries.first(where: { $0.key == entry.key }), old.value.isEqual(entry.value) { continue }
+            if let old = ownEntry(for: entry.key), old.value.isEqual(entry.value) { continue }
             change.insert(entry.key)
         }
-        for entry in entries where !new.contains(where: { $0.key == entry.key }) { change.insert(entry.key) }
-        entries = new
+        for entry in [first].compactMap({ $0 }) + others where !new.contains(where: { $0.key == entry.key }) {
+            change.insert(entry.key)
+        }
+        first = new.first
+        others = Array(new.dropFirst())
         keys = EnvironmentKeySet()
         for entry in new { keys.insert(entry.key) }
         return change
@@ -124,9 +146,9 @@ struct EnvironmentChange {
     }
 
     /// What is left of the change below a scope that sets some keys itself.
-    func excluding(_ entries: [EnvironmentEntry]) -> EnvironmentChange {
+    func excluding(_ scope: EnvironmentScope) -> EnvironmentChange {
         var rest = EnvironmentChange()
-        for key in list where !entries.contains(where: { $0.key == key }) { rest.insert(key) }
+        for key in list where !scope.sets(key) { rest.insert(key) }
         return rest
     }
 }

@@ -88,12 +88,12 @@ final class ViewGraph {
         }
     }
 
-    /// The root elements of a subtree, in an array of exactly their number.
-    func rootElements(of node: _Node) -> [Element] {
+    /// The root elements of a subtree.
+    func rootElements(of node: _Node) -> ElementList {
         var list = scratch
         scratch = []
         node.collect(&list)
-        let exact = list.withUnsafeBufferPointer { Array($0) }
+        let exact = ElementList(list)
         list.removeAll(keepingCapacity: true)
         scratch = list
         return exact

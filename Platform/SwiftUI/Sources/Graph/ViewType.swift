@@ -2,13 +2,15 @@
 
 /// What the graph knows about a view type: its dynamic properties and how two values compare. Found once per type.
 @MainActor
-final class ViewType {
+final class ViewType: PropertyRecord {
     let properties: [DynamicPropertyEntry]
     /// How many of the properties keep something in the node.
     let slotCount: Int
     private let comparison: ValueComparison
 
     private static var known: [ObjectIdentifier: ViewType] = [:]
+
+    override var type: ViewType { self }
 
     /// The record of a type.
     static func of<V>(_ type: V.Type) -> ViewType {
@@ -63,18 +65,22 @@ struct DynamicPropertyEntry {
 }
 
 /// What a node keeps for the dynamic properties of its view: state outlives the values that declare it.
+///
+/// Most views have no state, and there are a thousand nodes a page: those have the record of their type and nothing else.
 @MainActor
 struct PropertyStorage {
-    let type: ViewType
-    private var slots: [AnyObject?]
+    private var record: PropertyRecord
 
     init<V>(_ type: V.Type) {
-        self.type = ViewType.of(type)
-        slots = self.type.slotCount == 0 ? [] : Array(repeating: nil, count: self.type.slotCount)
+        let type = ViewType.of(type)
+        record = type.slotCount == 0 ? type : PropertySlots(type)
     }
 
+    var type: ViewType { record.type }
+
     /// Connects the dynamic properties of a view value to what the node keeps for them.
-    mutating func install<V>(in view: inout V, of node: _Node) {
+    func install<V>(in view: inout V, of node: _Node) {
+        let type = record.type
         guard !type.properties.isEmpty else { return }
         withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
@@ -83,7 +89,7 @@ struct PropertyStorage {
                 switch entry.action {
                 case .install(let property):
                     if property.usesSlot {
-                        property.install(at: base + entry.offset, in: node, slot: &slots[slot])
+                        record.withSlot(slot) { property.install(at: base + entry.offset, in: node, slot: &$0) }
                         slot += 1
                     } else {
                         var unused: AnyObject?
@@ -97,9 +103,39 @@ struct PropertyStorage {
     }
 
     /// Lets go of everything when the node leaves the tree.
-    mutating func discard() {
+    func discard() {
+        record.discard()
+    }
+}
+
+/// The type of a node's view, with what the node keeps for its dynamic properties if it has such.
+@MainActor
+class PropertyRecord {
+    var type: ViewType { fatalError("A record is one of a type or one of a node.") }
+
+    func withSlot(_ index: Int, _ body: (inout AnyObject?) -> Void) {}
+    func discard() {}
+}
+
+/// What one node keeps.
+private final class PropertySlots: PropertyRecord {
+    private let viewType: ViewType
+    private var slots: [AnyObject?]
+
+    init(_ type: ViewType) {
+        viewType = type
+        slots = Array(repeating: nil, count: type.slotCount)
+    }
+
+    override var type: ViewType { viewType }
+
+    override func withSlot(_ index: Int, _ body: (inout AnyObject?) -> Void) {
+        body(&slots[index])
+    }
+
+    override func discard() {
         for slot in slots { (slot as? any PropertySlot)?.discard() }
-        slots = []
+        slots = Array(repeating: nil, count: slots.count)
     }
 }
 

@@ -172,8 +172,7 @@ final class RootNode: _Node {
     }
 
     private func resolveChildren() {
-        var children: [Element] = []
-        content?.collect(&children)
+        let children = content.map { graph.rootElements(of: $0) } ?? ElementList([])
         graph.tree.setChildren(children, of: graph.tree.root, graph.transaction.description)
     }
 

@@ -144,7 +144,7 @@ extension Image: ElementView {
         case .medium: break
         }
         if isResizable { element.addClass("fit") }
-        if Self.flipping.contains(where: name.contains) { element.addClass("flips") }
+        if SymbolCatalog.flips(name) { element.addClass("flips") }
         if let label, !isDecorative {
             element.setAttribute("role", "img")
             element.setAttribute("aria-label", label)
@@ -152,8 +152,6 @@ extension Image: ElementView {
             element.setAttribute("aria-hidden", "true")
         }
     }
-
-    private static let flipping = ["chevron.right", "chevron.left", "arrow.right", "arrow.left", "forward", "backward"]
 
     private func describeTemplate(_ element: inout ElementDescription) {
         element.tag = "span"

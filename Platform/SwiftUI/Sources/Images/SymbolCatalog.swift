@@ -38,6 +38,20 @@ package enum SymbolCatalog {
     /// The class under which the style sheet has a symbol's picture; that of a dotted square where there is none.
     package static func className(for symbol: String) -> String { "sym-\(file(for: symbol) ?? missingName)" }
 
+    /// Whether a symbol points along lines of text, so that it is mirrored where those run from right to left.
+    @MainActor
+    package static func flips(_ symbol: String) -> Bool {
+        if let known = knownFlips[symbol] { return known }
+        let flips = flipping.contains(where: symbol.contains)
+        // Names are those in an app's code; one that makes them up must not fill the memory.
+        if knownFlips.count >= 4096 { knownFlips = [:] }
+        knownFlips[symbol] = flips
+        return flips
+    }
+
+    @MainActor private static var knownFlips: [String: Bool] = [:]
+    private static let flipping = ["chevron.right", "chevron.left", "arrow.right", "arrow.left", "forward", "backward"]
+
     /// The pictures that the style sheet needs, by file name without its ending: those that symbols stand for.
     package static func pictures() -> [String: String] {
         var found = [missingName: missing]

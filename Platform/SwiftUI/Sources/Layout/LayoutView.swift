@@ -65,7 +65,7 @@ extension LayoutElement: ElementView {
     }
 
     @MainActor
-    private func arrange(_ children: [Element]) -> (CGSize, [Int: LayoutRecord.Place]) {
+    private func arrange(_ children: ElementList) -> (CGSize, [Int: LayoutRecord.Place]) {
         let record = LayoutRecord()
         let known = children.filter { !$0.layout.isDetached }.map { child in
             LayoutSubview(element: child, ideal: memory.sizes[child.id] ?? .zero, record: record)

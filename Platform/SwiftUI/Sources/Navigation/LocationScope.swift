@@ -105,7 +105,26 @@ package enum LocationPath {
 
     /// `/feed/post-1`, each part percent-encoded.
     package static func text(_ parts: [String]) -> String {
-        "/" + parts.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }.joined(separator: "/")
+        var text = parts.isEmpty ? "/" : ""
+        for part in parts {
+            text += "/"
+            if part.utf8.allSatisfy(isPlain) {
+                text += part
+            } else {
+                text += part.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+            }
+        }
+        return text
+    }
+
+    /// What stands for itself in an address; most parts are made of nothing else.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: false
+        }
     }
 
     /// The parts of an address, at most 32 of at most 1,000 bytes; a query is left out.

@@ -2,21 +2,21 @@ import Foundation
 
 /// Gives each root element a font unless it has one: what is inside inherits it.
 package struct FontModifier: AmendingModifier {
-    let font: Font?
+    let looks: FontLooks?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        guard let font, element.style("font-size") == nil, !element.classes.contains(where: { $0.hasPrefix("f-") })
+        guard let looks, element.style("font-size") == nil, !element.classes.contains(where: { $0.hasPrefix("f-") })
         else {
             return
         }
-        if let name = font.className { element.addClass(name) }
-        for (name, value) in font.declarations where element.style(name) == nil { element.setStyle(name, value) }
+        if let name = looks.className { element.addClass(name) }
+        for (name, value) in looks.declarations where element.style(name) == nil { element.setStyle(name, value) }
     }
 }
 
 extension View {
     /// The font of text in this view.
-    public func font(_ font: Font?) -> some View { modifier(FontModifier(font: font)) }
+    public func font(_ font: Font?) -> some View { modifier(FontModifier(looks: font.map(FontLooks.of))) }
 
     /// The weight of text in this view.
     public func fontWeight(_ weight: Font.Weight?) -> some View {

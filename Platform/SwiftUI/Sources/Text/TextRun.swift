@@ -94,8 +94,9 @@ package struct TextRun: Equatable, Sendable {
 
 extension TextRun.Style {
     /// The declarations in CSS, in an order in which later ones may refine earlier ones.
+    @MainActor
     package var declarations: [(name: String, value: String)] {
-        var found: [(String, String)] = font?.declarations ?? []
+        var found: [(String, String)] = font.map { FontLooks.of($0).declarations } ?? []
         if let weight { found.append(("font-weight", String(weight.value))) }
         if isBold == true { found.append(("font-weight", "700")) }
         if let isItalic { found.append(("font-style", isItalic ? "italic" : "normal")) }

@@ -8,7 +8,6 @@ import { startPresentation } from './present.js';
 import { startMenus } from './menus.js';
 import { startGestures } from './gestures.js';
 import { startObservers } from './observe.js';
-import { startFiles } from './files.js';
 import { startLikenesses } from './thumbhash.js';
 import { startTimes } from './times.js';
 
@@ -19,15 +18,17 @@ startEvents();
 startNavigation();
 startPresentation();
 startObservers();
-startFiles();
 startLikenesses();
 startTimes();
 adoptPage();
 restoreAtStart();
 startSocket();
 
+// A file that is dropped where nobody takes it must not replace the page.
+for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
+
 // What few pages need is a second script, fetched when one does.
-const rare = ['pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'match', 'seen', 'geometry', 'play'];
+const rare = ['drag', 'longpress', 'swipe', 'files', 'drop', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'match', 'seen', 'geometry', 'play'];
 let fetching = null;
 const fetchRare = () => {
     if (!fetching && document.querySelector(rare.map((name) => `[data-${name}]`).join())) fetching = import('./more.js');

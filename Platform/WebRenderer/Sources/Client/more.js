@@ -1,9 +1,12 @@
 // The second script: begins what the first page did not need.
 import { startFitting } from './fitting.js';
+import { startDrags } from './drags.js';
+import { startFiles } from './files.js';
 import { startFingers } from './fingers.js';
 import { startMatching } from './matching.js';
 import { startFilms, startPlaces } from './places.js';
 import { startShortcuts } from './shortcuts.js';
+import { startSwipes } from './swipes.js';
 
 startFitting();
 startFingers();
@@ -11,3 +14,6 @@ startMatching();
 startPlaces();
 startFilms();
 startShortcuts();
+startSwipes();
+startDrags();
+startFiles();
