@@ -8,7 +8,7 @@ struct Program {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
             CrowdBenchmark.self,
-            EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self,
+            EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
         ]
     }
 
