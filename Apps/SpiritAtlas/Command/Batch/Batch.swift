@@ -36,10 +36,7 @@ struct Batch: Sendable {
         var text = ""
         for line in lines {
             do {
-                guard line.utf8.count <= LineReader.limit else {
-                    throw Failure("lineTooLong", "A line has at most \(LineReader.limit) bytes.")
-                }
-                text += try answer(Data(line.utf8)) + "\n"
+                text += try answer(BatchLine(line).data) + "\n"
             } catch {
                 text += encoder.text(error) + "\n"
             }
