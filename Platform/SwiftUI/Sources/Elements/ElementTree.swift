@@ -104,6 +104,7 @@ package final class ElementTree {
         if description.layout.vertical == .fill { append("fy", to: &text) }
         let kinds = description.layout.kinds
         if kinds.contains(.rigid) { append("kx", to: &text) }
+        if kinds.contains(.proportioned) { append("rx", to: &text) }
         if kinds.contains(.truncates) { append("tx", to: &text) }
         if kinds.contains(.long) { append("long", to: &text) }
         return text

@@ -37,18 +37,22 @@ struct LinearLength: Equatable {
         heights = length(ViewDimensions(width: 0, height: 1_000)) / 1_000 - zero / 1_000
     }
 
-    private init(points: CGFloat, widths: CGFloat, heights: CGFloat) {
-        (self.points, self.widths, self.heights) = (points, widths, heights)
-    }
-
-    static func - (lhs: LinearLength, rhs: LinearLength) -> LinearLength {
-        LinearLength(
-            points: lhs.points - rhs.points, widths: lhs.widths - rhs.widths, heights: lhs.heights - rhs.heights)
+    /// The length in points where the element has a fixed size.
+    @MainActor
+    func resolved(in element: ElementDescription) -> LinearLength {
+        var length = self
+        if widths != 0, let width = element.points("width") {
+            (length.points, length.widths) = (points + widths * width, 0)
+        }
+        if heights != 0, let height = element.points("height") {
+            (length.points, length.heights) = (length.points + heights * height, 0)
+        }
+        return length
     }
 
     /// The length for `translate`, whose per cents are of the element's own size.
     func css(part: CGFloat) -> String {
-        part == 0 ? points.px : "calc(\(points.px) + \((Double(part) * 100).css)%)"
+        part == 0 ? "\(points.css)px" : "calc(\(points.css)px + \((Double(part) * 100).css)%)"
     }
 }
 
@@ -68,9 +72,9 @@ extension HorizontalAlignment {
     }
 
     /// At the separators of rows, where they begin.
-    public static let listRowSeparatorLeading = HorizontalAlignment(kind: .start)
+    public static let listRowSeparatorLeading = HorizontalAlignment(kind: .start, isOfSeparators: true)
     /// At the separators of rows, where they end.
-    public static let listRowSeparatorTrailing = HorizontalAlignment(kind: .end)
+    public static let listRowSeparatorTrailing = HorizontalAlignment(kind: .end, isOfSeparators: true)
 }
 
 extension VerticalAlignment {
@@ -91,20 +95,46 @@ extension VerticalAlignment {
     }
 }
 
+extension ElementDescription {
+    /// The value of a style that is so many points.
+    fileprivate func points(_ name: String) -> CGFloat? {
+        guard let value = style(name), value.hasSuffix("px") else { return nil }
+        return Double(value.dropLast(2)).map { CGFloat($0) }
+    }
+}
+
+/// Puts a guide of a view by hand; the container around moves the view so that guides of one kind meet.
+private struct AlignmentGuideModifier: AmendingModifier {
+    let axis: Axis
+    let kind: String
+    let position: LinearLength
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("guided")
+        let isAcross = axis == .horizontal
+        let position = position.resolved(in: element)
+        element.setStyle(
+            (isAcross ? "--gx-" : "--gy-") + kind, position.css(part: isAcross ? position.widths : position.heights))
+        element[GuideTrait.self][axis, kind] = position
+    }
+}
+
 extension View {
-    /// Puts a guide where the closure says: the view moves by as much, the guide stays.
+    /// Puts a guide where the closure says, for containers that line their views up by it.
     public func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
-        let shift = LinearLength { g.position(in: $0) } - LinearLength(computeValue)
-        return effect(.transform("translateX(\(shift.css(part: shift.widths)))"))
+        modifier(
+            AlignmentGuideModifier(
+                axis: .horizontal, kind: g.isOfSeparators ? "separator" : g.kind.rawValue,
+                position: LinearLength(computeValue)))
     }
 
-    /// Puts a guide where the closure says: the view moves by as much, the guide stays.
+    /// Puts a guide where the closure says, for containers that line their views up by it.
     public func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
-        let shift = LinearLength { g.position(in: $0) } - LinearLength(computeValue)
-        return effect(.transform("translateY(\(shift.css(part: shift.heights)))"))
+        modifier(
+            AlignmentGuideModifier(axis: .vertical, kind: g.guideName, position: LinearLength(computeValue)))
     }
 }

@@ -6,19 +6,24 @@ package struct AspectRatioModifier: WrappingModifier {
     let mode: ContentMode
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        if let image = context.children.first, image.tag == "img" || image.classes.contains("sym") {
-            element.addClass("box")
+        element.addClass("box")
+        let content = context.children.first
+        if let content, content.tag == "img" || content.classes.contains("sym") {
             element.addClass(mode == .fit ? "keeps" : "covers")
         } else {
-            element.addClass("box")
             element.addClass("ratio")
+            // What has a size of its own keeps it.
+            guard content?.layout.horizontal == .fill else { return }
+            element.addClass(mode == .fit ? "inside" : "around")
         }
         if let ratio { element.setStyle("aspect-ratio", ratio.css) }
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
         var layout = content.asContent
-        if ratio != nil, mode == .fit { layout.vertical = layout.horizontal == .fill ? .hug : layout.vertical }
+        guard ratio != nil, mode == .fit, layout.horizontal == .fill else { return layout }
+        layout.vertical = .hug
+        if context.children.first?.tag != "img" { layout.kinds.insert(.proportioned) }
         return layout
     }
 

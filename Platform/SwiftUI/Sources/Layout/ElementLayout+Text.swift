@@ -5,16 +5,22 @@ extension ElementLayout.Kinds {
     package static let long = ElementLayout.Kinds(rawValue: 1 << 6)
     /// As wide as it says, also where there is less room.
     package static let rigid = ElementLayout.Kinds(rawValue: 1 << 7)
+    /// Keeps its proportions within the space: gives way along both axes.
+    package static let proportioned = ElementLayout.Kinds(rawValue: 1 << 9)
+    /// A layout of an app's own: as wide as its space, with its views at the side that the container says.
+    package static let arranged = ElementLayout.Kinds(rawValue: 1 << 10)
 
     /// What a container takes over from what is in it.
     package static let inherited: ElementLayout.Kinds = [.truncates, .long, .rigid]
+    /// What a box around a single view takes over from it.
+    package static let ofContent: ElementLayout.Kinds = [.truncates, .long, .rigid, .scroller, .proportioned]
 }
 
 extension ElementLayout {
     /// The layout without the kinds that are only true of the element itself.
     package var asContent: ElementLayout {
         var copy = self
-        copy.kinds = kinds.intersection(.inherited.union(.scroller))
+        copy.kinds = kinds.intersection(.ofContent)
         return copy
     }
 }

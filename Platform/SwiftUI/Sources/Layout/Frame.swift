@@ -11,6 +11,7 @@ package struct FrameModifier: WrappingModifier {
         if let width = width.flatMap(Self.usable) { element.setStyle("width", width.px) }
         if let height = height.flatMap(Self.usable) { element.setStyle("height", height.px) }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+        element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
@@ -21,7 +22,10 @@ package struct FrameModifier: WrappingModifier {
             layout.horizontal = .hug
             layout.kinds = .rigid
         }
-        if height != nil { layout.vertical = .hug }
+        if height != nil {
+            layout.vertical = .hug
+            layout.kinds.remove(.proportioned)
+        }
         return layout
     }
 
@@ -44,8 +48,15 @@ package struct FlexibleFrameModifier: WrappingModifier {
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
-        if let minWidth = minWidth.flatMap(FrameModifier.usable) { element.setStyle("min-width", minWidth.px) }
-        if let minHeight = minHeight.flatMap(FrameModifier.usable) { element.setStyle("min-height", minHeight.px) }
+        let content = context.children.first?.layout ?? .hug
+        if let minWidth = minWidth.flatMap(FrameModifier.usable) {
+            element.setStyle("min-width", minWidth.px)
+            if content.horizontal == .fill { element.addClass("mx") }
+        }
+        if let minHeight = minHeight.flatMap(FrameModifier.usable) {
+            element.setStyle("min-height", minHeight.px)
+            if content.vertical == .fill { element.addClass("my") }
+        }
         if let maxWidth, maxWidth.isFinite {
             element.setStyle("max-width", maxWidth.px)
             element.addClass("mx")
@@ -57,6 +68,7 @@ package struct FlexibleFrameModifier: WrappingModifier {
         if let idealWidth { element.setStyle("--ideal-width", idealWidth.px) }
         if let idealHeight { element.setStyle("--ideal-height", idealHeight.px) }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+        element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
@@ -65,7 +77,10 @@ package struct FlexibleFrameModifier: WrappingModifier {
         if content.isDivider { layout.horizontal = .fill }
         if maxWidth != nil { layout.horizontal = .fill }
         if layout.horizontal == .fill { layout.kinds.remove(.rigid) }
-        if maxHeight != nil { layout.vertical = .fill }
+        if maxHeight != nil {
+            layout.vertical = .fill
+            layout.kinds.remove(.proportioned)
+        }
         return layout
     }
 

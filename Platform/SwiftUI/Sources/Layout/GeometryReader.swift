@@ -15,7 +15,7 @@ public struct GeometryReader<Content: View>: View {
 
     /// The content, at the leading corner above.
     public var body: some View {
-        ElementBox("div", "box", layout: .fill, configure: measure) {
+        ElementBox("div", "box", "reader", layout: .fill, configure: measure) {
             content(GeometryProxy(rect: frame, spaces: spaces, usage: usage))
         }
     }

@@ -1,9 +1,49 @@
 import Foundation
 
+/// What a view says to the grid that it is in.
+struct GridCellTrait: ElementTrait {
+    struct Cell: Equatable {
+        var columns = 1
+        /// Where the views of its column stand across.
+        var alignment: String?
+        /// The axes along which it makes nothing larger.
+        var unsizedAxes: Axis.Set = []
+    }
+
+    static var defaultValue: Cell { Cell() }
+}
+
+/// What a row says to its grid, column by column.
+struct GridRowTrait: ElementTrait {
+    struct Cell: Equatable {
+        var fills = false
+        var alignment: String?
+    }
+
+    static var defaultValue: [Cell] { [] }
+}
+
+/// Changes what a view says to its grid.
+private struct GridCellModifier: AmendingModifier {
+    enum Change: Equatable { case columns(Int), alignment(String), unsizedAxes(Axis.Set) }
+
+    let change: Change
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        switch change {
+        case .columns(let count):
+            element[GridCellTrait.self].columns = count
+            element.setStyle("grid-column-end", "span \(count)")
+        case .alignment(let kind): element[GridCellTrait.self].alignment = kind
+        case .unsizedAxes(let axes): element[GridCellTrait.self].unsizedAxes = axes
+        }
+    }
+}
+
 extension View {
     /// How many columns the view takes in its row of a grid.
     public func gridCellColumns(_ count: Int) -> some View {
-        effect(.style("grid-column", "span \(min(max(count, 1), 100))"))
+        modifier(GridCellModifier(change: .columns(min(max(count, 1), 100))))
     }
 
     /// Where the view stands in its cell of a grid.
@@ -13,13 +53,13 @@ extension View {
 
     private static func place(of part: CGFloat) -> String { part < 0.25 ? "start" : part > 0.75 ? "end" : "center" }
 
-    /// Where the view stands across its cell of a grid; say it in each row.
+    /// Where the views of the view's column of a grid stand across.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-        effect(.style("justify-self", guide.kind.rawValue))
+        modifier(GridCellModifier(change: .alignment(guide.kind.rawValue)))
     }
 
     /// Keeps the view from making its column or row of a grid larger.
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
-        effect(.style(axes.contains(.horizontal) ? "min-width" : "min-height", "0"))
+        modifier(GridCellModifier(change: .unsizedAxes(axes)))
     }
 }

@@ -82,6 +82,7 @@ extension LayerElement: ContainerView {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass(isBehind ? "under" : "over")
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+        element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {

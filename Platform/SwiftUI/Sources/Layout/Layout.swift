@@ -140,6 +140,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 public struct LayoutSubview: Equatable {
     let element: Element
     let ideal: CGSize
+    /// Whether the browser has told the ideal size already.
+    let isMeasured: Bool
     let record: LayoutRecord
 
     /// The same view.
@@ -156,11 +158,20 @@ public struct LayoutSubview: Equatable {
         element[LayoutValueTrait.self].values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
     }
 
-    /// The view's size for a proposal: its ideal one, or what it comes to when it is made narrower.
+    /// The view's size for a proposal: what is offered where it fills; else its ideal one, or what it comes to when it is
+    /// made narrower.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        guard let width = proposal.width, width < ideal.width, width > 0 else { return ideal }
-        let lines = (ideal.width / width).rounded(.up)
-        return CGSize(width: width, height: ideal.height * lines)
+        var size = ideal
+        let layout = element.layout
+        if let width = proposal.width {
+            if layout.horizontal == .fill {
+                size.width = width
+            } else if width < ideal.width, width > 0, !layout.kinds.contains(.rigid) {
+                size = CGSize(width: width, height: ideal.height * (ideal.width / width).rounded(.up))
+            }
+        }
+        if layout.vertical == .fill, let height = proposal.height { size.height = height }
+        return size
     }
 
     /// The view's size for a proposal.
@@ -173,9 +184,12 @@ public struct LayoutSubview: Equatable {
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let size = sizeThatFits(proposal)
         let origin = CGPoint(x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y)
-        let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
-        let height = proposal.height.flatMap { $0.isFinite ? $0 : nil }
-        record.places[element.id] = LayoutRecord.Place(origin: origin, width: width, height: height)
+        // Only what differs from the ideal size is fixed, for the browser goes on measuring that.
+        let width = isMeasured && size.width.isFinite && size.width != ideal.width ? size.width : nil
+        let isTall =
+            isMeasured && size.height.isFinite && size.height != ideal.height && element.layout.vertical == .fill
+        record.places[element.id] = LayoutRecord.Place(
+            origin: origin, width: width, height: isTall ? size.height : nil)
     }
 }
 

@@ -54,35 +54,58 @@ extension LayoutElement: ElementView {
         }
         element.addClass("laid-out")
         element.setAttribute("data-geometry", "")
+        let arrangement = arrange(context.children)
         element.on("geometry") { [memory] payload in
-            guard let rect = CGRect(measured: payload), rect.size.width != memory.container?.width else { return }
-            memory.container = rect.size
+            guard let size = CGRect(measured: payload)?.size, let known = memory.container else {
+                return memory.container = CGRect(measured: payload)?.size
+            }
+            guard size.width != known.width || arrangement.fillsHeight && size.height != known.height else { return }
+            memory.container = size
         }
-        let (size, places) = arrange(context.children)
-        element.setStyle("height", size.height.px)
-        element.setStyle("--laid-width", size.width.px)
+        if arrangement.fillsHeight {
+            element.layout.vertical = .fill
+        } else {
+            element.setStyle("height", arrangement.size.height.px)
+        }
+        element.setStyle("--laid-width", arrangement.size.width.px)
+        let places = arrangement.places
         if places != memory.places { context.afterUpdate { [memory] in memory.places = places } }
     }
 
+    private struct Arrangement {
+        var size: CGSize
+        /// Whether the layout is as tall as the space.
+        var fillsHeight: Bool
+        var places: [Int: LayoutRecord.Place]
+    }
+
     @MainActor
-    private func arrange(_ children: ElementList) -> (CGSize, [Int: LayoutRecord.Place]) {
+    private func arrange(_ children: ElementList) -> Arrangement {
         let record = LayoutRecord()
         let known = children.filter { !$0.layout.isDetached }.map { child in
-            LayoutSubview(element: child, ideal: memory.sizes[child.id] ?? .zero, record: record)
+            let ideal = memory.sizes[child.id]
+            return LayoutSubview(element: child, ideal: ideal ?? .zero, isMeasured: ideal != nil, record: record)
         }
         let subviews = LayoutSubviews(views: known, layoutDirection: direction)
-        let proposal = ProposedViewSize(width: memory.container?.width ?? 390, height: nil)
+        var proposal = ProposedViewSize(width: memory.container?.width ?? 390, height: nil)
         var cache = layout.makeCache(subviews: subviews)
-        let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+        var size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+        let most = ProposedViewSize(width: proposal.width, height: .infinity)
+        let tallest = layout.sizeThatFits(proposal: most, subviews: subviews, cache: &cache).height
+        let fillsHeight = tallest > size.height + 1
+        if fillsHeight {
+            proposal.height = memory.container?.height ?? size.height
+            size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+        }
         let bounds = CGRect(
             x: 0, y: 0, width: size.width.isFinite ? size.width : proposal.width ?? 0,
-            height: size.height.isFinite ? size.height : 0)
+            height: size.height.isFinite ? size.height : proposal.height ?? 0)
         layout.placeSubviews(in: bounds, proposal: ProposedViewSize(bounds.size), subviews: subviews, cache: &cache)
-        return (bounds.size, record.places)
+        return Arrangement(size: bounds.size, fillsHeight: fillsHeight, places: record.places)
     }
 
     func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
-        guard let native = layout._native else { return ElementLayout(horizontal: .fill) }
+        guard let native = layout._native else { return ElementLayout(horizontal: .fill, kinds: .arranged) }
         var layout = children.enclosing
         guard children.contains(where: \.isSpacer) else { return layout }
         if native.isHorizontal { layout.horizontal = .fill } else { layout.vertical = .fill }
@@ -100,14 +123,17 @@ private struct LaidOutModifier: WrappingModifier {
         element.addClass("laid")
         element.setAttribute("data-geometry", "ideal")
         element.on("geometry") { [memory] payload in
-            if let size = CGRect(measured: payload)?.size, memory.sizes[id] != size { memory.sizes[id] = size }
+            guard let size = CGRect(measured: payload)?.size, memory.sizes[id] != size else { return }
+            // What the layout itself has made of the view says nothing of what the view would like.
+            if let place = memory.places[id], place.width != nil || place.height != nil { return }
+            memory.sizes[id] = size
         }
         guard let place = memory.places[id] else { return }
         element.addClass("placed")
-        element.setStyle("left", place.origin.x.px)
+        element.setStyle("--left", "\(place.origin.x.css)px")
         element.setStyle("top", place.origin.y.px)
-        if let width = place.width { element.setStyle("--laid-width", width.px) }
-        if let height = place.height { element.setStyle("--laid-height", height.px) }
+        if let width = place.width { element.setStyle("width", width.px) }
+        if let height = place.height { element.setStyle("height", height.px) }
     }
 
     func wraps(_ element: Element) -> Bool { !isNative && !element.layout.isDetached }

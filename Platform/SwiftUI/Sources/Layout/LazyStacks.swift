@@ -35,7 +35,7 @@ public struct LazyVStack<Content: View>: View {
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
-        if let spacing { element.setStyle("--gap", spacing.px) }
+        if let spacing { element.setSpacing(spacing) }
     }
 }
 
@@ -122,6 +122,11 @@ public struct LazyVGrid<Content: View>: View {
         if let gap = columns.first?.spacing { element.setStyle("column-gap", gap.px) }
         let place = columns.first?.alignment ?? .center
         element.setStyle("place-items", place.placeItems)
+        let places = columns.map { ($0.alignment ?? .center).horizontal.kind.rawValue }
+        if Set(places).count > 1 {
+            element.addClass("of-\(places.count)")
+            for (index, place) in places.enumerated() { element.setStyle("--c\(index + 1)", place) }
+        }
         element.setStyle("justify-content", alignment.kind.rawValue)
     }
 }
@@ -154,43 +159,4 @@ public struct LazyHGrid<Content: View>: View {
         if let gap = rows.first?.spacing { element.setStyle("row-gap", gap.px) }
         element.setStyle("place-items", (rows.first?.alignment ?? .center).placeItems)
     }
-}
-
-/// Views in rows whose columns are as wide as their widest view.
-public struct Grid<Content: View>: View {
-    let alignment: Alignment
-    let horizontalSpacing: CGFloat?
-    let verticalSpacing: CGFloat?
-    let content: Content
-
-    /// Views in rows.
-    public init(
-        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
-        @ViewBuilder content: () -> Content
-    ) {
-        (self.alignment, self.horizontalSpacing) = (alignment, horizontalSpacing)
-        (self.verticalSpacing, self.content) = (verticalSpacing, content())
-    }
-
-    /// The rows.
-    public var body: some View {
-        ElementBox("div", "grid", configure: describe) { content }
-    }
-
-    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        let columns = context.children.map(\.children.count).max() ?? 1
-        element.setStyle("grid-template-columns", "repeat(\(max(1, columns)),auto)")
-        if let horizontalSpacing { element.setStyle("column-gap", horizontalSpacing.px) }
-        if let verticalSpacing { element.setStyle("row-gap", verticalSpacing.px) }
-        if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
-    }
-}
-
-/// One row of a grid.
-public struct GridRow<Content: View>: View {
-    let content: Content
-    /// One row of a grid.
-    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
-    /// The row's views.
-    public var body: some View { ElementBox("div", "grid-row") { content } }
 }

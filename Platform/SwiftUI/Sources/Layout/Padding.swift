@@ -19,8 +19,20 @@ package struct PaddingModifier: WrappingModifier {
 }
 
 extension ElementDescription {
-    /// Writes insets as padding that follows the direction of text.
+    /// Writes insets as padding that follows the direction of text; what is negative pulls the content out instead.
     package mutating func setPadding(_ insets: EdgeInsets) {
+        let least = min(insets.top, insets.leading, insets.bottom, insets.trailing)
+        guard least < 0 else { return setRoom(insets) }
+        addClass("pulls")
+        setStyle("--pull-block", "\(min(insets.top, 0).px) \(min(insets.bottom, 0).px)")
+        setStyle("--pull-inline", "\(min(insets.leading, 0).px) \(min(insets.trailing, 0).px)")
+        setRoom(
+            EdgeInsets(
+                top: max(insets.top, 0), leading: max(insets.leading, 0), bottom: max(insets.bottom, 0),
+                trailing: max(insets.trailing, 0)))
+    }
+
+    private mutating func setRoom(_ insets: EdgeInsets) {
         if insets.top == insets.bottom, insets.leading == insets.trailing {
             if insets.top == insets.leading { return setStyle("padding", insets.top.px) }
             if insets.top != 0 { setStyle("padding-block", insets.top.px) }

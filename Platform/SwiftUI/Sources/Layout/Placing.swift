@@ -10,11 +10,16 @@ package struct FixedSizeModifier: AmendingModifier {
             element.addClass("whole")
             element.layout.horizontal = .hug
             element.layout.kinds.remove([.truncates, .long])
-            element.setStyle("width", "max-content")
+            if element.style("width") == nil {
+                element.setStyle("width", element.style("--ideal-width") ?? "max-content")
+            }
         }
         if vertical {
             element.addClass("tall")
             element.layout.vertical = .hug
+            if element.style("height") == nil, let ideal = element.style("--ideal-height") {
+                element.setStyle("height", ideal)
+            }
         }
     }
 }

@@ -20,7 +20,8 @@ extension VStack: ContainerView {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("vstack")
         if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
-        if let spacing { element.setStyle("--gap", spacing.px) }
+        if let spacing { element.setSpacing(spacing) }
+        element.alignGuides(of: context.children, horizontally: alignment)
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
@@ -55,13 +56,15 @@ extension HStack: ContainerView {
         case .lastBaseline: element.addClass("a-last")
         case .start, .end: element.addClass("a-\(alignment.kind.rawValue)")
         }
-        if let spacing { element.setStyle("--gap", spacing.px) }
+        if let spacing { element.setSpacing(spacing) }
+        element.alignGuides(of: context.children, vertically: alignment)
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         var layout = children.union
         layout.kinds = children.inheritedKinds
         if children.contains(where: \.isSpacer) { layout.horizontal = .fill }
+        if children.contains(where: \.isDivider) { layout.vertical = .fill }
         return layout
     }
 }
@@ -83,10 +86,19 @@ extension ZStack: ContainerView {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("zstack")
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+        element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         children.enclosing
+    }
+}
+
+extension ElementDescription {
+    /// Keeps a stack's views so many points apart; a negative number lets them overlap.
+    mutating func setSpacing(_ spacing: CGFloat) {
+        setStyle("--gap", spacing.px)
+        if spacing < 0 { addClass("overlaps") }
     }
 }
 

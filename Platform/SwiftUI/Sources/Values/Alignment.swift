@@ -4,6 +4,8 @@ import Foundation
 public struct HorizontalAlignment: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable { case start, center, end }
     package let kind: Kind
+    /// Whether only the separators of rows are lined up by it.
+    package var isOfSeparators = false
     /// Where a line of text begins.
     public static let leading = HorizontalAlignment(kind: .start)
     /// In the middle.

@@ -46,9 +46,9 @@ struct MeasuredLayoutTests {
         measure(container, 250, 0, in: host)
         for child in elements(host, "laid") { measure(child, 100, 20, in: host) }
         let places = elements(host, "laid").map { element in
-            ["left", "top"].map { name in element.styles.first { $0.name == name }?.value ?? "-" }
+            ["--left", "top"].map { name in element.styles.first { $0.name == name }?.value ?? "-" }
         }
-        #expect(places == [["0", "0"], ["100px", "0"], ["0", "20px"]])
+        #expect(places == [["0px", "0"], ["100px", "0"], ["0px", "20px"]])
         #expect(elements(host, "laid-out").first?.styles.first { $0.name == "height" }?.value == "40px")
     }
 
@@ -77,9 +77,24 @@ struct MeasuredLayoutTests {
         #expect(host.texts == ["turn", "1"])
     }
 
-    @Test func `An alignment guide moves the view by as much as the guide was moved`() throws {
-        let host = ViewHost.rendering(Word("x").alignmentGuide(.top) { $0[.bottom] })
-        let word = try #require(host.tree.root.children.first)
-        #expect(word.styles.first { $0.name == "transform" }?.value == "translateY(calc(0 + -100%))")
+    @Test func `An alignment guide counts for a container that lines up by it`() throws {
+        let guided = Word("x").alignmentGuide(.top) { $0[.bottom] - 2 }
+        let row = ViewHost.rendering(HStack(alignment: .top) { guided })
+        #expect(row.tree.root.children.first?.classes == "hstack a-start y-start")
+        let word = try #require(row.tree.root.children.first?.children.first)
+        #expect(word.style("--gy-start") == "calc(-2px + 100%)")
+        let column = ViewHost.rendering(VStack { guided })
+        #expect(column.tree.root.children.first?.classes == "vstack x-center")
+    }
+
+    @Test func `A stack grows with a guide that is so many points from its edge`() throws {
+        let host = ViewHost.rendering(
+            VStack(alignment: .leading) {
+                Word("a")
+                Word("b").alignmentGuide(.leading) { _ in 20 }
+            })
+        let stack = try #require(host.tree.root.children.first)
+        #expect(stack.classes == "vstack a-start x-start meets")
+        #expect(stack.style("--furthest") == "20px")
     }
 }
