@@ -72,6 +72,9 @@ let platformRows: [Row] = [
     Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
     platform("SwiftUI", uses: ["Combine", "SwiftUIMacros"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
+    platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
+    platform("os"),
+    platform("OSLog", uses: ["os"], hasTests: false),
     platform("AVKit", uses: ["SwiftUI"], hasTests: false),
     platform("UniformTypeIdentifiers", hasTests: false),
     platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
@@ -95,7 +98,7 @@ let platformRows: [Row] = [
 let styleRows: [Row] = [
     Row(
         name: "ThirdPartyStyle", path: "Tests/ThirdPartyStyle/Sources", uses: ["Combine", "SwiftUI"],
-        tests: "Tests/ThirdPartyStyle/Tests")
+        tests: "Tests/ThirdPartyStyle/Tests", testUses: ["TestKit", "ViewTestKit"])
 ]
 
 /// One row an app: its folder under Apps and the parts it has.

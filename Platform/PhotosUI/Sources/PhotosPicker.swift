@@ -24,6 +24,13 @@ public struct PhotosPickerEncoding: Sendable {
     public static let compatible = PhotosPickerEncoding()
 }
 
+/// The person's pictures; a browser asks the device for them.
+public final class PHPhotoLibrary: Sendable {
+    private static let only = PHPhotoLibrary()
+    /// The person's pictures.
+    public static func shared() -> PHPhotoLibrary { only }
+}
+
 /// Lets a person pick pictures: a label that opens the browser's file chooser. Files can be dropped on it and pasted.
 public struct PhotosPicker<Label: View>: View {
     private let maximum: Int
@@ -34,7 +41,8 @@ public struct PhotosPicker<Label: View>: View {
     /// Picks one item.
     public init(
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
-        preferredItemEncoding: PhotosPickerEncoding = .automatic, @ViewBuilder label: () -> Label
+        preferredItemEncoding: PhotosPickerEncoding = .automatic, photoLibrary: PHPhotoLibrary = .shared(),
+        @ViewBuilder label: () -> Label
     ) {
         maximum = 1
         accept = filter?.accept ?? "image/*,video/*"
@@ -45,7 +53,8 @@ public struct PhotosPicker<Label: View>: View {
     /// Picks several items.
     public init(
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, matching filter: PHPickerFilter? = nil,
-        preferredItemEncoding: PhotosPickerEncoding = .automatic, @ViewBuilder label: () -> Label
+        preferredItemEncoding: PhotosPickerEncoding = .automatic, photoLibrary: PHPhotoLibrary = .shared(),
+        @ViewBuilder label: () -> Label
     ) {
         maximum = max(1, maxSelectionCount ?? 50)
         accept = filter?.accept ?? "image/*,video/*"
@@ -63,7 +72,7 @@ extension PhotosPicker where Label == Text {
     /// Picks one item; the title is looked up in the app's strings.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
-        preferredItemEncoding: PhotosPickerEncoding = .automatic
+        preferredItemEncoding: PhotosPickerEncoding = .automatic, photoLibrary: PHPhotoLibrary = .shared()
     ) {
         self.init(selection: selection, matching: filter) { Text(titleKey) }
     }
@@ -71,10 +80,26 @@ extension PhotosPicker where Label == Text {
     /// Picks several items; the title is looked up in the app's strings.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
-        matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerEncoding = .automatic
+        matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerEncoding = .automatic,
+        photoLibrary: PHPhotoLibrary = .shared()
     ) {
         self.init(selection: selection, maxSelectionCount: maxSelectionCount, matching: filter) { Text(titleKey) }
     }
+}
+
+extension View {
+    /// Lets a person pick pictures once a binding says so.
+    @available(*, unavailable, message: "A browser opens its chooser only for a press; show a PhotosPicker instead.")
+    public func photosPicker(
+        isPresented: Binding<Bool>, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
+        matching filter: PHPickerFilter? = nil
+    ) -> some View { self }
+
+    /// Lets a person pick a picture once a binding says so.
+    @available(*, unavailable, message: "A browser opens its chooser only for a press; show a PhotosPicker instead.")
+    public func photosPicker(
+        isPresented: Binding<Bool>, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil
+    ) -> some View { self }
 }
 
 /// The element that the browser client turns into a file chooser.

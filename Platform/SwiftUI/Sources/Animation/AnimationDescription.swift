@@ -20,6 +20,11 @@ package struct AnimationDescription: Hashable, Sendable {
     }
 }
 
+extension AnimationDescription {
+    /// Until it is over, in seconds; nil when it never is.
+    var length: Double? { count.map { delay + duration * $0 } }
+}
+
 /// How an element comes and goes: the styles from which it animates when inserted and to which it animates when removed.
 package struct TransitionDescription: Hashable, Sendable {
     package var insertion: [ElementProperty]

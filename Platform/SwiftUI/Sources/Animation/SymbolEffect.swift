@@ -182,8 +182,6 @@ extension ContentTransition {
 }
 
 extension AnyTransition {
-    /// Blurred and fading.
-    public static var blurReplace: AnyTransition { .opacity.combined(with: .scale(scale: 0.95)) }
     /// As symbols come and go.
     public static var symbolEffect: AnyTransition { .opacity }
     /// As symbols come and go with a movement.

@@ -26,6 +26,32 @@ public func withAnimation<Result>(
     try withTransaction(Transaction(animation: animation), body)
 }
 
+/// When an animation counts as done.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+    /// When it has come to its end, as far as one can see.
+    public static let logicallyComplete = AnimationCompletionCriteria()
+    /// When it has left the screen.
+    public static let removed = AnimationCompletionCriteria()
+}
+
+/// Runs code whose changes of state are animated, and an action when the animation is over.
+@MainActor
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    let result = try withAnimation(animation, body)
+    // As a view's action it belongs to the main actor.
+    nonisolated(unsafe) let completion = completion
+    Task { @MainActor in
+        // One without end is never over.
+        guard let length = animation.map(\.description.length) ?? 0 else { return }
+        try? await Task.sleep(for: .seconds(length))
+        completion()
+    }
+    return result
+}
+
 /// Runs code whose changes of state belong to a transaction.
 public func withTransaction<Result>(
     _ transaction: Transaction, _ body: () throws -> Result

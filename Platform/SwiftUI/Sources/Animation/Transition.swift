@@ -2,10 +2,26 @@ import Foundation
 
 /// How a view comes and goes when that is animated.
 public struct AnyTransition: Sendable {
-    var description: TransitionDescription
+    /// Looks that are known at once, or that a view has to be drawn for.
+    typealias Looks = @MainActor @Sendable () -> [ElementProperty]
 
-    private init(_ insertion: [ElementProperty], _ removal: [ElementProperty]? = nil) {
-        description = TransitionDescription(insertion: insertion, removal: removal ?? insertion)
+    private var insertion: Looks
+    private var removal: Looks
+    private var insertionAnimation: AnimationDescription?
+    private var removalAnimation: AnimationDescription?
+
+    private init(_ looks: [ElementProperty]) { self.init(sampling: { looks }) }
+
+    init(sampling insertion: @escaping Looks, removal: Looks? = nil) {
+        (self.insertion, self.removal) = (insertion, removal ?? insertion)
+    }
+
+    /// The transition as the browser performs it.
+    @MainActor var description: TransitionDescription {
+        var made = TransitionDescription(insertion: insertion(), removal: removal())
+        made.insertionAnimation = insertionAnimation
+        made.removalAnimation = removalAnimation
+        return made
     }
 
     /// No effect: the view is there or not.
@@ -27,6 +43,12 @@ public struct AnyTransition: Sendable {
                 value: String(format: "%g%% %g%%", Double(anchor.x) * 100, Double(anchor.y) * 100)),
         ])
     }
+
+    /// Sharpens from a blur while growing, and leaves the same way.
+    public static let blurReplace = AnyTransition([
+        ElementProperty(name: "opacity", value: "0"), ElementProperty(name: "filter", value: "blur(8px)"),
+        ElementProperty(name: "scale", value: "0.9"),
+    ])
 
     /// Comes from an edge and leaves by it.
     public static func move(edge: Edge) -> AnyTransition {
@@ -59,24 +81,24 @@ public struct AnyTransition: Sendable {
 
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         var made = insertion
-        made.description.removal = removal.description.removal
-        made.description.removalAnimation = removal.description.removalAnimation
+        made.removal = removal.removal
+        made.removalAnimation = removal.removalAnimation
         return made
     }
 
     /// Both effects at once; where both set the same style, the second wins.
     public func combined(with other: AnyTransition) -> AnyTransition {
         var made = self
-        made.description.insertion = Self.merge(description.insertion, other.description.insertion)
-        made.description.removal = Self.merge(description.removal, other.description.removal)
+        made.insertion = { [insertion] in Self.merge(insertion(), other.insertion()) }
+        made.removal = { [removal] in Self.merge(removal(), other.removal()) }
         return made
     }
 
     /// The same with an animation of its own.
     public func animation(_ animation: Animation?) -> AnyTransition {
         var made = self
-        made.description.insertionAnimation = animation?.description
-        made.description.removalAnimation = animation?.description
+        made.insertionAnimation = animation?.description
+        made.removalAnimation = animation?.description
         return made
     }
 

@@ -5,8 +5,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     _ViewNode<ForEach<Data, ID, Content>>
 {
     private var view: ForEach<Data, ID, Content>
-    private var ids: [ID] = []
-    private var nodes: [_ViewNode<Content>] = []
+    private(set) var ids: [ID] = []
+    private(set) var nodes: [_ViewNode<Content>] = []
     /// Only in a lazy container: how many rows there may be, and the mark behind the last one.
     private var window: LazyWindow?
 
@@ -124,6 +124,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         description.setAttribute("aria-hidden", "true")
         description.on("visible") { [weak self] _ in self?.makeMoreRows() }
         _ = graph.tree.apply(description, to: mark, nil)
+    }
+
+    /// Makes a lazy container's rows up to one of an identity. Returns whether there is one that was not made.
+    func makeRows(through id: ID) -> Bool {
+        guard let window, let index = view.data.enumerated().first(where: { view.id($0.element) == id })?.offset,
+            index >= ids.count
+        else { return false }
+        window.count = max(window.count, index + 1)
+        graph.invalidate(self)
+        return true
     }
 
     /// Makes the next rows, and a new mark behind them: the browser tells of each mark once.

@@ -17,15 +17,10 @@ struct IdentityModifier<ID: Hashable>: ViewModifier {
     }
 }
 
-/// The identity that `.id(_:)` gave to an element, by which it can be scrolled to.
-package struct IdentityTrait: ElementTrait {
-    package static var defaultValue: AnyHashable? { nil }
-}
-
 /// The node of `.id(_:)`: replaces its content when the id changes.
 final class IdentityNode<C: View, ID: Hashable>: _ViewNode<ModifiedContent<C, IdentityModifier<ID>>> {
-    private var id: ID
-    private var content: _ViewNode<C>?
+    private(set) var id: ID
+    private(set) var content: _ViewNode<C>?
 
     init(_ view: ModifiedContent<C, IdentityModifier<ID>>, in context: _NodeContext) {
         id = view.modifier.id
@@ -42,10 +37,6 @@ final class IdentityNode<C: View, ID: Hashable>: _ViewNode<ModifiedContent<C, Id
         content?.unmount()
         content = C._makeNode(view.content, in: childContext)
         graph.rootElementsChanged(of: self)
-    }
-
-    override func amend(_ description: inout ElementDescription, for element: Element) {
-        description[IdentityTrait.self] = AnyHashable(id)
     }
 
     override func forEachChild(_ visit: (_Node) -> Void) {

@@ -75,43 +75,6 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
     public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
-/// How menus look.
-@MainActor @preconcurrency
-public protocol MenuStyle {}
-
-/// The platform's menus.
-public struct DefaultMenuStyle: MenuStyle {
-    /// The platform's menus.
-    nonisolated public init() {}
-}
-
-/// A button in the style around.
-public struct ButtonMenuStyle: MenuStyle {
-    /// A button.
-    nonisolated public init() {}
-}
-
-/// A button without a border.
-public struct BorderlessButtonMenuStyle: MenuStyle {
-    /// A button without a border.
-    nonisolated public init() {}
-}
-
-extension MenuStyle where Self == DefaultMenuStyle {
-    /// The platform's menus.
-    public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
-}
-
-extension MenuStyle where Self == ButtonMenuStyle {
-    /// A button in the style around.
-    public static var button: ButtonMenuStyle { ButtonMenuStyle() }
-}
-
-extension MenuStyle where Self == BorderlessButtonMenuStyle {
-    /// A button without a border.
-    public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
-}
-
 /// In which order a menu shows its items.
 public struct MenuOrder: Hashable, Sendable {
     private let name: String
@@ -140,12 +103,6 @@ extension View {
 
     /// How navigation views in this view show their pages; in a browser always one on another.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
-
-    /// How menus in this view look.
-    @ViewBuilder
-    public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
-        if S.self == BorderlessButtonMenuStyle.self { buttonStyle(.borderless) } else { self }
-    }
 
     /// Whether menus show that they are menus; in a browser they do not.
     public func menuIndicator(_ visibility: Visibility) -> some View { self }

@@ -14,10 +14,7 @@ extension LabeledContent: View where Label: View, Content: View {
 
     /// The label at the beginning, the value at the end.
     public var body: some View {
-        ElementBox("div", "labeled", layout: .fillHorizontally) {
-            ElementBox("div", "labeled-label") { label }
-            ElementBox("div", "labeled-value") { content }
-        }
+        LabeledContentBody(label: label, content: content)
     }
 }
 
@@ -56,6 +53,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     let content: () -> Content
     let isExpanded: Binding<Bool>?
     @State private var isOpen = false
+    @Environment(\.disclosureGroupStyle) private var style
 
     /// A part that opens and closes by itself.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
@@ -72,6 +70,17 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     /// The label, and the content where it is open.
     public var body: some View {
         let open = isExpanded ?? $isOpen
+        if let style {
+            style.makeAnyBody(
+                DisclosureGroupStyleConfiguration(
+                    label: .init(view: AnyView(label)), content: .init(view: AnyView(content())), isExpanded: open))
+        } else {
+            standard(open)
+        }
+    }
+
+    @ViewBuilder
+    private func standard(_ open: Binding<Bool>) -> some View {
         ElementBox("button", "disclosure", layout: .fillHorizontally, configure: { describe(open, &$0, $1) }) {
             label
             ElementBox("span", "disclosure-sign")
@@ -116,6 +125,7 @@ extension DisclosureGroup where Label == Text {
 public struct GroupBox<Label: View, Content: View>: View {
     let label: Label
     let content: Content
+    @Environment(\.groupBoxStyle) private var style
 
     /// Views in a box with a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -124,12 +134,18 @@ public struct GroupBox<Label: View, Content: View>: View {
 
     /// The box.
     public var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            label.font(.headline)
-            content
+        if let style {
+            style.makeAnyBody(
+                GroupBoxStyleConfiguration(
+                    label: .init(view: AnyView(label)), content: .init(view: AnyView(content))))
+        } else {
+            VStack(alignment: .leading, spacing: 8) {
+                label.font(.headline)
+                content
+            }
+            .padding(16)
+            .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 10))
         }
-        .padding(16)
-        .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 10))
     }
 }
 

@@ -7,6 +7,11 @@ public struct Menu<Label: View, Content: View>: View {
     let primaryAction: (@MainActor () -> Void)?
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.buttonLooks) private var looks
+    @Environment(\.menuStyle) private var style
+
+    init(label: Label, content: Content, primaryAction: (@MainActor () -> Void)?) {
+        (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
+    }
 
     /// A menu.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -23,6 +28,17 @@ public struct Menu<Label: View, Content: View>: View {
 
     /// The button with its list.
     public var body: some View {
+        if let style, !isInMenu {
+            style.makeAnyBody(
+                MenuStyleConfiguration(
+                    label: .init(view: AnyView(label)), content: .init(view: AnyView(content)),
+                    primaryAction: primaryAction))
+        } else {
+            standard
+        }
+    }
+
+    private var standard: some View {
         ElementBox("div", "menu", configure: describe) {
             ButtonElement(
                 role: nil, kind: kind, isCustom: isInMenu, action: { primaryAction?() },

@@ -104,12 +104,12 @@ extension SelectElement: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = "select"
         if let title { element.setAttribute("aria-label", title) }
-        let chosen = context.children.first { choice.isChosen($0[TagTrait.self]) }
+        let chosen = context.children.first { choice.isChosen($0.choiceTag) }
         element.value = chosen.map { String($0.id) } ?? ""
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
         element.on("change") { [weak owner = context.element, choice] payload in
             let option = owner?.children.first { String($0.id) == payload.value }
-            if let option { choice.choose(option[TagTrait.self]) }
+            if let option { choice.choose(option.choiceTag) }
         }
     }
 }
@@ -123,7 +123,7 @@ struct OptionModifier: AmendingModifier {
         element.tag = "option"
         element.classes = []
         element.setAttribute("value", String(context.id))
-        if choice.isChosen(element[TagTrait.self]) { element.setAttribute("selected", "") }
+        if choice.isChosen(element[TagTrait.self] ?? context.element.choiceTag) { element.setAttribute("selected", "") }
     }
 }
 
@@ -176,7 +176,7 @@ struct MenuChoiceModifier: WrappingModifier {
 @MainActor
 enum ChoiceElement {
     static func describe(_ element: inout ElementDescription, _ context: ElementContext, _ choice: PickerChoice) {
-        let tag = context.children.first?[TagTrait.self]
+        let tag = context.children.first?.choiceTag
         let isChosen = choice.isChosen(tag)
         element.tag = "button"
         element.setAttribute("type", "button")

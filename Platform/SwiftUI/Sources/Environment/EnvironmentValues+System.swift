@@ -124,3 +124,15 @@ extension EnvironmentValues {
         set { self[DefaultHeaderHeightKey.self] = newValue }
     }
 }
+
+private struct WindowSizeKey: EnvironmentKey {
+    static var defaultValue: CGSize { CGSize(width: 390, height: 844) }
+}
+
+extension EnvironmentValues {
+    /// How large the browser's window is, in points; a phone's until the browser has told.
+    package var windowSize: CGSize {
+        get { self[WindowSizeKey.self] }
+        set { self[WindowSizeKey.self] = newValue }
+    }
+}

@@ -124,9 +124,19 @@ package final class ViewHost {
             if let counter = event.payload.editCounter { extras.editCounter = max(extras.editCounter, counter) }
             if let owner = element.owner { graph.needsResolve(owner) }
         }
-        BrowserScope.$current.withValue(BrowserScope { [weak self] in self?.perform($0) }) {
+        BrowserScope.$current.withValue(browserScope) {
             for entry in extras.handlers where entry.event == event.name { entry.handler(event.payload) }
         }
+    }
+
+    /// What actions of this view reach the browser by.
+    private var browserScope: BrowserScope {
+        BrowserScope(
+            { [weak self] in self?.perform($0) },
+            size: { [weak self] in
+                guard let self else { return CGSize(width: 390, height: 844) }
+                return EnvironmentValues(scope: graph.root, reader: nil).windowSize
+            })
     }
 
     /// Reads the services' environment again, after the person's settings have changed.

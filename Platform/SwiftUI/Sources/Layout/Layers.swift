@@ -92,7 +92,7 @@ extension LayerElement: ContainerView {
 
 extension ElementLayout {
     /// The layout of a box with layers around this one.
-    fileprivate var asLayered: ElementLayout { isSpacer ? .fill : asContent }
+    var asLayered: ElementLayout { isSpacer ? .fill : asContent }
 }
 
 /// What lies behind the whole of a view: where that view is a page, also behind the page's bar.

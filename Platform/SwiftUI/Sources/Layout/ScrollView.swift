@@ -225,3 +225,11 @@ extension View {
         environment(\.hidesKeyboardOnScroll, mode.dismisses)
     }
 }
+
+extension EnvironmentValues {
+    /// Whether scroll views let themselves be scrolled.
+    public var isScrollEnabled: Bool {
+        get { !isScrollDisabled }
+        set { isScrollDisabled = !newValue }
+    }
+}

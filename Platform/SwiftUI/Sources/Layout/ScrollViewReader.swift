@@ -18,13 +18,22 @@ public struct ScrollViewReader<Content: View>: View {
 
     private func perform(_ element: inout ElementDescription, _ context: ElementContext) {
         guard let request = state.pending else { return }
-        let target = context.element.first { $0[IdentityTrait.self] == request.id }
-        if let target {
+        if let target = context.node.firstElement(of: request.id) {
             let anchor = request.anchor
             context.perform(
                 .scrollTo(target.id, anchorX: anchor.map { Double($0.x) }, anchorY: anchor.map { Double($0.y) }))
+            context.afterUpdate { state.pending = nil }
+        } else {
+            // A row that is not made yet is, and then scrolled to.
+            let node = context.node
+            context.afterUpdate {
+                let isComing = !request.isRepeated && node.prepare(request.id)
+                state.pending =
+                    isComing
+                    ? ScrollRequests.Request(
+                        id: request.id, anchor: request.anchor, isRepeated: true) : nil
+            }
         }
-        context.afterUpdate { state.pending = nil }
     }
 }
 
@@ -33,6 +42,8 @@ struct ScrollRequests: Equatable {
     struct Request: Equatable {
         let id: AnyHashable
         let anchor: UnitPoint?
+        /// Whether it was asked for before, when the row was not made yet.
+        var isRepeated = false
     }
 
     var pending: Request?

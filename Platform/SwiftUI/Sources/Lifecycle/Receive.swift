@@ -1,12 +1,56 @@
 import Combine
 import Dispatch
+import Foundation
 
 extension View {
     /// Runs an action for each value of a publisher, from when the view appears until it goes.
+    @ViewBuilder
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never {
-        modifier(ReceiveModifier(publisher: publisher, action: action))
+        if P.self == NotificationCenter.Publisher.self, let name = (publisher as? NotificationCenter.Publisher)?.name,
+            let kind = WindowNotification(name)
+        {
+            modifier(
+                WindowNotificationModifier(kind: kind) {
+                    if let output = Notification(name: name) as? P.Output { action(output) }
+                })
+        } else {
+            modifier(ReceiveModifier(publisher: publisher, action: action))
+        }
+    }
+}
+
+/// What UIKit tells of a window by notifications. A process has windows of many people, so each view hears of its own.
+private enum WindowNotification {
+    case comesToFront, leavesFront, turns
+
+    init?(_ name: Notification.Name) {
+        if name == UIDevice.orientationDidChangeNotification {
+            self = .turns
+        } else if let isInFront = UIApplication.tellsOfFront(name) {
+            self = isInFront ? .comesToFront : .leavesFront
+        } else {
+            return nil
+        }
+    }
+}
+
+private struct WindowNotificationModifier: ViewModifier {
+    let kind: WindowNotification
+    let action: () -> Void
+    @Environment(\.scenePhase) private var phase
+    @Environment(\.windowSize) private var size
+
+    func body(content: Content) -> some View {
+        let state = kind == .turns ? size.width > size.height : phase == .active
+        content.onChange(of: state) { _, now in
+            switch kind {
+            case .turns: action()
+            case .comesToFront: if now { action() }
+            case .leavesFront: if !now { action() }
+            }
+        }
     }
 }
 

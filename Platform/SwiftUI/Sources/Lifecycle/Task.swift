@@ -43,11 +43,11 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
     func startTask() {
         task?.cancel()
         let action = modifier.action
-        let perform = environmentValues.perform
+        let (perform, size) = (environmentValues.perform, environmentValues.windowSize)
         graph.runningTasks += 1
         startCount += 1
         // The task inherits the scope.
-        task = BrowserScope.$current.withValue(BrowserScope(perform)) {
+        task = BrowserScope.$current.withValue(BrowserScope(perform, size: { size })) {
             Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
                 await action()
                 graph?.runningTasks -= 1

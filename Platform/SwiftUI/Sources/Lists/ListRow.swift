@@ -48,7 +48,7 @@ package struct RowModifier: WrappingModifier {
         if facts.separatorTop == .hidden { element.addClass("no-line-above") }
         if let tint = facts.separatorTint { element.setStyle("--row-line", tint.css) }
         if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
-        if let selection, let tag = child[TagTrait.self] { select(tag, selection, &element, context) }
+        if let selection, let tag = child.choiceTag { select(tag, selection, &element, context) }
     }
 
     private func select(

@@ -147,7 +147,7 @@ private struct ScrollPositionModifier: ViewModifier {
             element.setAttribute("data-position", "")
             element.on("position") { payload in
                 guard let number = payload.number, let found = context.element.first(where: { $0.id == Int(number) }),
-                    let identity = found[IdentityTrait.self]
+                    let identity = found.identity
                 else { return }
                 memory.last = identity
                 moved(identity)
@@ -160,7 +160,7 @@ private struct ScrollPositionModifier: ViewModifier {
     private func follow(_ context: ElementContext) {
         if let target, target != memory.last {
             memory.last = target
-            context.scroll(to: { $0[IdentityTrait.self] == target }, anchor)
+            context.scroll(to: target, anchor)
         } else if let edge, edge != memory.edge {
             context.scroll(toEdge: edge)
         }
@@ -176,9 +176,9 @@ private final class ScrollPositionMemory {
 }
 
 extension ElementContext {
-    /// Scrolls until the first element that fits the condition shows.
-    func scroll(to condition: (Element) -> Bool, _ anchor: UnitPoint?) {
-        guard let target = element.first(where: condition) else { return }
+    /// Scrolls until the first element of the view with an identity shows.
+    func scroll(to identity: AnyHashable, _ anchor: UnitPoint?) {
+        guard let target = node.firstElement(of: identity) else { return }
         perform(.scrollTo(target.id, anchorX: anchor.map { Double($0.x) }, anchorY: anchor.map { Double($0.y) }))
     }
 

@@ -38,6 +38,34 @@ extension Path {
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
+    /// Whether a point is inside: by the turns of the outline around it, or by the parity of its crossings.
+    public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+        var (turns, crossings) = (0, 0)
+        for (from, to) in closedLines where (from.y <= point.y) != (to.y <= point.y) {
+            let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+            guard x > point.x else { continue }
+            crossings += 1
+            turns += to.y > from.y ? 1 : -1
+        }
+        return eoFill ? crossings % 2 == 1 : turns != 0
+    }
+
+    /// The outline as straight lines, each part closed as filling closes it.
+    private var closedLines: [(CGPoint, CGPoint)] {
+        var lines: [(CGPoint, CGPoint)] = []
+        var start: CGPoint?
+        for line in flattened {
+            if let last = lines.last, last.1 != line.0 {
+                if let begin = start { lines.append((last.1, begin)) }
+                start = line.0
+            }
+            start = start ?? line.0
+            lines.append(line)
+        }
+        if let last = lines.last, let begin = start, last.1 != begin { lines.append((last.1, begin)) }
+        return lines
+    }
+
     /// The outline as straight lines; a curve becomes 24 of them.
     private var flattened: [(CGPoint, CGPoint)] {
         var lines: [(CGPoint, CGPoint)] = []

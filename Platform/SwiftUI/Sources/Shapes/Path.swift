@@ -81,7 +81,15 @@ public struct Path: Equatable, Sendable {
     public mutating func addPath(_ path: Path) { elements += path.elements }
     /// An ellipse that touches the sides of a rectangle.
     public mutating func addEllipse(in rect: CGRect) {
-        addRoundedRect(in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
+        // From the middle of the right side, as Core Graphics draws it: what is trimmed begins there.
+        let (kx, ky) = (rect.width / 2 * 0.552_285, rect.height / 2 * 0.552_285)
+        let (x, y) = (rect.midX, rect.midY)
+        move(to: CGPoint(x: rect.maxX, y: y))
+        corner(x, rect.maxY, rect.maxX, y + ky, x + kx, rect.maxY)
+        corner(rect.minX, y, x - kx, rect.maxY, rect.minX, y + ky)
+        corner(x, rect.minY, rect.minX, y - ky, x - kx, rect.minY)
+        corner(rect.maxX, y, x + kx, rect.minY, rect.maxX, y - ky)
+        closeSubpath()
     }
     /// A rectangle with round corners.
     public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {

@@ -7,17 +7,17 @@ public struct _ShapeView<S: Shape, Style: ShapeStyle> {
 }
 
 extension _ShapeView: ElementView {
-    package var content: ShapeOutline? {
-        shape._corners == nil ? ShapeOutline(path: shape.path(in: ShapeOutline.unit)) : nil
+    /// Makes a node for corners that a browser has, or for an outline.
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
+        if view.shape._corners != nil { return ElementNode(view, in: context) }
+        return ForwardingNode(view, in: context) { OutlineShape(shape: $0.shape, style: $0.style, stroke: nil) }
     }
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("shape")
         let paint = style._paint(in: context.environment)
-        guard let corners = shape._corners else {
-            return ShapeOutline.describe(&element, fill: paint, stroke: nil, StrokeStyle())
-        }
         element.setBackground(paint)
+        let corners = shape._corners ?? .rectangle
         if corners == .circle { element.addClass("round") } else { corners.apply(to: &element) }
     }
 
@@ -33,16 +33,18 @@ public struct _StrokedShape<S: Shape, Style: ShapeStyle> {
 }
 
 extension _StrokedShape: ElementView {
-    package var content: ShapeOutline? {
-        shape._corners == nil ? ShapeOutline(path: shape.path(in: ShapeOutline.unit)) : nil
+    /// Makes a node for corners that a browser has, or for an outline.
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
+        if view.shape._corners != nil { return ElementNode(view, in: context) }
+        return ForwardingNode(view, in: context) {
+            OutlineShape(shape: $0.shape, style: $0.style, stroke: $0.stroke)
+        }
     }
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("shape")
         let paint = style._paint(in: context.environment)
-        guard let corners = shape._corners else {
-            return ShapeOutline.describe(&element, fill: nil, stroke: paint, stroke)
-        }
+        let corners = shape._corners ?? .rectangle
         let growth = isInside ? 0 : stroke.lineWidth / 2
         if growth > 0 { element.setStyle("margin", "-\(growth.px)") }
         if let radius = corners.radius(growing: growth) { element.setStyle("border-radius", radius) }
@@ -59,10 +61,20 @@ extension _StrokedShape: ElementView {
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
 }
 
-/// The outline of a shape that a browser has no corners for, in a square of 100 units that is stretched to the space.
+extension _StrokedShape where Style == ForegroundStyle {
+    /// Draws the line in a style.
+    public func fill<T: ShapeStyle>(_ content: T) -> _StrokedShape<S, T> {
+        _StrokedShape<S, T>(shape: shape, style: content, stroke: stroke, isInside: isInside)
+    }
+}
+
+/// The outline of a shape that a browser has no corners for: in points, or in a square of 100 units that is scaled.
 package struct ShapeOutline: Equatable {
     static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
     let path: Path
+    var isScaled = true
+    /// The part of its length along which a line is drawn; all of it when nil.
+    var part: ClosedRange<CGFloat>?
 
     @MainActor
     static func describe(
@@ -93,7 +105,14 @@ extension ShapeOutline: ElementView {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = "path"
         element.setAttribute("d", path.svg)
-        element.setAttribute("vector-effect", "non-scaling-stroke")
+        if isScaled { element.setAttribute("vector-effect", "non-scaling-stroke") }
+        guard let part else { return }
+        let length = part.upperBound - part.lowerBound
+        element.setAttribute("pathLength", "1")
+        // Without any length a round end would still make a dot.
+        element.setStyle("visibility", length > 0 ? nil : "hidden")
+        element.setStyle("stroke-dasharray", "\(length.css) 2")
+        element.setStyle("stroke-dashoffset", (-part.lowerBound).css)
     }
 }
 
@@ -134,9 +153,13 @@ extension Shape {
         _StrokedShape(shape: self, style: content, stroke: style, isInside: false)
     }
     /// Draws a line along the outline in the foreground style around.
-    public func stroke(lineWidth: CGFloat = 1) -> some View { stroke(ForegroundStyle(), lineWidth: lineWidth) }
+    public func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self, ForegroundStyle> {
+        stroke(style: StrokeStyle(lineWidth: lineWidth))
+    }
     /// Draws a line along the outline in the foreground style around.
-    public func stroke(style: StrokeStyle) -> some View { stroke(ForegroundStyle(), style: style) }
+    public func stroke(style: StrokeStyle) -> _StrokedShape<Self, ForegroundStyle> {
+        _StrokedShape(shape: self, style: ForegroundStyle(), stroke: style, isInside: false)
+    }
     /// A part of the outline, between two shares of its length.
     public nonisolated func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
         _TrimmedShape(shape: self, from: startFraction, to: endFraction)

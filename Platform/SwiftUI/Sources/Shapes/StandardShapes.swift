@@ -90,18 +90,40 @@ public struct UnevenRoundedRectangle: Sendable {
 }
 
 extension UnevenRoundedRectangle: Shape {
-    /// The rectangle with the largest of its corners.
+    /// The rectangle, clockwise from the end of its first corner; leading is on the left.
     public nonisolated func path(in rect: CGRect) -> Path {
-        let radii = cornerRadii
-        return Path(
-            roundedRect: rect,
-            cornerRadius: max(radii.topLeading, radii.topTrailing, radii.bottomLeading, radii.bottomTrailing))
+        let limit = max(0, min(rect.width, rect.height) / 2)
+        func size(_ radius: CGFloat) -> CGFloat { min(max(radius, 0), limit) }
+        let (tl, tr) = (size(cornerRadii.topLeading), size(cornerRadii.topTrailing))
+        let (bl, br) = (size(cornerRadii.bottomLeading), size(cornerRadii.bottomTrailing))
+        var path = Path()
+        path.move(to: CGPoint(x: rect.minX + tl, y: rect.minY))
+        path.addLine(to: CGPoint(x: rect.maxX - tr, y: rect.minY))
+        path.addQuarter(around: CGPoint(x: rect.maxX - tr, y: rect.minY + tr), radius: tr, from: -90)
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - br))
+        path.addQuarter(around: CGPoint(x: rect.maxX - br, y: rect.maxY - br), radius: br, from: 0)
+        path.addLine(to: CGPoint(x: rect.minX + bl, y: rect.maxY))
+        path.addQuarter(around: CGPoint(x: rect.minX + bl, y: rect.maxY - bl), radius: bl, from: 90)
+        path.addLine(to: CGPoint(x: rect.minX, y: rect.minY + tl))
+        path.addQuarter(around: CGPoint(x: rect.minX + tl, y: rect.minY + tl), radius: tl, from: 180)
+        path.closeSubpath()
+        return path
     }
     /// Each corner its own radius.
     public nonisolated var _corners: _ShapeCorners? {
         .each(
             topLeading: cornerRadii.topLeading, bottomLeading: cornerRadii.bottomLeading,
             bottomTrailing: cornerRadii.bottomTrailing, topTrailing: cornerRadii.topTrailing)
+    }
+}
+
+extension Path {
+    /// A quarter of a circle, clockwise as one sees it, from an angle in degrees; a sharp corner where it has no radius.
+    fileprivate nonisolated mutating func addQuarter(around center: CGPoint, radius: CGFloat, from start: Double) {
+        guard radius > 0 else { return }
+        addArc(
+            center: center, radius: radius, startAngle: .degrees(start), endAngle: .degrees(start + 90),
+            clockwise: false)
     }
 }
 

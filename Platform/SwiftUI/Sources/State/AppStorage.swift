@@ -47,79 +47,79 @@ extension AppStorage: GraphProperty {
 }
 
 extension AppStorage where Value == Bool {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .plain)
     }
 }
 
 extension AppStorage where Value == Bool? {
-    public init(_ key: String) {
+    public init(_ key: String, store: UserDefaults? = nil) {
         self.init(nil, key, StoredValueCoding<Bool>.plain.optional())
     }
 }
 
 extension AppStorage where Value == Int {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .plain)
     }
 }
 
 extension AppStorage where Value == Int? {
-    public init(_ key: String) {
+    public init(_ key: String, store: UserDefaults? = nil) {
         self.init(nil, key, StoredValueCoding<Int>.plain.optional())
     }
 }
 
 extension AppStorage where Value == Double {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .plain)
     }
 }
 
 extension AppStorage where Value == Double? {
-    public init(_ key: String) {
+    public init(_ key: String, store: UserDefaults? = nil) {
         self.init(nil, key, StoredValueCoding<Double>.plain.optional())
     }
 }
 
 extension AppStorage where Value == String {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .plain)
     }
 }
 
 extension AppStorage where Value == String? {
-    public init(_ key: String) {
+    public init(_ key: String, store: UserDefaults? = nil) {
         self.init(nil, key, StoredValueCoding<String>.plain.optional())
     }
 }
 
 extension AppStorage where Value == URL {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .plain)
     }
 }
 
 extension AppStorage where Value == URL? {
-    public init(_ key: String) {
+    public init(_ key: String, store: UserDefaults? = nil) {
         self.init(nil, key, StoredValueCoding<URL>.plain.optional())
     }
 }
 
 extension AppStorage where Value == Data {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .plain)
     }
 }
 
 extension AppStorage where Value == Data? {
-    public init(_ key: String) {
+    public init(_ key: String, store: UserDefaults? = nil) {
         self.init(nil, key, StoredValueCoding<Data>.plain.optional())
     }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .raw)
     }
 }
@@ -131,7 +131,7 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
-    public init(wrappedValue: Value, _ key: String) {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         self.init(wrappedValue, key, .raw)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 package struct ClipModifier: AmendingModifier {
     package enum Outline: Equatable {
         case corners(ShapeCorners)
-        /// In a square of 100 points.
+        /// In points.
         case path(Path)
     }
 
@@ -16,33 +16,56 @@ package struct ClipModifier: AmendingModifier {
             corners.apply(to: &element)
             if !element.classes.contains("scroll") { element.setStyle("overflow", "clip") }
             element.addClass("clips")
-        case .path(let path): element.setStyle("mask", Self.mask(path))
+        case .path(let path): element.setStyle("clip-path", "path(\"\(path.svg)\")")
         }
-    }
-
-    private static func mask(_ path: Path) -> String {
-        let svg =
-            "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none'%3E"
-            + "%3Cpath d='\(path.svg)'/%3E%3C/svg%3E"
-        return "url(\"data:image/svg+xml,\(svg)\") 0 0/100% 100% no-repeat"
     }
 }
 
-/// Shows the content only where a style is opaque.
-package struct StyleMaskModifier: AmendingModifier {
-    let style: AnyShapeStyle
+/// Cuts off what is outside any shape. An outline without corners has to know how large the view is.
+struct ShapeClipModifier<S: Shape>: ViewModifier {
+    typealias Body = Never
+    let shape: S
 
-    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        let paint = style._paint(in: context.environment)
-        if case .image(let image) = paint.kind { element.setStyle("mask-image", image) }
+    static func _makeModifierNode<C: View>(
+        _ view: ModifiedContent<C, Self>, in context: _NodeContext
+    ) -> _ViewNode<ModifiedContent<C, Self>> {
+        if view.modifier.shape._corners != nil {
+            return ForwardingNode(view, in: context) {
+                $0.content.modifier(ClipModifier(outline: .corners($0.modifier.shape._corners ?? .rectangle)))
+            }
+        }
+        return ForwardingNode(view, in: context) { $0.content.modifier(OutlineClipModifier(shape: $0.modifier.shape)) }
+    }
+}
+
+/// Cuts off what is outside an outline, once the browser has measured the view.
+private struct OutlineClipModifier<S: Shape>: ViewModifier {
+    let shape: S
+    @State private var box = AnchorBox()
+
+    func body(content: Content) -> some View {
+        let size = box.rect.size
+        content
+            .modifier(
+                OptionalClip(outline: size == .zero ? nil : shape.path(in: CGRect(origin: .zero, size: size)))
+            )
+            .modifier(MeasureModifier(box: box, followsScrolling: false))
+    }
+}
+
+private struct OptionalClip: AmendingModifier {
+    let outline: Path?
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard let outline else { return }
+        ClipModifier(outline: .path(outline)).amend(&element, context)
     }
 }
 
 extension View {
     /// Cuts off what is outside a shape.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        let path = { ClipModifier.Outline.path(shape.path(in: ShapeOutline.unit)) }
-        return modifier(ClipModifier(outline: shape._corners.map { .corners($0) } ?? path()))
+        modifier(ShapeClipModifier(shape: shape))
     }
 
     /// Cuts off what is outside the view's box.
@@ -53,23 +76,5 @@ extension View {
     /// Cuts off round corners.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         modifier(ClipModifier(outline: .corners(.rounded(radius))))
-    }
-
-    /// Shows the view only where a shape is.
-    public func mask<S: Shape>(_ mask: S) -> some View { clipShape(mask) }
-
-    /// Shows the view only where a shape is.
-    public func mask<S: Shape>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> S) -> some View {
-        clipShape(mask())
-    }
-
-    /// Shows the view only where a gradient is opaque.
-    public func mask(_ mask: LinearGradient) -> some View {
-        modifier(StyleMaskModifier(style: AnyShapeStyle(mask)))
-    }
-
-    /// Shows the view only where a gradient is opaque.
-    public func mask(alignment: Alignment = .center, @ViewBuilder _ mask: () -> LinearGradient) -> some View {
-        self.mask(mask())
     }
 }

@@ -99,7 +99,13 @@ extension View {
     }
 
     /// Mixes the drawing with what is behind.
-    public func blendMode(_ blendMode: BlendMode) -> some View { effect(.style("mix-blend-mode", blendMode.css)) }
+    public func blendMode(_ blendMode: BlendMode) -> some View {
+        modifier(
+            ElementAttributes(
+                attributes: blendMode == .destinationOut ? [("data-cuts", "")] : [])
+        )
+        .effect(.style("mix-blend-mode", blendMode.css))
+    }
 
     /// Draws as one layer before effects apply.
     public func compositingGroup() -> some View { effect(.style("isolation", "isolate")) }

@@ -24,9 +24,10 @@ extension EnvironmentValues {
 
 /// Shows a view in one of the colour schemes.
 package struct SchemeModifier: AmendingModifier {
-    let scheme: ColorScheme
+    let scheme: ColorScheme?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard let scheme else { return }
         if element.classes.contains(where: { $0.hasPrefix("scheme-") }) { return }
         element.addClass(scheme == .dark ? "scheme-dark" : "scheme-light")
     }
@@ -69,12 +70,9 @@ extension View {
     public func unredacted() -> some View { environment(\.redactionReasons, []).effect(.className("unredacted")) }
 
     /// Shows the view in one of the colour schemes.
-    @ViewBuilder
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-        if let colorScheme {
-            modifier(SchemeModifier(scheme: colorScheme)).environment(\.colorScheme, colorScheme)
-        } else {
-            self
+        modifier(SchemeModifier(scheme: colorScheme)).transformEnvironment(\.colorScheme) { scheme in
+            if let colorScheme { scheme = colorScheme }
         }
     }
 

@@ -16,6 +16,11 @@ extension Text {
             public static let dashDotDot = Pattern(name: "dashDotDot")
         }
 
+        let color: Color?
+
+        /// A line of a pattern, which a browser draws without gaps, and of a colour.
+        public init(pattern: Pattern = .solid, color: Color? = nil) { self.color = color }
+
         /// One line.
         public static let single = LineStyle()
     }

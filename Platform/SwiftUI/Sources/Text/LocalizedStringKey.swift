@@ -58,5 +58,29 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             pieces.append(.text(Text(date, style: style)))
         }
+        /// A value as a formatter writes it.
+        public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+            pieces.append(.value(formatter.string(for: subject) ?? ""))
+        }
+        /// Text with attributes.
+        public mutating func appendInterpolation(_ attributedString: AttributedString) {
+            pieces.append(.text(Text(attributedString)))
+        }
+        /// From one date to another.
+        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { pieces.append(.text(Text(dates))) }
+        /// A count between two dates.
+        public mutating func appendInterpolation(
+            timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+        ) {
+            pieces.append(
+                .text(
+                    Text(
+                        timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown,
+                        showsHours: showsHours)))
+        }
+        /// Text that is looked up in the app's strings.
+        public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+            pieces.append(.text(Text(resource)))
+        }
     }
 }

@@ -50,18 +50,8 @@ public struct Text: Equatable, Sendable {
     }
 
     /// A value as a formatter writes it.
-    public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
         runs = [TextRun(formatter.string(for: subject) ?? "")]
-    }
-
-    /// Text with attributes.
-    @_disfavoredOverload
-    public init(_ attributedContent: AttributedString) {
-        runs = attributedContent.runs.map { run in
-            var made = TextRun(String(attributedContent[run.range].characters))
-            made.style.link = run.link
-            return made
-        }
     }
 
     /// Two texts one after the other, each with its own looks.

@@ -18,6 +18,7 @@ package struct TextRun: Equatable, Sendable {
         package var isStruck = false
         package var isUnderlined = false
         package var lineColor: Color?
+        package var backgroundColor: Color?
         package var link: URL?
         package var font: Font?
         package var weight: Font.Weight?
@@ -80,6 +81,7 @@ package struct TextRun: Equatable, Sendable {
         copy.style.isStruck = style.isStruck || outer.isStruck
         copy.style.isUnderlined = style.isUnderlined || outer.isUnderlined
         copy.style.lineColor = style.lineColor ?? outer.lineColor
+        copy.style.backgroundColor = style.backgroundColor ?? outer.backgroundColor
         copy.style.link = style.link ?? outer.link
         copy.style.font = style.font ?? outer.font
         copy.style.weight = style.weight ?? outer.weight
@@ -106,6 +108,7 @@ extension TextRun.Style {
         let lines = (isStruck ? ["line-through"] : []) + (isUnderlined ? ["underline"] : [])
         if !lines.isEmpty { found.append(("text-decoration-line", lines.joined(separator: " "))) }
         if let lineColor { found.append(("text-decoration-color", lineColor.css)) }
+        if let backgroundColor { found.append(("background-color", backgroundColor.css)) }
         if let kerning { found.append(("letter-spacing", kerning.px)) }
         if let baselineOffset { found += [("position", "relative"), ("bottom", baselineOffset.px)] }
         return found

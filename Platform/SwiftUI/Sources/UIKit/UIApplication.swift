@@ -9,11 +9,25 @@ package final class BrowserScope: Sendable {
     /// Lets the browser do something.
     package let perform: @MainActor @Sendable (ClientCommand) -> Void
 
-    package init(_ perform: @escaping @MainActor @Sendable (ClientCommand) -> Void) { self.perform = perform }
+    /// How large the browser's window is, in points.
+    private let size: @MainActor @Sendable () -> CGSize
+
+    package init(
+        _ perform: @escaping @MainActor @Sendable (ClientCommand) -> Void,
+        size: @escaping @MainActor @Sendable () -> CGSize = { CGSize(width: 390, height: 844) }
+    ) {
+        (self.perform, self.size) = (perform, size)
+    }
+
+    /// The window of the browser whose view is evaluated or whose action runs; a phone's where neither is the case.
+    @MainActor package static var windowSize: CGSize {
+        if let node = ThreadState.current.node { return node.environmentValues.windowSize }
+        return current?.size() ?? CGSize(width: 390, height: 844)
+    }
 }
 
 /// The app, as UIKit has it. What it does reaches the browser of the person whose action or task asks for it.
-@MainActor
+@MainActor @preconcurrency
 public final class UIApplication {
     /// The app.
     public static let shared = UIApplication()
@@ -44,7 +58,7 @@ public final class UIApplication {
 }
 
 /// The clipboard, as UIKit has it. What is put there reaches the browser of the person whose action asks for it.
-@MainActor
+@MainActor @preconcurrency
 public final class UIPasteboard {
     /// The clipboard.
     public static let general = UIPasteboard()

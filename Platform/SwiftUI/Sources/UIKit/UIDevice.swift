@@ -15,7 +15,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// The device, as UIKit has it. A browser counts as a phone; `horizontalSizeClass` tells how wide its window is.
-@MainActor
+@MainActor @preconcurrency
 public final class UIDevice {
     /// The device.
     public static let current = UIDevice()
@@ -33,14 +33,14 @@ public final class UIDevice {
 }
 
 /// A touch that can be felt; browsers on a desk have nothing to feel, so nothing happens.
-@MainActor
+@MainActor @preconcurrency
 public class UIFeedbackGenerator {
     /// Gets ready.
     public func prepare() {}
 }
 
 /// The touch of something that hits something.
-@MainActor
+@MainActor @preconcurrency
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// How hard.
     public enum FeedbackStyle: Int, Sendable {
@@ -67,7 +67,7 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// The touch of news.
-@MainActor
+@MainActor @preconcurrency
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// What kind of news.
     public enum FeedbackType: Int, Sendable {
@@ -86,23 +86,10 @@ public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// The touch of another choice.
-@MainActor
+@MainActor @preconcurrency
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// A touch.
     override public init() {}
     /// It happens.
     public func selectionChanged() {}
-}
-
-/// The screen, as UIKit has it.
-@available(
-    *, unavailable,
-    message:
-        "A server does not know a browser's screen; use GeometryReader, onGeometryChange or containerRelativeFrame."
-)
-public final class UIScreen {
-    /// The screen.
-    public static var main: UIScreen { fatalError("There is no such value.") }
-    /// How large it is.
-    public var bounds: CGRect { .zero }
 }

@@ -5,6 +5,8 @@ public final class UIImage: Sendable {
     let image: Image
     private let data: Data?
 
+    init(image: Image) { (self.image, data) = (image, nil) }
+
     /// Nothing.
     public init() { (image, data) = (Image(source: .address("")), nil) }
     /// A picture that the app brings.

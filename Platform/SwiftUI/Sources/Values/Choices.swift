@@ -191,6 +191,14 @@ public enum BlendMode: Hashable, Sendable {
     case luminosity
     /// The sum of both.
     case plusLighter
+    /// The sum of both, counted from white.
+    case plusDarker
+    /// Cuts out of what is below, inside the nearest compositing group or mask.
+    case destinationOut
+    /// Shows only where something is below; in a browser painted over.
+    case sourceAtop
+    /// Shows only where nothing is on top; in a browser painted over.
+    case destinationOver
 
     package var css: String {
         switch self {
@@ -211,6 +219,8 @@ public enum BlendMode: Hashable, Sendable {
         case .color: "color"
         case .luminosity: "luminosity"
         case .plusLighter: "plus-lighter"
+        case .plusDarker: "darken"
+        case .destinationOut, .sourceAtop, .destinationOver: "normal"
         }
     }
 }

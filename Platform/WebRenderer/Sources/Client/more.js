@@ -3,6 +3,7 @@ import { startFitting } from './fitting.js';
 import { startDrags } from './drags.js';
 import { startFiles } from './files.js';
 import { startFingers } from './fingers.js';
+import { startMasks } from './masks.js';
 import { startMatching } from './matching.js';
 import { startFilms, startPlaces } from './places.js';
 import { startShortcuts } from './shortcuts.js';
@@ -10,6 +11,7 @@ import { startSwipes } from './swipes.js';
 
 startFitting();
 startFingers();
+startMasks();
 startMatching();
 startPlaces();
 startFilms();

@@ -1,0 +1,89 @@
+/// Where a view is in its coming and going.
+public enum TransitionPhase: Hashable, Sendable {
+    /// About to come.
+    case willAppear
+    /// There.
+    case identity
+    /// Gone.
+    case didDisappear
+
+    /// Whether the view is there.
+    public var isIdentity: Bool { self == .identity }
+    /// -1 before, 0 while the view is there, 1 after.
+    public var value: Double {
+        switch self {
+        case .willAppear: -1
+        case .identity: 0
+        case .didDisappear: 1
+        }
+    }
+}
+
+/// How a view comes and goes, told by what it looks like before and after.
+///
+/// A browser animates opacity, places, sizes, turns and filters between those looks and the usual one; other differences
+/// are left out.
+@MainActor @preconcurrency
+public protocol Transition {
+    /// The looks.
+    associatedtype Body: View
+    /// Makes the looks of a phase.
+    @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+    /// The view that comes and goes.
+    typealias Content = PlaceholderContentView<Self>
+}
+
+/// The view that comes and goes, as a transition sees it.
+public struct PlaceholderContentView<Value>: View {
+    /// Something of any size.
+    public var body: some View { Color.clear }
+}
+
+extension AnyTransition {
+    /// A transition told by two modifiers: what the view looks like when it is not there, and when it is.
+    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+        // Modifiers are values of views; this one is only looked at on the main actor.
+        nonisolated(unsafe) let active = active
+        return AnyTransition(sampling: { LooksSample.of(Color.clear.modifier(active)) })
+    }
+
+    /// A transition of one's own.
+    public init<T: Transition>(_ transition: T) {
+        // As a view it is only looked at on the main actor.
+        nonisolated(unsafe) let transition = transition
+        self.init(
+            sampling: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .willAppear)) },
+            removal: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .didDisappear)) })
+    }
+}
+
+extension View {
+    /// Says how the view comes and goes when that is animated.
+    public func transition<T: Transition>(_ transition: T) -> some View {
+        self.transition(AnyTransition(transition))
+    }
+}
+
+/// What a view looks like, as far as a browser can animate to it.
+@MainActor
+enum LooksSample {
+    private static let animated: Set<String> = [
+        "opacity", "transform", "translate", "scale", "rotate", "filter", "transform-origin",
+    ]
+
+    /// Draws the view aside and reads its outermost looks.
+    static func of(_ view: some View) -> [ElementProperty] {
+        let host = ViewHost(rootView: view)
+        host.render()
+        defer { host.tearDown() }
+        var found: [ElementProperty] = []
+        var element = host.tree.root.children.first
+        while let next = element {
+            for style in next.styles where animated.contains(style.name) {
+                if !found.contains(where: { $0.name == style.name }) { found.append(style) }
+            }
+            element = next.children.count == 1 ? next.children.first : nil
+        }
+        return found
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// A shape that a browser has no corners for, filled or with a line along its outline.
+struct OutlineShape<S: Shape, Style: ShapeStyle> {
+    let shape: S
+    let style: Style
+    /// The line; filled without one.
+    let stroke: StrokeStyle?
+    /// What the browser has measured.
+    @State private var size: CGSize?
+
+    init(shape: S, style: Style, stroke: StrokeStyle?) {
+        (self.shape, self.style, self.stroke) = (shape, style, stroke)
+    }
+
+    /// A part of an outline along which a line is drawn: told by dashes, so that the part can grow and shrink smoothly.
+    private var trimmed: (any TrimmedOutline)? {
+        guard let stroke, stroke.dash.isEmpty else { return nil }
+        return shape as? any TrimmedOutline
+    }
+
+    private var fit: OutlineFit { trimmed == nil ? OutlineFit(of: shape) : .measured }
+}
+
+@MainActor
+extension OutlineShape: ElementView {
+    var content: ShapeOutline {
+        let rect = fit == .measured ? size.map { CGRect(origin: .zero, size: $0) } : nil
+        let box = rect ?? ShapeOutline.unit
+        // Dashes and a scaled line do not go together in all browsers, so the first drawing has the part's own outline.
+        guard let trimmed, rect != nil else {
+            return ShapeOutline(path: shape.path(in: box), isScaled: rect == nil)
+        }
+        return ShapeOutline(path: trimmed.basePath(in: box), isScaled: false, part: trimmed.part)
+    }
+
+    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("shape")
+        let paint = style._paint(in: context.environment)
+        let fit = fit
+        let isScaled = fit != .measured || size == nil
+        ShapeOutline.describe(
+            &element, fill: stroke == nil ? paint : nil, stroke: stroke == nil ? nil : paint, stroke ?? StrokeStyle(),
+            isStretched: isScaled)
+        if isScaled, fit == .centered || trimmed?.baseFit == .centered {
+            element.setAttribute("preserveAspectRatio", nil)
+        }
+        guard fit == .measured else { return }
+        element.setAttribute("data-geometry", "")
+        element.on("geometry") { payload in
+            if let rect = CGRect(measured: payload), rect.size != size { size = rect.size }
+        }
+    }
+
+    func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+/// A part of a shape's outline, whatever the shape.
+protocol TrimmedOutline {
+    var baseFit: OutlineFit { get }
+    var part: ClosedRange<CGFloat> { get }
+    func basePath(in rect: CGRect) -> Path
+}
+
+extension _TrimmedShape: TrimmedOutline {
+    var baseFit: OutlineFit { OutlineFit(of: shape) }
+    var part: ClosedRange<CGFloat> {
+        let start = min(max(from, 0), 1)
+        return start...max(start, min(to, 1))
+    }
+    func basePath(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
+/// A node that shows its view as another one.
+final class ForwardingNode<V: View, Shown: View>: _ViewNode<V> {
+    private let shown: (V) -> Shown
+    private var content: _ViewNode<Shown>?
+
+    init(_ view: V, in context: _NodeContext, shown: @escaping (V) -> Shown) {
+        self.shown = shown
+        super.init(context)
+        content = Shown._makeNode(shown(view), in: childContext)
+    }
+
+    override func update(_ view: V) { content?.update(shown(view)) }
+
+    override func forEachChild(_ visit: (_Node) -> Void) {
+        if let content { visit(content) }
+    }
+}

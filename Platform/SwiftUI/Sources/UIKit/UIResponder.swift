@@ -1,0 +1,90 @@
+import Foundation
+
+/// What takes events in UIKit; here it has the names of what the keyboard of a screen tells.
+///
+/// Browsers move a page out of their keyboard's way themselves and do not tell, so these are never posted.
+@MainActor @preconcurrency
+public final class UIResponder {
+    /// The keyboard is about to show.
+    nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    /// The keyboard shows.
+    nonisolated public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    /// The keyboard is about to go.
+    nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    /// The keyboard has gone.
+    nonisolated public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    /// The keyboard is about to change its place.
+    nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
+        "UIKeyboardWillChangeFrameNotification")
+    /// Where the keyboard goes.
+    nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// How long the keyboard takes.
+    nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+extension UIApplication {
+    /// The app has come to the front.
+    ///
+    /// One process serves many people, so the default notification centre is not told of one person's window; a view
+    /// that listens with `onReceive` to a publisher of this name hears of its own window.
+    nonisolated public static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    /// The app is about to come to the front; heard as `didBecomeActiveNotification` is.
+    nonisolated public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    /// The app is about to leave the front; heard as `didBecomeActiveNotification` is.
+    nonisolated public static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification")
+    /// The app has left the front; heard as `didBecomeActiveNotification` is.
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    /// The app is about to end; a server's sessions end without a word.
+    @available(*, unavailable, message: "A page ends without a word; use onDisappear, or keep what matters at once.")
+    nonisolated public static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification")
+
+    /// Whether a notification tells that a window comes to the front (true) or leaves it (false).
+    nonisolated static func tellsOfFront(_ name: Notification.Name) -> Bool? {
+        switch name {
+        case didBecomeActiveNotification, willEnterForegroundNotification: true
+        case willResignActiveNotification, didEnterBackgroundNotification: false
+        default: nil
+        }
+    }
+}
+
+/// How a device is held, as UIKit has it.
+public enum UIDeviceOrientation: Int, Sendable {
+    /// Not known.
+    case unknown
+    /// Upright.
+    case portrait
+    /// Upside down.
+    case portraitUpsideDown
+    /// On its side.
+    case landscapeLeft
+    /// On its other side.
+    case landscapeRight
+    /// On its back.
+    case faceUp
+    /// On its face.
+    case faceDown
+
+    /// Broader than high.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Higher than broad.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+extension UIDevice {
+    /// How the window is: broader than high, or not.
+    public var orientation: UIDeviceOrientation {
+        let size = BrowserScope.windowSize
+        return size.width > size.height ? .landscapeLeft : .portrait
+    }
+    /// The device was turned; heard by `onReceive` when the window becomes broader than high, or no longer is.
+    nonisolated public static let orientationDidChangeNotification = Notification.Name(
+        "UIDeviceOrientationDidChangeNotification")
+    /// Names the device to its maker; a browser has no such name.
+    public var identifierForVendor: UUID? { nil }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// How UIKit's bars look by themselves.
+@available(*, unavailable, message: "There is no UIKit bar in a browser; use toolbarBackground and toolbarColorScheme.")
+public final class UINavigationBar {
+    /// All bars at once.
+    public static func appearance() -> UINavigationBar { UINavigationBar() }
+}
+
+/// How UIKit's bars look by themselves.
+@available(*, unavailable, message: "There is no UIKit bar in a browser; use toolbarBackground and toolbarColorScheme.")
+public final class UINavigationBarAppearance {
+    /// The usual looks.
+    public init() {}
+}
+
+/// How UIKit's bars of tabs look by themselves.
+@available(*, unavailable, message: "There is no UIKit bar in a browser; use toolbarBackground(_:for: .tabBar), tint.")
+public final class UITabBar {
+    /// All bars at once.
+    public static func appearance() -> UITabBar { UITabBar() }
+}
+
+/// How UIKit's bars of tabs look by themselves.
+@available(*, unavailable, message: "There is no UIKit bar in a browser; use toolbarBackground(_:for: .tabBar), tint.")
+public final class UITabBarAppearance {
+    /// The usual looks.
+    public init() {}
+}
+
+/// How UIKit's tables look by themselves.
+@available(
+    *, unavailable, message: "A List is no UITableView; use scrollContentBackground(.hidden), listRowBackground."
+)
+public final class UITableView {
+    /// All tables at once.
+    public static func appearance() -> UITableView { UITableView() }
+}
+
+/// How UIKit's text views look by themselves.
+@available(*, unavailable, message: "A TextEditor is no UITextView; use scrollContentBackground(.hidden).")
+public final class UITextView {
+    /// All text views at once.
+    public static func appearance() -> UITextView { UITextView() }
+}
+
+/// How UIKit's dots of pages look by themselves.
+@available(*, unavailable, message: "There is no UIPageControl in a browser; use tint on the TabView.")
+public final class UIPageControl {
+    /// All dots at once.
+    public static func appearance() -> UIPageControl { UIPageControl() }
+}
+
+/// How UIKit's segments look by themselves.
+@available(*, unavailable, message: "There is no UISegmentedControl in a browser; use tint on the Picker.")
+public final class UISegmentedControl {
+    /// All segments at once.
+    public static func appearance() -> UISegmentedControl { UISegmentedControl() }
+}
+
+/// A view of UIKit's.
+@available(*, unavailable, message: "UIKit's views cannot be shown in a browser; write the view in SwiftUI.")
+open class UIView {}
+
+/// A controller of UIKit's.
+@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; write the screen in SwiftUI.")
+open class UIViewController {}
+
+/// Shares through a controller of UIKit's.
+@available(*, unavailable, message: "Use ShareLink.")
+public final class UIActivityViewController {}
+
+/// Where a person has put the caret.
+@available(*, unavailable, message: "A browser keeps the selection of its fields; use onChange(of:) of the text.")
+public struct TextSelection {}
+
+/// How a person has ordered the tabs.
+@available(*, unavailable, message: "Tabs stay in their order here; keep an order in the model and use ForEach.")
+public struct TabViewCustomization {
+    /// As the app has them.
+    public init() {}
+}
+
+extension View {
+    /// Names a tab for people who order their tabs.
+    @available(*, unavailable, message: "Tabs stay in their order here; keep an order in the model and use ForEach.")
+    public func customizationID(_ id: String) -> some View { self }
+
+    /// Lets people order their tabs.
+    @available(*, unavailable, message: "Tabs stay in their order here; keep an order in the model and use ForEach.")
+    public func tabViewCustomization(_ customization: Any) -> some View { self }
+}
+
+extension DynamicViewContent {
+    /// Takes items of other apps between the rows.
+    @available(*, unavailable, message: "Item providers do not exist here; use dropDestination.")
+    public func onInsert(of supportedContentTypes: [String], perform action: @escaping (Int, [Any]) -> Void)
+        -> some View
+    { self }
+}
+
+extension EnvironmentValues {
+    /// The font around.
+    @available(*, unavailable, message: "A browser inherits fonts by itself; set them with font(_:).")
+    public var font: Font? {
+        get { nil }
+        set {}
+    }
+    /// How lines are aligned.
+    @available(*, unavailable, message: "A browser inherits this by itself; set it with multilineTextAlignment(_:).")
+    public var multilineTextAlignment: TextAlignment {
+        get { .leading }
+        set {}
+    }
+    /// Space between lines.
+    @available(*, unavailable, message: "A browser inherits this by itself; set it with lineSpacing(_:).")
+    public var lineSpacing: CGFloat {
+        get { 0 }
+        set {}
+    }
+    /// Capital or small letters.
+    @available(*, unavailable, message: "A browser inherits this by itself; set it with textCase(_:).")
+    public var textCase: Text.Case? {
+        get { nil }
+        set {}
+    }
+    /// How far text shrinks.
+    @available(*, unavailable, message: "Set it with minimumScaleFactor(_:) on the text.")
+    public var minimumScaleFactor: CGFloat {
+        get { 1 }
+        set {}
+    }
+    /// Whether letters stand closer before text is cut.
+    @available(*, unavailable, message: "Set it with allowsTightening(_:) on the text.")
+    public var allowsTightening: Bool {
+        get { false }
+        set {}
+    }
+    /// Asks for an opinion in the store.
+    @available(*, unavailable, message: "There is no store in a browser; show a Link to where opinions are welcome.")
+    // Unavailable: no code that compiles can call it.
+    public var requestReview: Never { fatalError("There is no such value.") }
+    /// What was done and can be undone.
+    @available(*, unavailable, message: "Keep an UndoManager in the model.")
+    // Unavailable: no code that compiles can call it.
+    public var undoManager: Never { fatalError("There is no such value.") }
+    /// Begins to rename what is around.
+    @available(
+        *, unavailable, message: "A browser has no renaming of its own; use a Button and an alert with a TextField."
+    )
+    // Unavailable: no code that compiles can call it.
+    public var rename: Never { fatalError("There is no such value.") }
+}
