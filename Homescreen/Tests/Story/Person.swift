@@ -30,7 +30,7 @@ struct Person: Sendable {
     func makeProfile() async throws {
         try await browser.field("Name").wait()
         try await browser.element("input[type=file]").upload(picture)
-        try await browser.button("Remove").wait(within: .seconds(30))
+        try await browser.button("Remove").wait(within: .seconds(60))
         try await browser.field("Name").fill(name)
         try await browser.button("Continue").click()
         try await browser.text("It is quiet here").wait()
@@ -56,7 +56,7 @@ struct Person: Sendable {
         try await browser.field("What would you like to share?").fill(text)
         if withPicture {
             try await browser.element(role: "dialog").element("input[type=file]").upload(picture)
-            try await browser.button("Remove photo").wait(within: .seconds(30))
+            try await browser.button("Remove photo").wait(within: .seconds(60))
         }
         try await browser.button("Post").click()
         try await browser.element(role: "dialog").waitUntilGone()
