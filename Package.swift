@@ -71,6 +71,7 @@ let platformRows: [Row] = [
     platform("Combine"),
     Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
     platform("SwiftUI", uses: ["Combine", "SwiftUIMacros"]),
+    platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
     platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
     platform("os"),

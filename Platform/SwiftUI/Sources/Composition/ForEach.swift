@@ -3,6 +3,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+
+    /// Also for modules whose own kinds of content can be made from a collection: charts.
+    package init(
+        data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID
+    ) {
+        (self.data, self.content, self.id) = (data, content, id)
+    }
 }
 
 extension ForEach where Content: View {

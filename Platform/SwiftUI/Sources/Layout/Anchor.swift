@@ -5,6 +5,10 @@ public struct Anchor<Value>: Equatable {
     let box: AnchorBox
     let value: (CGRect) -> Value
 
+    package init(box: AnchorBox, value: @escaping (CGRect) -> Value) {
+        (self.box, self.value) = (box, value)
+    }
+
     /// The same view.
     public static func == (lhs: Anchor<Value>, rhs: Anchor<Value>) -> Bool { lhs.box === rhs.box }
 
@@ -58,9 +62,11 @@ extension Anchor.Source where Value == CGPoint {
 
 /// A measured rectangle in the window; who has read it is evaluated again when it changes.
 @Observable
-final class AnchorBox: @unchecked Sendable {
+package final class AnchorBox: @unchecked Sendable {
     // Written and read on the main actor only.
-    var rect = CGRect.zero
+    package var rect = CGRect.zero
+
+    package init() {}
 }
 
 /// Measures its content's first root element into a box.
@@ -80,7 +86,7 @@ struct MeasureModifier: AmendingModifier {
 
 extension CGRect {
     /// What the browser has measured.
-    init?(measured payload: EventPayload) {
+    package init?(measured payload: EventPayload) {
         guard let width = payload.width, let height = payload.height, width.isFinite, height.isFinite else {
             return nil
         }

@@ -1,4 +1,5 @@
 // The second script: begins what the first page did not need.
+import { startCharts } from './charts.js';
 import { startFitting } from './fitting.js';
 import { startDrags } from './drags.js';
 import { startFiles } from './files.js';
@@ -9,6 +10,7 @@ import { startFilms, startPlaces } from './places.js';
 import { startShortcuts } from './shortcuts.js';
 import { startSwipes } from './swipes.js';
 
+startCharts();
 startFitting();
 startFingers();
 startMasks();

@@ -119,9 +119,11 @@ function followScroll(element) {
 
 function onScroll(event) {
     const element = event.target;
-    if (!element.dataset?.i || element.scrollHeight <= element.clientHeight) return;
-    element.classList.toggle('scrolled', element.scrollTop > 2);
-    followScroll(element);
+    if (!element.dataset?.i) return;
+    if (element.scrollHeight > element.clientHeight) {
+        element.classList.toggle('scrolled', element.scrollTop > 2);
+        followScroll(element);
+    }
     if (!handles(element, 'scroll') || frame) return;
     frame = requestAnimationFrame(() => {
         frame = 0;

@@ -1,0 +1,120 @@
+import Foundation
+import SwiftUI
+
+extension View {
+    // MARK: Selection
+
+    /// The value of the x axis below the pointer or at the mark in focus.
+    public func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View {
+        chart { $0.x.select = { value.wrappedValue = $0.flatMap { P(plotValue: $0) } } }
+    }
+    /// The values of the x axis that a drag goes over.
+    public func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
+        chart { $0.x.selectRange = { range.wrappedValue = Self.range($0, $1) } }
+    }
+    /// The value of the y axis below the pointer or at the mark in focus.
+    public func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View {
+        chart { $0.y.select = { value.wrappedValue = $0.flatMap { P(plotValue: $0) } } }
+    }
+    /// The values of the y axis that a drag goes over.
+    public func chartYSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
+        chart { $0.y.selectRange = { range.wrappedValue = Self.range($0, $1) } }
+    }
+    /// The value of the angle below the pointer: how much of the whole lies before it.
+    public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View {
+        chart { $0.selectAngle = { value.wrappedValue = $0.flatMap { P(plotValue: .number($0)) } } }
+    }
+
+    nonisolated private static func range<P: Plottable & Comparable>(
+        _ start: PlotValue?, _ end: PlotValue?
+    ) -> ClosedRange<P>? {
+        guard let start = start.flatMap({ P(plotValue: $0) }), let end = end.flatMap({ P(plotValue: $0) }) else {
+            return nil
+        }
+        return min(start, end)...max(start, end)
+    }
+
+    // MARK: Scrolling
+
+    /// Along which axes charts scroll.
+    public func chartScrollableAxes(_ axes: Axis.Set) -> some View {
+        chart { ($0.x.scrolls, $0.y.scrolls) = (axes.contains(.horizontal), axes.contains(.vertical)) }
+    }
+    /// How much of the x axis is visible at once; seconds for dates.
+    public func chartXVisibleDomain<P: Plottable & Numeric>(length: P) -> some View {
+        chart { $0.x.visibleLength = length.plotValue.line }
+    }
+    /// How much of the y axis is visible at once; seconds for dates.
+    public func chartYVisibleDomain<P: Plottable & Numeric>(length: P) -> some View {
+        chart { $0.y.visibleLength = length.plotValue.line }
+    }
+    /// Where the x axis begins at first.
+    public func chartScrollPosition<P: Plottable>(initialX: P) -> some View {
+        chart { $0.x.scroll = ScrollPositionSettings(first: initialX.plotValue) }
+    }
+    /// Where the y axis begins at first.
+    public func chartScrollPosition<P: Plottable>(initialY: P) -> some View {
+        chart { $0.y.scroll = ScrollPositionSettings(first: initialY.plotValue) }
+    }
+    /// Where the visible part of the x axis begins.
+    public func chartScrollPosition<P: Plottable>(x: Binding<P>) -> some View {
+        chart {
+            $0.x.scroll = ScrollPositionSettings(first: x.wrappedValue.plotValue) {
+                if let value = P(plotValue: $0) { x.wrappedValue = value }
+            }
+        }
+    }
+    /// Where the visible part of the y axis begins.
+    public func chartScrollPosition<P: Plottable>(y: Binding<P>) -> some View {
+        chart {
+            $0.y.scroll = ScrollPositionSettings(first: y.wrappedValue.plotValue) {
+                if let value = P(plotValue: $0) { y.wrappedValue = value }
+            }
+        }
+    }
+
+    /// Where scrolling comes to rest.
+    public func chartScrollTargetBehavior(_ behavior: some ChartScrollTargetBehavior) -> some View { self }
+
+    /// A gesture on the plot.
+    @available(*, unavailable, message: "Use chartXSelection, or chartOverlay with a gesture of a view's own.")
+    public func chartGesture<G>(_ gesture: @escaping (ChartProxy) -> G) -> some View { self }
+}
+
+/// Where a chart's scrolling comes to rest.
+public protocol ChartScrollTargetBehavior {}
+
+/// Scrolling rests at values; a browser lets it rest anywhere.
+public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {}
+
+extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetBehavior {
+    /// At multiples of a number.
+    public static func valueAligned(unit: Double) -> ValueAlignedChartScrollTargetBehavior { .init() }
+    /// At points in time.
+    public static func valueAligned(matching: DateComponents) -> ValueAlignedChartScrollTargetBehavior { .init() }
+}
+
+extension ValueAlignedChartScrollTargetBehavior {
+    /// Larger steps for faster movements.
+    public struct MajorAlignment {
+        /// At pages.
+        public static var page: MajorAlignment { MajorAlignment() }
+        /// At multiples of a number.
+        public static func unit(_ value: Double) -> MajorAlignment { MajorAlignment() }
+        /// At points in time.
+        public static func matching(_ components: DateComponents) -> MajorAlignment { MajorAlignment() }
+    }
+}
+
+extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetBehavior {
+    /// At points in time, faster movements at others.
+    public static func valueAligned(
+        matching: DateComponents, majorAlignment: ValueAlignedChartScrollTargetBehavior.MajorAlignment
+    ) -> ValueAlignedChartScrollTargetBehavior { .init() }
+}
+
+/// A chart with depth.
+@available(
+    *, unavailable, message: "Charts have no depth here; use Chart with foregroundStyle(by:) or symbolSize(by:)."
+)
+public struct Chart3D<Content> {}

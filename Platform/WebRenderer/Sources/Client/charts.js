@@ -1,0 +1,78 @@
+// Charts: the pointer's place in a plot, arrow keys over its marks, notes that keep inside.
+import { sendEvent } from './socket.js';
+import { behaviour, handles, idOf, onTurn } from './tree.js';
+
+// A mouse chooses by hovering, a finger by moving; the place goes out once a frame, and its end when the pointer leaves.
+function followPointer(plot) {
+    let start = null;
+    let waiting = 0;
+    let last = null;
+    const tell = () => {
+        waiting = 0;
+        if (plot.isConnected && last && handles(plot, 'track')) sendEvent(idOf(plot), 'track', last);
+    };
+    const move = (event) => {
+        if (event.pointerType === 'touch' && !start) return;
+        const box = plot.getBoundingClientRect();
+        const [x, y] = [event.clientX - box.left, event.clientY - box.top].map(Math.round);
+        last = { x, y, w: box.width, h: box.height, p: 'move' };
+        if (start) [last.sx, last.sy] = start;
+        waiting ||= requestAnimationFrame(tell);
+    };
+    const end = () => {
+        cancelAnimationFrame(waiting);
+        waiting = 0;
+        start = null;
+        if (last) sendEvent(idOf(plot), 'track', { p: 'end' });
+        last = null;
+    };
+    plot.addEventListener('pointerdown', (event) => {
+        const box = plot.getBoundingClientRect();
+        start = [event.clientX - box.left, event.clientY - box.top].map(Math.round);
+        move(event);
+    });
+    plot.addEventListener('pointermove', move);
+    plot.addEventListener('pointerup', (event) => {
+        start = null;
+        if (event.pointerType === 'touch') end();
+    });
+    plot.addEventListener('pointerleave', end);
+    plot.addEventListener('pointercancel', end);
+}
+
+// Arrow keys go from item to item of a list that is one stop of the Tab key.
+function rove(event) {
+    const item = event.target.closest?.('[data-rove]');
+    if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
+    const items = [...item.parentElement.querySelectorAll('[data-rove]')];
+    const rtl = getComputedStyle(item).direction === 'rtl';
+    const index = items.indexOf(item);
+    const to = { [rtl ? 'ArrowLeft' : 'ArrowRight']: index + 1, ArrowDown: index + 1, [rtl ? 'ArrowRight' : 'ArrowLeft']: index - 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = items[to];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (!next) return;
+    document.documentElement.classList.add('keyboard');
+    item.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus({ preventScroll: false });
+}
+
+// Notes that would stand out of the chart move until they are inside.
+function keepIn() {
+    for (const note of document.querySelectorAll('[data-keep-in]')) {
+        note.style.marginLeft = '';
+        const box = note.getBoundingClientRect();
+        const around = note.closest('.ct')?.getBoundingClientRect();
+        if (!around) continue;
+        const over = Math.min(0, around.right - box.right) + Math.max(0, around.left - box.left);
+        if (over) note.style.marginLeft = `${over}px`;
+    }
+}
+
+export function startCharts() {
+    behaviour('data-track', { add: followPointer, change: () => {} });
+    document.addEventListener('keydown', rove);
+    onTurn(keepIn);
+    keepIn();
+}
