@@ -11,6 +11,9 @@ struct Row {
     var name: String
     var path: String
     var kind: Kind = .library
+    /// The folders with its sources and those that are not its own, where not all of the path is.
+    var sources: [String]?
+    var others: [String] = []
     var uses: [String] = []
     var tests: String?
     var testUses: [String] = []
@@ -138,13 +141,24 @@ let spiritRows: [Row] = [
         tests: "Apps/SpiritAtlas/Tests/Command"),
 ]
 
+/// The catalogue of views; its pages are compiled, and shown as text beside what they do.
+let catalogRows: [Row] = [
+    Row(
+        name: "CatalogSource", path: "Apps/Catalog", sources: ["Source"], others: ["UI", "Tests"],
+        resources: [.copy("Pages")]),
+    Row(
+        name: "CatalogUI", path: "Apps/Catalog", sources: ["UI", "Pages"], others: ["Source", "Tests"],
+        uses: ["Combine", "SwiftUI", "UIKit", "PhotosUI", "CatalogSource"], tests: "Apps/Catalog/Tests/UI",
+        testUses: ["TestKit", "ViewTestKit"]),
+]
+
 let homescreenRows: [Row] = [
     Row(
         name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
-            + appRows.map(\.name) + ["SpiritAtlasCommand"],
+            + appRows.map(\.name) + ["SpiritAtlasCommand", "CatalogUI"],
         tests: "Homescreen/Tests", testUses: ["TestKit"]),
 ]
 
@@ -155,13 +169,14 @@ let benchmarkRows: [Row] = [
             + ["SpiritAtlasCore"])
 ]
 
-/// Programs that make the bundled data; run by hand, never by a build.
+/// Programs that make the bundled data and tables; run by hand, never by a build.
 let toolRows: [Row] = [
     Row(name: "PackEphemeris", path: "Tools/PackEphemeris", kind: .executable, uses: ["SpiritAtlasCore"]),
     Row(name: "PackPlaces", path: "Tools/PackPlaces", kind: .executable, uses: ["SpiritAtlasCore"]),
+    Row(name: "SupportTable", path: "Tools/SupportTable/Sources", kind: .executable, tests: "Tools/SupportTable/Tests"),
 ]
 
-let rows = platformRows + styleRows + appRows + spiritRows + homescreenRows + benchmarkRows + toolRows
+let rows = platformRows + styleRows + appRows + spiritRows + catalogRows + homescreenRows + benchmarkRows + toolRows
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -205,8 +220,8 @@ func targets(of row: Row) -> [Target] {
     case .library:
         made.append(
             .target(
-                name: row.name, dependencies: dependencies(row.uses), path: row.path, resources: row.resources,
-                swiftSettings: strict))
+                name: row.name, dependencies: dependencies(row.uses), path: row.path,
+                exclude: row.others, sources: row.sources, resources: row.resources, swiftSettings: strict))
     case .executable:
         made.append(
             .executableTarget(

@@ -73,7 +73,14 @@ struct Package: Decodable {
     struct Target: Decodable {
         var name: String
         var path: String?
+        /// Folders in the path, where not all of it is the target's.
+        var sources: [String]?
         var dependencies: [Dependency]
+
+        func contains(_ file: String) -> Bool {
+            guard let path, file.hasPrefix(path + "/") else { return false }
+            return sources?.contains { file.hasPrefix("\(path)/\($0)/") } ?? true
+        }
     }
 
     struct Dependency: Decodable {
@@ -92,7 +99,7 @@ struct Package: Decodable {
 
     /// The target that a file belongs to: the one whose folder is the deepest.
     func target(of file: String) -> Target? {
-        targets.filter { target in target.path.map { file.hasPrefix($0 + "/") } ?? false }
+        targets.filter { $0.contains(file) }
             .max { ($0.path ?? "").count < ($1.path ?? "").count }
     }
 }

@@ -15,7 +15,8 @@ struct Homescreen {
         do {
             let environment = ProcessInfo.processInfo.environment
             let arguments = Array(CommandLine.arguments.dropFirst())
-            switch try HostCommand(arguments: arguments, environment: environment, tools: ["spirit"]) {
+            switch try HostCommand(arguments: arguments, environment: environment, tools: ["spirit", "catalog"]) {
+            case .tool("catalog", let words): try await CatalogCommand.run(words, environment)
             case .tool(_, let words): exit(SpiritCommand.run(words))
             case .help: write(HostCommand.helpText + toolsHelp, to: .standardOutput)
             case .version: write("homescreen \(version)\n", to: .standardOutput)
@@ -31,6 +32,7 @@ struct Homescreen {
     private static let toolsHelp = """
 
         homescreen spirit computes charts and numbers without a server; homescreen spirit --help shows what there is.
+        homescreen catalog serves a catalogue of every view, live beside its source; homescreen catalog --help tells more.
 
         """
 
@@ -59,7 +61,7 @@ struct Homescreen {
         }
     }
 
-    private static func write(_ text: String, to handle: FileHandle) {
+    static func write(_ text: String, to handle: FileHandle) {
         // Nobody may be there to read it, which is no reason to stop.
         try? handle.write(contentsOf: Data(text.utf8))
     }

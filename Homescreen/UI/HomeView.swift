@@ -63,7 +63,7 @@ private struct Greeting: View {
                 Text(part.greeting)
                     .font(.largeTitle)
                     .fontWeight(.bold)
-                    .accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Image(systemName: part.symbol)
                     .font(.title)
                     .foregroundStyle(part.light)

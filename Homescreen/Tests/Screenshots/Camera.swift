@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// Takes pictures of what one browser shows, in light and in dark.
+/// Takes pictures of what one browser shows, in light and in dark; or looks for what keeps people from using it.
 struct Camera: Sendable {
     /// The folder that somebody wants pictures in, if anybody does.
     static let asked = ProcessInfo.processInfo.environment["HOMESCREEN_SCREENSHOTS"]
@@ -10,18 +10,30 @@ struct Camera: Sendable {
     let browser: Browser
     /// The size at which the browser was opened.
     let look: BrowserOptions
-    /// Where the pictures go.
-    let folder: URL
+    /// What becomes of what is seen.
+    let film: Film
 
-    /// Writes `<name>-<width>-light.png` and `…-dark.png` once the page has come to rest.
+    enum Film: Sendable {
+        /// Pictures go into the folder.
+        case pictures(URL)
+        /// What axe-core finds is noted, a line for each element.
+        case barriers(Recorder<String>)
+    }
+
+    /// Once the page has come to rest, writes `<name>-<width>-light.png` and `…-dark.png`, or notes barriers under the name.
     func shoot(_ name: String) async throws {
         for scheme in BrowserOptions.ColorScheme.allCases {
             var look = look
             look.colorScheme = scheme
             try await browser.apply(look)
             try await browser.wait(until: Self.isAtRest)
-            let file = folder.appendingPathComponent("\(name)-\(look.width)-\(scheme.rawValue).png")
-            try await browser.screenshot().write(to: file)
+            switch film {
+            case .pictures(let folder):
+                let file = folder.appendingPathComponent("\(name)-\(look.width)-\(scheme.rawValue).png")
+                try await browser.screenshot().write(to: file)
+            case .barriers(let found):
+                for line in try await browser.barriers() { found.record("\(name) \(look.width) \(scheme): \(line)") }
+            }
         }
         try await browser.apply(look)
     }

@@ -21,13 +21,13 @@ struct ScreenshotTests {
         }
         for (index, look) in Self.looks.enumerated() {
             try await withBrowser(look) { browser in
-                let camera = Camera(browser: browser, look: look, folder: folder)
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
                 try await NewcomerTour(
                     camera: camera, address: program.address, number: "+474123456\(index)", picture: picture
                 ).run()
             }
             try await withBrowser(look) { browser in
-                let camera = Camera(browser: browser, look: look, folder: folder)
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
                 try await MemberTour(camera: camera, address: program.address).run()
             }
         }
@@ -39,8 +39,8 @@ struct ScreenshotTests {
         try await withBrowser(.phone) { phone in
             try await withBrowser(.desktop) { desktop in
                 let cameras = [
-                    Camera(browser: phone, look: .phone, folder: folder),
-                    Camera(browser: desktop, look: .desktop, folder: folder),
+                    Camera(browser: phone, look: .phone, film: .pictures(folder)),
+                    Camera(browser: desktop, look: .desktop, film: .pictures(folder)),
                 ]
                 for camera in cameras {
                     try await MemberTour(camera: camera, address: program.address).logIn()

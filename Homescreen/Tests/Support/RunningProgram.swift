@@ -29,9 +29,15 @@ final class RunningProgram: Sendable {
     static func start(
         data: String, port: Int = 0, arguments: [String] = [], log: String? = nil
     ) async throws -> RunningProgram {
+        let words = ["serve", "--port", "\(port)", "--data", data, "--log", "error"]
+        return try await start(command: words + arguments, log: log)
+    }
+
+    /// Starts one of its commands that serve, and returns once it listens.
+    static func start(command words: [String], log: String? = nil) async throws -> RunningProgram {
         let process = Process()
         process.executableURL = executable
-        process.arguments = ["serve", "--port", "\(port)", "--data", data, "--log", "error"] + arguments
+        process.arguments = words
         process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
         let output = Pipe()
         process.standardOutput = output

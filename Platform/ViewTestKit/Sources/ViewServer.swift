@@ -32,6 +32,8 @@ public final class ViewServer: Sendable {
         var router = Router(log: log)
         router.wrap(Middleware.securityHeaders())
         for route in await live.routes { router.on(route.method, route.path, route.handler) }
+        // Browsers ask for an icon, and count its absence as an error of the page.
+        router.on(.get, "/favicon.ico") { _ in HTTPResponse(status: .noContent) }
         let server = HTTPServer(configuration: .init(port: 0, loops: 1), log: log, handler: router.handler)
         let address = try await server.start()
         return ViewServer(address: "http://\(address)", live: live, server: server)

@@ -14,7 +14,7 @@ struct WelcomeView: View {
                     .font(.lora(.largeTitle, weight: .bold))
                     .foregroundStyle(Color.forestGreen)
                     .padding(.top, 28)
-                    .accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Text("A quiet place for the people you actually know.")
                     .font(.cabin(.title3))
                     .foregroundStyle(.secondary)

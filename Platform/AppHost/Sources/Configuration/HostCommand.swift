@@ -41,18 +41,22 @@ public enum HostCommand: Sendable, Equatable {
         }
     }
 
-    private static func configuration(
-        _ arguments: ArraySlice<String>, _ environment: [String: String]
+    /// Reads the options of a command that serves in its own way.
+    ///
+    /// - Parameter names: the options that mean something there, without their hyphens; every one when nil.
+    public static func configuration(
+        _ arguments: ArraySlice<String>, _ environment: [String: String], only names: Set<String>? = nil
     ) throws(ConfigurationError) -> HostConfiguration {
         var configuration = HostConfiguration()
-        for option in HostOption.all {
+        let options = options(names)
+        for option in options {
             guard let value = environment[option.variable] else { continue }
             try set(option, named: option.variable, value, &configuration)
         }
         var rest = arguments
         while let word = rest.popFirst() {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let option = HostOption.all.first(where: { $0.flag == parts[0] }) else {
+            guard let option = options.first(where: { $0.flag == parts[0] }) else {
                 throw ConfigurationError(
                     .unknownOption, "There is no option \(parts[0]); homescreen --help shows what there is.")
             }
@@ -86,9 +90,13 @@ public enum HostCommand: Sendable, Equatable {
         return environment.keys.filter { $0.hasPrefix("HOMESCREEN_") && !known.contains($0) }.sorted()
     }
 
-    /// What `--help` prints.
-    public static var helpText: String {
-        let rows = HostOption.all.map { option in
+    private static func options(_ names: Set<String>?) -> [HostOption] {
+        HostOption.all.filter { names?.contains($0.name) != false }
+    }
+
+    /// What `--help` prints about options, a line each.
+    public static func optionsHelp(only names: Set<String>? = nil) -> String {
+        let rows = options(names).map { option in
             (
                 option.placeholder.map { "\(option.flag) \($0)" } ?? option.flag,
                 option.help + (option.usual.map { " Usually \($0)." } ?? ""), option.variable
@@ -99,16 +107,21 @@ public enum HostCommand: Sendable, Equatable {
             "  " + row.0.padding(toLength: width, withPad: " ", startingAt: 0) + row.1
                 + "\n  " + String(repeating: " ", count: width) + row.2
         }
-        return """
-            A home screen of apps, on a machine of your own.
+        return lines.joined(separator: "\n")
+    }
 
-            Usage: homescreen serve [options]
+    /// What `--help` prints.
+    public static var helpText: String {
+        """
+        A home screen of apps, on a machine of your own.
 
-            Options, and the variables that set the same:
-            \(lines.joined(separator: "\n"))
+        Usage: homescreen serve [options]
 
-            homescreen --version prints the version, homescreen --help this text.
+        Options, and the variables that set the same:
+        \(optionsHelp())
 
-            """
+        homescreen --version prints the version, homescreen --help this text.
+
+        """
     }
 }

@@ -28,11 +28,17 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
                     "div", "spinner", size.className,
                     configure: { element, _ in
                         element.setAttribute("role", "progressbar")
-                        if Label.self == EmptyView.self { element.setAttribute("aria-label", "Loading") }
+                        element.setAttribute("aria-label", name)
                     })
                 label
             }
         }
+    }
+
+    /// What a screen reader says before the value.
+    private var name: String {
+        (label as? Text)?.plain ?? (label as? SwiftUI.Label<Text, Image>)?.title.plain
+            ?? (part == nil ? "Loading" : "Progress")
     }
 
     private var configuration: ProgressViewStyleConfiguration {
@@ -44,6 +50,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
     private func describe(_ part: Double, _ element: inout ElementDescription) {
         element.setAttribute("role", "progressbar")
+        element.setAttribute("aria-label", name)
         element.setAttribute("aria-valuemin", "0")
         element.setAttribute("aria-valuemax", "100")
         element.setAttribute("aria-valuenow", String(Int(part * 100)))

@@ -60,6 +60,7 @@ struct ToggledModifier: AmendingModifier {
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("aria-pressed", isOn ? "true" : "false")
+        element.addClass("toggles")
         if isOn { element.addClass("toggled") }
     }
 }

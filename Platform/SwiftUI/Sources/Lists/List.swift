@@ -30,8 +30,10 @@ package struct ListBody<Content: View>: View {
     let selection: ListSelection?
     let content: Content
     @Environment(\.hidesListBackground) private var hidesBackground
+    @Environment(\.splitModel) private var split
 
     package var body: some View {
+        if let selection { let _ = split?.tie(selection) }
         ScrollElement(axes: .vertical, showsIndicators: true, kind: hidesBackground ? "list bare-list" : "list") {
             ElementBox("div", "content", "rows", looks.rawValue, layout: .fillHorizontally, configure: describe) {
                 content.modifier(RowModifier(selection: selection)).modifier(InnerScrollEnvironment())
@@ -42,7 +44,12 @@ package struct ListBody<Content: View>: View {
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setAttribute("role", selection == nil ? "list" : "listbox")
+        if selection != nil {
+            element.setAttribute("role", "listbox")
+            element.setAttribute("aria-label", "List")
+        } else if !context.children.isEmpty {
+            element.setAttribute("role", "list")
+        }
         if let spacing = context.environment.listSectionSpacing { element.setStyle("--section-gap", spacing.px) }
         if let height = context.environment.minRowHeight { element.setStyle("--row-height", height.px) }
     }

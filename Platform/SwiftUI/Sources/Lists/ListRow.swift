@@ -61,10 +61,10 @@ package struct RowModifier: WrappingModifier {
         element.setAttribute("role", "option")
         element.setAttribute("tabindex", "0")
         element.setAttribute("data-press", "")
-        let follow = context.environment.splitSelection
+        let split = context.environment.splitModel
         element.on("click") { _ in
             selection.toggle(tag)
-            follow?()
+            split?.isDetailShown = true
         }
     }
 
@@ -82,11 +82,23 @@ package struct RowModifier: WrappingModifier {
 package struct ListSelection {
     let contains: @MainActor (AnyHashable) -> Bool
     let toggle: @MainActor (AnyHashable) -> Void
+    /// The one selected value as a part of the address, where its type has a text form.
+    var segment: @MainActor () -> String? = { nil }
+    /// Selects the value that a part of the address stands for, if it stands for one.
+    var select: @MainActor (String) -> Bool = { _ in false }
+    var clear: @MainActor () -> Void = {}
 
     static func single<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
         ListSelection(
             contains: { $0.value(as: V.self).map { $0 == binding.wrappedValue } ?? false },
-            toggle: { if let value = $0.value(as: V.self) { binding.wrappedValue = value } })
+            toggle: { if let value = $0.value(as: V.self) { binding.wrappedValue = value } },
+            segment: { binding.wrappedValue.flatMap { NavigationController.segment(AnyHashable($0)) } },
+            select: {
+                guard let value = NavigationController.read($0, as: V.self)?.base as? V else { return false }
+                binding.wrappedValue = value
+                return true
+            },
+            clear: { binding.wrappedValue = nil })
     }
 
     static func several<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {

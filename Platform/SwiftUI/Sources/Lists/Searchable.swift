@@ -40,7 +40,13 @@ package struct SearchModifier: ViewModifier {
                 element[PageBackgroundTrait.self] = context.children.last?[PageBackgroundTrait.self]
             }
         ) {
-            ElementBox("div", "search", "fx", configure: { element, _ in element.setAttribute("role", "search") }) {
+            ElementBox(
+                "div", "search", "fx",
+                configure: { element, _ in
+                    element.setAttribute("role", "search")
+                    element.setAttribute("aria-label", prompt?.plain ?? "Search")
+                }
+            ) {
                 ElementBox("label", "search-field") {
                     Image(systemName: "magnifyingglass")
                     FieldElement(

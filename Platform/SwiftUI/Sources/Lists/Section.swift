@@ -49,7 +49,7 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
     @ViewBuilder
     private func rows(_ list: ListContext) -> some View {
         if section.isExpanded?.wrappedValue ?? true {
-            section.content.modifier(RowModifier(selection: list.selection))
+            SectionRows { section.content.modifier(RowModifier(selection: list.selection)) }
         }
     }
 
@@ -69,13 +69,32 @@ struct SectionElement<Content: View> {
 
 extension SectionElement: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.tag = "section"
         element.addClass("section")
-        element.setAttribute("role", "group")
+        let isChosenFrom = context.environment.listContext?.selection != nil
+        element.setAttribute("role", isChosenFrom ? "group" : "listitem")
     }
 
     func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         ElementLayout(horizontal: .fill, kinds: .section)
+    }
+}
+
+/// The rows of a section: a list in the list, unless rows are chosen in it.
+struct SectionRows<Content: View> {
+    let content: Content
+
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension SectionRows: ElementView {
+    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("section-rows")
+        let isChosenFrom = context.environment.listContext?.selection != nil
+        if !isChosenFrom, !context.children.isEmpty { element.setAttribute("role", "list") }
+    }
+
+    func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
+        ElementLayout(horizontal: .fill)
     }
 }
 
@@ -89,8 +108,10 @@ struct SectionHeader<Content: View> {
 extension SectionHeader: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("section-header")
-        element.setAttribute("role", "heading")
-        element.setAttribute("aria-level", "2")
+        // Among options there are no headings.
+        let isChosenFrom = context.environment.listContext?.selection != nil
+        element.setAttribute("role", isChosenFrom ? "presentation" : "heading")
+        if !isChosenFrom { element.setAttribute("aria-level", "2") }
         if context.environment.headerProminence == .increased { element.addClass("prominent") }
         guard let isExpanded else { return }
         element.addClass("folds")

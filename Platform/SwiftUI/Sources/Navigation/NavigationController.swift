@@ -10,7 +10,8 @@ final class NavigationController: Observable {
     struct Entry: Identifiable {
         enum Content {
             case value(AnyHashable)
-            case view(AnyView, onPop: @MainActor () -> Void)
+            /// A view, its part of the address if it has one, and what to do when it goes.
+            case view(AnyView, segment: @MainActor () -> String?, onPop: @MainActor () -> Void)
         }
 
         let id: Int
@@ -70,7 +71,7 @@ final class NavigationController: Observable {
         _ = version
         let path = access?.get() ?? ownPath
         reconcile(path)
-        scope?.say(entries.map { entry in entry.value.flatMap(Self.segment) ?? "~\(entry.id)" })
+        scope?.say(entries.map(Self.segment(of:)))
         return entries
     }
 
@@ -120,7 +121,7 @@ final class NavigationController: Observable {
         entries.removeSubrange(index...)
         for entry in gone.reversed() {
             bars[entry.id] = nil
-            if case .view(_, let onPop) = entry.content { onPop() }
+            if case .view(_, _, let onPop) = entry.content { onPop() }
         }
     }
 
@@ -133,17 +134,21 @@ final class NavigationController: Observable {
 
     /// Pushes a view that has no value; returns its number.
     @discardableResult
-    func push(_ view: AnyView, onPop: @escaping @MainActor () -> Void = {}) -> Int {
-        append(.view(view, onPop: onPop))
+    func push(
+        _ view: AnyView, segment: @escaping @MainActor () -> String? = { nil },
+        onPop: @escaping @MainActor () -> Void = {}
+    ) -> Int {
+        append(.view(view, segment: segment, onPop: onPop))
         version += 1
         return nextID - 1
     }
 
     /// Shows a newer view in the place of an older one.
     func update(_ id: Int, to view: AnyView) {
-        guard let index = entries.firstIndex(where: { $0.id == id }), case .view(_, let onPop) = entries[index].content
+        guard let index = entries.firstIndex(where: { $0.id == id }),
+            case .view(_, let segment, let onPop) = entries[index].content
         else { return }
-        entries[index].content = .view(view, onPop: onPop)
+        entries[index].content = .view(view, segment: segment, onPop: onPop)
         version += 1
     }
 
@@ -226,7 +231,10 @@ final class NavigationController: Observable {
         return scope.url(saying: scope.segments + [segment])
     }
 
-    private static func segment(of entry: Entry) -> String { entry.value.flatMap(segment) ?? "~\(entry.id)" }
+    private static func segment(of entry: Entry) -> String {
+        let said = if case .view(_, let segment, _) = entry.content { segment() } else { entry.value.flatMap(segment) }
+        return said ?? "~\(entry.id)"
+    }
 
     /// A value as a part of the address, where its type has a text form.
     static func segment(_ value: AnyHashable) -> String? {

@@ -27,6 +27,18 @@ extension View {
     }
 }
 
+extension View {
+    /// Pushes the next column of a narrow split view; its part of the address is what is selected.
+    func splitDestination<V: View>(
+        isPresented: Binding<Bool>, of model: SplitViewModel, @ViewBuilder destination: () -> V
+    ) -> some View {
+        modifier(
+            NavigationDestinationView(
+                isPresented: isPresented.wrappedValue, view: AnyView(destination()),
+                dismiss: { isPresented.wrappedValue = false }, segment: { [weak model] in model?.segment }))
+    }
+}
+
 /// Identifies who declared a destination; what it declared goes with it.
 @MainActor
 private final class DestinationOwner {
@@ -59,6 +71,7 @@ private struct NavigationDestinationView: ViewModifier {
     let isPresented: Bool
     let view: AnyView?
     let dismiss: @MainActor () -> Void
+    var segment: @MainActor () -> String? = { nil }
     @State private var pushed = PushedView()
     @Environment(\.navigationController) private var controller
 
@@ -70,7 +83,7 @@ private struct NavigationDestinationView: ViewModifier {
         guard let controller else { return }
         if isPresented, let view {
             guard pushed.id == nil else { return }
-            pushed.id = controller.push(view) {
+            pushed.id = controller.push(view, segment: segment) {
                 guard pushed.id != nil else { return }
                 pushed.id = nil
                 dismiss()

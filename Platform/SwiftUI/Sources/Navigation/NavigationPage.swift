@@ -133,7 +133,7 @@ private struct BarTitle: View {
 
     @ViewBuilder
     private func words(_ title: Text) -> some View {
-        title.accessibilityAddTraits(.isHeader)
+        title.accessibilityHeading(.h1)
         if let subtitle = content.subtitle {
             subtitle.font(.caption).foregroundStyle(.secondary)
         }

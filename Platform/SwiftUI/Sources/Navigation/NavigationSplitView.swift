@@ -34,6 +34,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var model = SplitViewModel()
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.locationScope) private var outerScope
 
     /// Three columns.
     public init(
@@ -70,27 +71,39 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
     /// The columns.
     public var body: some View {
+        columns
+            .environment(\.splitModel, model.prepare(outerScope, isWide: width == .regular))
+            .onDisappear { model.leave(outerScope) }
+    }
+
+    @ViewBuilder private var columns: some View {
         if width == .regular {
             let shown = visibility ?? $ownVisibility
             ElementBox("div", "split", layout: .fill) {
                 if shown.wrappedValue != .detailOnly {
                     if Content.self == EmptyView.self || shown.wrappedValue != .doubleColumn {
-                        column("split-sidebar") { sidebar }
+                        column("split-sidebar") { sidebar }.environment(\.locationScope, nil)
                     }
-                    if Content.self != EmptyView.self { column("split-content") { content } }
-                }
-                column("split-detail") {
-                    detail.toolbar {
-                        ToolbarItem(placement: .topBarLeading) { SidebarToggle(visibility: shown) }
+                    if Content.self != EmptyView.self {
+                        column("split-content") { content }
+                            .environment(\.locationScope, nil)
+                            .environment(\.splitModel, model.next)
                     }
                 }
+                SplitDetail(model: model) {
+                    column("split-detail") {
+                        detail.toolbar {
+                            ToolbarItem(placement: .topBarLeading) { SidebarToggle(visibility: shown) }
+                        }
+                    }
+                }
+                .environment(\.splitModel, nil)
             }
         } else {
             NavigationStack {
-                sidebar
-                    .environment(\.splitSelection, { model.isDetailShown = true })
-                    .navigationDestination(isPresented: $model.isDetailShown) { narrowDetail }
+                sidebar.splitDestination(isPresented: $model.isDetailShown, of: model) { narrowDetail }
             }
+            .environment(\.locationScope, model.scope)
         }
     }
 
@@ -99,12 +112,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             pushed(detail)
         } else {
             content
-                .environment(\.splitSelection, { model.isLastShown = true })
-                .navigationDestination(isPresented: $model.isLastShown) { pushed(detail) }
+                .environment(\.splitModel, model.next)
+                .splitDestination(isPresented: $model.next.isDetailShown, of: model.next) { pushed(detail) }
         }
     }
 
-    private func pushed(_ view: Detail) -> some View { view.environment(\.splitSelection, nil) }
+    private func pushed(_ view: Detail) -> some View { view.environment(\.splitModel, nil) }
 
     private func column<V: View>(_ name: String, @ViewBuilder _ view: () -> V) -> some View {
         SplitColumn(name: name, content: view())
@@ -168,31 +181,14 @@ extension NavigationSplitView where Content == EmptyView {
     }
 }
 
-/// What a split view remembers.
-@MainActor @Observable
-final class SplitViewModel {
-    var isDetailShown = false
-    var isLastShown = false
-}
-
 /// Shows and hides the columns before the last.
 private struct SidebarToggle: View {
     @Binding var visibility: NavigationSplitViewVisibility
 
     var body: some View {
-        Button("Toggle Sidebar", systemImage: "sidebar.leading") {
+        Button("Toggle Sidebar", systemImage: "sidebar.left") {
             withAnimation { visibility = visibility == .detailOnly ? .all : .detailOnly }
         }
-    }
-}
-
-private struct SplitSelectionKey: EnvironmentKey { static var defaultValue: (@MainActor () -> Void)? { nil } }
-
-extension EnvironmentValues {
-    /// What follows a selection in a list: the next column of a narrow split view.
-    var splitSelection: (@MainActor () -> Void)? {
-        get { self[SplitSelectionKey.self] }
-        set { self[SplitSelectionKey.self] = newValue }
     }
 }
 

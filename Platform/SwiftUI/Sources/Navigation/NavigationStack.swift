@@ -68,7 +68,7 @@ private struct NavigationEntryView: View {
 
     var body: some View {
         switch entry.content {
-        case .view(let view, _): view
+        case .view(let view, _, _): view
         case .value(let value): controller.view(for: value)
         }
     }

@@ -30,7 +30,7 @@ private final class Model {
             })
         #expect(rows(host).map { $0.texts.joined() } == ["one", "two", "three", "n0", "n1"])
         #expect(rows(host).allSatisfy { $0.attribute("role") == "listitem" })
-        #expect(all(host.tree.root) { $0.tag == "section" }.count == 1)
+        #expect(all(host.tree.root) { $0.classes.contains("section-rows") }.count == 1)
         #expect(all(host.tree.root) { $0.attribute("role") == "heading" }.flatMap(\.texts) == ["More"])
     }
 

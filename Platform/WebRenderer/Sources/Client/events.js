@@ -79,7 +79,15 @@ function onKey(event) {
         event.preventDefault();
         if (!event.repeat) click(target);
     }
-    return undefined;
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const kind = target.role;
+    if (step && (kind === 'option' || kind === 'radio')) {
+        event.preventDefault();
+        const all = [...(target.closest('[role=listbox], [role=radiogroup]') ?? target).querySelectorAll(`[role=${kind}]`)];
+        const next = all[all.indexOf(target) + step];
+        next?.focus();
+        if (kind === 'radio') next?.click();
+    }
 }
 
 function onEnter(event, field) {

@@ -40,7 +40,18 @@ function showImage(image) {
     if (image.complete && image.src) settle();
 }
 
+// What scrolls can be reached by the keyboard, even where nothing in it can.
+const scrollers = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+        const box = target.closest('[data-scroll]');
+        const scrolls = box?.scrollWidth > box?.clientWidth || box?.scrollHeight > box?.clientHeight;
+        if (scrolls && !box.querySelector('a, button, input, select, textarea, summary, [tabindex]')) box.tabIndex = 0;
+        else box?.removeAttribute('tabindex');
+    }
+});
+
 export function startObservers() {
+    behaviour('data-scroll', { add: (box) => [box, ...box.children].forEach((part) => scrollers.observe(part)) });
     behaviour('data-visible', { add: (element) => observerOf(element).observe(element), remove: (element) => observerOf(element).unobserve(element) });
     behaviour('data-geometry', { add: (element) => sizes.observe(element), remove: (element) => sizes.unobserve(element) });
     behaviour('data-fade', { add: showImage });

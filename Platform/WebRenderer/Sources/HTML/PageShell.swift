@@ -42,11 +42,11 @@ struct PageShell {
         html.attribute("data-seq", String(sequence))
         html.attribute("data-url", url)
         if latency > 0 { html.attribute("data-latency", String(latency)) }
-        html.markup("><div id=\"hs\">")
+        html.markup("><main id=\"hs\">")
         html.append(content)
         html.markup(
             """
-            </div><div id="hs-banner" role="status" data-lost="Connection lost. Reconnecting…" \
+            </main><div id="hs-banner" role="status" data-lost="Connection lost. Reconnecting…" \
             data-offline="You are offline. Nothing you typed is lost."></div>\
             <div id="hs-announce" role="status" aria-live="polite"></div>\
             <noscript><p id="hs-noscript">This page can be read without JavaScript; to use it, please allow \

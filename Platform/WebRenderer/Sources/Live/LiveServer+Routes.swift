@@ -114,7 +114,7 @@ extension LiveServer {
 
 extension HTTPRequest {
     /// The value of a cookie.
-    func cookie(_ name: String) -> String? {
+    package func cookie(_ name: String) -> String? {
         for field in fields.values("Cookie") {
             for pair in field.split(separator: ";") {
                 let pair = pair.drop { $0 == " " }

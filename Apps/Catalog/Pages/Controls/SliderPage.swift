@@ -1,0 +1,55 @@
+import SwiftUI
+
+struct SliderPage: View {
+    @State private var tint = Choices.colors[0]
+    @State private var step = 1.0
+    @State private var isEnabled = true
+
+    var body: some View {
+        Demo("Slider", "A number out of a range, dragged or moved by the arrow keys.") {
+            SliderDemo(tint: tint.value, step: step, isEnabled: isEnabled)
+        } knobs: {
+            SliderKnob("step", $step, in: 1...25)
+            ChoiceKnob("tint", $tint, Choices.colors)
+            ToggleKnob("enabled", $isEnabled)
+        }
+        Demo("Stepper", "Up and down, one at a time.") { StepperDemo() }
+    }
+}
+
+struct SliderDemo: View {
+    let tint: Color
+    let step: Double
+    let isEnabled: Bool
+    @State private var volume = 40.0
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Slider(value: $volume, in: 0...100, step: step) {
+                Text("Volume")
+            } minimumValueLabel: {
+                Image(systemName: "speaker.fill").accessibilityHidden(true)
+            } maximumValueLabel: {
+                Image(systemName: "speaker.wave.3.fill").accessibilityHidden(true)
+            }
+            Text("\(Int(volume)) of 100")
+                .monospacedDigit()
+        }
+        .tint(tint)
+        .disabled(!isEnabled)
+    }
+}
+
+struct StepperDemo: View {
+    @State private var guests = 2
+    @State private var temperature = 19.5
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Stepper("Guests: \(guests)", value: $guests, in: 1...8)
+            Stepper(value: $temperature, in: 15...25, step: 0.5) {
+                Text(temperature, format: .number.precision(.fractionLength(1))) + Text(" °C")
+            }
+        }
+    }
+}

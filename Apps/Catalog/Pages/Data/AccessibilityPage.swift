@@ -1,0 +1,108 @@
+import SwiftUI
+
+struct AccessibilityPage: View {
+    @State private var typeSize = sizes[2]
+
+    private static let sizes = [
+        Choice("xSmall", DynamicTypeSize.xSmall), Choice("medium", .medium), Choice("large", .large),
+        Choice("xxxLarge", .xxxLarge), Choice("accessibility3", .accessibility3),
+    ]
+
+    var body: some View {
+        Demo("Labels, values, hints", "What a screen reader says.") { SpokenDemo() }
+        Demo("Groups", "Several views that are read as one.") { CombinedDemo() }
+        Demo("Dynamic Type", "Text follows the reader's size, and so can lengths.") {
+            TypeSizeDemo(size: typeSize.value)
+        } knobs: {
+            ChoiceKnob("dynamicTypeSize", $typeSize, Self.sizes)
+        }
+        Demo("Right to left", "Leading is where reading begins.") { DirectionDemo() }
+        Demo("Adjustable", "Arrow keys and a reader's gestures change a value.") { AdjustableDemo() }
+    }
+}
+
+struct SpokenDemo: View {
+    @State private var stars = 3
+
+    var body: some View {
+        HStack {
+            ForEach(1..<6, id: \.self) { star in
+                Button {
+                    stars = star
+                } label: {
+                    Image(systemName: star <= stars ? "star.fill" : "star")
+                }
+                .accessibilityLabel("\(star) stars")
+                .accessibilityHint("Rates the film")
+                .accessibilityAddTraits(star == stars ? .isSelected : [])
+            }
+        }
+        .font(.title)
+        .tint(.orange)
+    }
+}
+
+struct CombinedDemo: View {
+    var body: some View {
+        HStack(spacing: 12) {
+            Image(systemName: "sun.max.fill")
+                .font(.largeTitle)
+                .foregroundStyle(.orange)
+            VStack(alignment: .leading) {
+                Text("Bergen").font(.headline)
+                Text("21 °C, for once without rain")
+            }
+        }
+        .accessibilityElement(children: .combine)
+    }
+}
+
+struct TypeSizeDemo: View {
+    let size: DynamicTypeSize
+    @ScaledMetric(relativeTo: .body) private var side = 32.0
+
+    var body: some View {
+        Label {
+            Text("Reading comfortably")
+        } icon: {
+            RoundedRectangle(cornerRadius: 8).fill(.blue).frame(width: side, height: side)
+        }
+        .dynamicTypeSize(size)
+    }
+}
+
+struct DirectionDemo: View {
+    @State private var isMirrored = true
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack {
+                Image(systemName: "chevron.backward").accessibilityHidden(true)
+                Text("Leading")
+                Spacer()
+                Text("Trailing")
+            }
+            .padding()
+            .background(.blue.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
+            .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+            Toggle("Right to left", isOn: $isMirrored)
+        }
+    }
+}
+
+struct AdjustableDemo: View {
+    @State private var floor = 2
+
+    var body: some View {
+        Text("Floor \(floor)")
+            .font(.title)
+            .padding(20)
+            .background(.purple.opacity(0.15), in: RoundedRectangle(cornerRadius: 16))
+            .accessibilityElement()
+            .accessibilityLabel("Floor")
+            .accessibilityValue("\(floor)")
+            .accessibilityAdjustableAction { direction in
+                floor += direction == .increment ? 1 : -1
+            }
+    }
+}

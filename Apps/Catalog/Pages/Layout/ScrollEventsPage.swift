@@ -1,0 +1,102 @@
+import SwiftUI
+
+struct ScrollEventsPage: View {
+    @State private var share = 0.5
+
+    var body: some View {
+        Demo("Position", "Where a scroll view is can be read and set.", height: 240) { ScrollPositionDemo() }
+        Demo("Geometry", "How far it has scrolled, and how much there is.", height: 240) { ScrollGeometryDemo() }
+        Demo("Insets", "A bar over the content that nothing hides behind.", height: 240) { InsetDemo() }
+        Demo("Relative size", "A part of the scroll view's own width.") {
+            RelativeDemo(share: share)
+        } knobs: {
+            SliderKnob("share", $share, in: 0.2...1, step: 0.1)
+        }
+    }
+}
+
+struct ScrollPositionDemo: View {
+    @State private var row: Int? = 1
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0) {
+                ForEach(1..<101) { Text("Row \($0)").frame(height: 40).id($0) }
+            }
+            .scrollTargetLayout()
+            .padding(.horizontal, 20)
+        }
+        .scrollPosition(id: $row)
+        .accessibilityLabel("Rows")
+        .safeAreaInset(edge: .bottom) {
+            Button("Row \(row ?? 0), go to 50") { withAnimation { row = 50 } }
+                .buttonStyle(.borderedProminent)
+                .padding(10)
+        }
+    }
+}
+
+struct ScrollGeometryDemo: View {
+    @State private var offset = 0
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 16) {
+                ForEach(1..<41) { Text("Line \($0)") }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(20)
+        }
+        .accessibilityLabel("Lines")
+        .onScrollGeometryChange(for: Int.self) {
+            Int($0.contentOffset.y)
+        } action: {
+            offset = $1
+        }
+        .overlay(alignment: .topTrailing) {
+            Text("\(offset) pt")
+                .monospacedDigit()
+                .padding(8)
+                .background(.regularMaterial, in: Capsule())
+                .padding(10)
+        }
+    }
+}
+
+struct InsetDemo: View {
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 16) {
+                ForEach(1..<21) { Text("Message \($0)") }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .accessibilityLabel("Messages")
+        .contentMargins(20, for: .scrollContent)
+        .safeAreaInset(edge: .bottom) {
+            Text("Always in sight")
+                .frame(maxWidth: .infinity)
+                .padding(12)
+                .background(.bar)
+        }
+    }
+}
+
+struct RelativeDemo: View {
+    let share: Double
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(spacing: 12) {
+                ForEach(1..<6) { number in
+                    RoundedRectangle(cornerRadius: 16)
+                        .fill(.teal.opacity(Double(number) / 5))
+                        .frame(height: 100)
+                        .containerRelativeFrame(.horizontal) { length, _ in length * share }
+                }
+            }
+        }
+        .frame(height: 104)
+        .accessibilityLabel("Cards")
+    }
+}

@@ -1,0 +1,103 @@
+import SwiftUI
+
+struct ScrollPage: View {
+    @State private var isPaging = false
+    @State private var showsIndicators = true
+
+    var body: some View {
+        Demo("Scroll view", "Content that is larger than its place.") {
+            ScrollDemo(showsIndicators: showsIndicators)
+        } knobs: {
+            ToggleKnob("indicators", $showsIndicators)
+        }
+        Demo("Paging and snapping", "Scrolling comes to rest where it is told to.") {
+            SnapDemo(isPaging: isPaging)
+        } knobs: {
+            ToggleKnob("paging", $isPaging)
+        }
+        Demo("Scrolling to a place", "ScrollViewReader goes to a view by its id.", height: 260) { ScrollToDemo() }
+        Demo("Lazy rows", "Ten thousand rows, of which only those in sight exist.", height: 260) { LazyRowsDemo() }
+    }
+}
+
+struct ScrollDemo: View {
+    let showsIndicators: Bool
+
+    var body: some View {
+        ScrollView(.horizontal, showsIndicators: showsIndicators) {
+            HStack(spacing: 12) {
+                ForEach(1..<13) { number in
+                    Text("\(number)")
+                        .font(.title)
+                        .frame(width: 96, height: 96)
+                        .background(.blue.opacity(0.15), in: RoundedRectangle(cornerRadius: 16))
+                }
+            }
+            .padding(.bottom, 8)
+        }
+        .accessibilityLabel("Cards")
+    }
+}
+
+struct SnapDemo: View {
+    let isPaging: Bool
+
+    var body: some View {
+        let cards = ScrollView(.horizontal) {
+            LazyHStack(spacing: 12) {
+                ForEach(1..<9) { number in
+                    RoundedRectangle(cornerRadius: 20)
+                        .fill(Color(hue: Double(number) / 9, saturation: 0.5, brightness: 0.85).gradient)
+                        .frame(width: 220, height: 120)
+                }
+            }
+            .scrollTargetLayout()
+        }
+        .frame(height: 132)
+        .accessibilityLabel("Cards")
+        if isPaging {
+            cards.scrollTargetBehavior(.paging)
+        } else {
+            cards.scrollTargetBehavior(.viewAligned)
+        }
+    }
+}
+
+struct ScrollToDemo: View {
+    var body: some View {
+        ScrollViewReader { proxy in
+            VStack(spacing: 0) {
+                HStack {
+                    Button("Top") { withAnimation { proxy.scrollTo(1, anchor: .top) } }
+                    Button("Middle") { withAnimation { proxy.scrollTo(25, anchor: .center) } }
+                    Button("End") { withAnimation { proxy.scrollTo(50, anchor: .bottom) } }
+                }
+                .buttonStyle(.bordered)
+                .padding(12)
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 12) {
+                        ForEach(1..<51) { Text("Row \($0)").id($0) }
+                    }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .padding(.horizontal, 20)
+                }
+                .accessibilityLabel("Rows")
+            }
+        }
+    }
+}
+
+struct LazyRowsDemo: View {
+    var body: some View {
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0) {
+                ForEach(0..<10_000, id: \.self) { number in
+                    Text("Row \(number)")
+                        .frame(height: 36)
+                }
+            }
+            .padding(.horizontal, 20)
+        }
+        .accessibilityLabel("Many rows")
+    }
+}

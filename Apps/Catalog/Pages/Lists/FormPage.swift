@@ -1,0 +1,67 @@
+import SwiftUI
+
+struct FormPage: View {
+    var body: some View {
+        Demo("Form", "Every control in rows, as settings have them.", height: 560) { FormDemo() }
+        Demo("Disclosure", "Rows that open and close.") { DisclosureDemo() }
+        Demo("Group box", "A box with a title around what belongs together.") { GroupBoxDemo() }
+    }
+}
+
+struct FormDemo: View {
+    @State private var name = "Ada"
+    @State private var isPrivate = true
+    @State private var size = "Medium"
+    @State private var copies = 2
+    @State private var brightness = 0.6
+    @State private var date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+    var body: some View {
+        Form {
+            Section("Profile") {
+                TextField("Name", text: $name)
+                Toggle("Private", isOn: $isPrivate)
+                DatePicker("Since", selection: $date, displayedComponents: .date)
+            }
+            Section("Printing") {
+                Picker("Size", selection: $size) {
+                    ForEach(["Small", "Medium", "Large"], id: \.self) { Text($0) }
+                }
+                Stepper("Copies: \(copies)", value: $copies, in: 1...9)
+                Slider(value: $brightness) { Text("Brightness") }
+            }
+            Section {
+                Button("Print") { copies = 1 }
+                Button("Forget everything", role: .destructive) { name = "" }
+            }
+        }
+    }
+}
+
+struct DisclosureDemo: View {
+    @State private var isOpen = true
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 14) {
+            DisclosureGroup("Ingredients", isExpanded: $isOpen) {
+                VStack(alignment: .leading, spacing: 6) {
+                    Text("500 g flour")
+                    Text("350 ml water")
+                    Text("10 g salt")
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            DisclosureGroup("Method") { Text("Mix, wait, fold, wait, bake.") }
+        }
+    }
+}
+
+struct GroupBoxDemo: View {
+    var body: some View {
+        GroupBox {
+            Text("Seven hours and forty minutes, twelve more than the day before.")
+        } label: {
+            Label("Sleep", systemImage: "moon.zzz.fill")
+        }
+    }
+}

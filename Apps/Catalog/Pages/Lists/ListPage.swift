@@ -1,0 +1,125 @@
+import SwiftUI
+
+struct ListPage: View {
+    @State private var style = styles[0]
+    @State private var showsSeparators = true
+
+    private static let styles = [
+        Choice("insetGrouped", ListKind.insetGrouped), Choice("grouped", .grouped), Choice("plain", .plain),
+        Choice("sidebar", .sidebar),
+    ]
+
+    var body: some View {
+        Demo("List", "Rows in sections, in one of the system's styles.", height: 440) {
+            ListStylesDemo(kind: style.value, showsSeparators: showsSeparators)
+        } knobs: {
+            ChoiceKnob("listStyle", $style, Self.styles)
+            ToggleKnob("separators", $showsSeparators)
+        }
+        Demo("Selection", "One row or several.", height: 300) { SelectionDemo() }
+        Demo("Editing", "Rows that are deleted and moved: by the edit button, a swipe, or the arrow keys.", height: 340)
+        {
+            EditingDemo()
+        }
+        Demo("Swipe actions", "Buttons behind a row, on both sides.", height: 260) { SwipeDemo() }
+        Demo("Refreshing", "Pull down, or press the button.", height: 260) { RefreshDemo() }
+    }
+}
+
+/// The styles of lists.
+enum ListKind {
+    case insetGrouped, grouped, plain, sidebar
+}
+
+struct ListStylesDemo: View {
+    let kind: ListKind
+    let showsSeparators: Bool
+
+    var body: some View {
+        let list = List {
+            Section("Fruit") {
+                Label("Apples", systemImage: "leaf").badge(12)
+                Label("Pears", systemImage: "leaf")
+            }
+            .listRowSeparator(showsSeparators ? .visible : .hidden)
+            Section {
+                LabeledContent("Bread", value: "1 loaf")
+                Text("Rolls").listRowBackground(Color.yellow.opacity(0.2))
+            } header: {
+                Text("Bakery")
+            } footer: {
+                Text("Fresh every morning.")
+            }
+        }
+        switch kind {
+        case .insetGrouped: list.listStyle(.insetGrouped)
+        case .grouped: list.listStyle(.grouped)
+        case .plain: list.listStyle(.plain)
+        case .sidebar: list.listStyle(.sidebar)
+        }
+    }
+}
+
+struct SelectionDemo: View {
+    @State private var chosen: Set<String> = ["Tea"]
+
+    var body: some View {
+        List(["Coffee", "Tea", "Juice", "Water"], id: \.self, selection: $chosen) { Text($0) }
+            .safeAreaInset(edge: .bottom) {
+                Text("Chosen: \(chosen.sorted().joined(separator: ", "))")
+                    .font(.footnote)
+                    .padding(10)
+            }
+    }
+}
+
+struct EditingDemo: View {
+    @State private var stops = ["Bergen", "Voss", "Myrdal", "Oslo"]
+
+    var body: some View {
+        NavigationStack {
+            List {
+                ForEach(stops, id: \.self) { Text($0) }
+                    .onDelete { stops.remove(atOffsets: $0) }
+                    .onMove { stops.move(fromOffsets: $0, toOffset: $1) }
+            }
+            .navigationTitle("Stops")
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar { EditButton() }
+        }
+    }
+}
+
+struct SwipeDemo: View {
+    @State private var mails = ["Invoice", "Holiday pictures", "Newsletter"]
+    @State private var flagged: Set<String> = []
+
+    var body: some View {
+        List {
+            ForEach(mails, id: \.self) { mail in
+                Label(mail, systemImage: flagged.contains(mail) ? "flag.fill" : "envelope")
+                    .swipeActions {
+                        Button("Delete", systemImage: "trash", role: .destructive) { mails.removeAll { $0 == mail } }
+                    }
+                    .swipeActions(edge: .leading) {
+                        Button("Flag", systemImage: "flag") { flagged.formSymmetricDifference([mail]) }
+                            .tint(.orange)
+                    }
+            }
+        }
+    }
+}
+
+struct RefreshDemo: View {
+    @State private var count = 0
+
+    var body: some View {
+        List {
+            Text("Refreshed \(count) times")
+        }
+        .refreshable {
+            try? await Task.sleep(for: .seconds(1))
+            count += 1
+        }
+    }
+}

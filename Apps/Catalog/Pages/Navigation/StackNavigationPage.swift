@@ -1,0 +1,58 @@
+import SwiftUI
+
+struct StackNavigationPage: View {
+    @State private var isLarge = true
+
+    var body: some View {
+        Demo("Navigation stack", "Links push pages; a value says which one.", height: 440) {
+            PushDemo(isLarge: isLarge)
+        } knobs: {
+            ToggleKnob("large title", $isLarge)
+        }
+        Demo("A path that is state", "What is pushed can be set, read and taken back by code.", height: 320) {
+            PathDemo()
+        }
+    }
+}
+
+struct PushDemo: View {
+    let isLarge: Bool
+    private let rivers = ["Elbe", "Oder", "Rhine", "Weser"]
+
+    var body: some View {
+        NavigationStack {
+            List(rivers, id: \.self) { river in
+                NavigationLink(river, value: river)
+            }
+            .navigationTitle("Rivers")
+            .navigationBarTitleDisplayMode(isLarge ? .large : .inline)
+            .navigationDestination(for: String.self) { river in
+                ContentUnavailableView(river, systemImage: "water.waves", description: Text("Flows into the sea."))
+                    .navigationTitle(river)
+            }
+        }
+    }
+}
+
+struct PathDemo: View {
+    @State private var path: [Int] = []
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            level(0)
+                .navigationDestination(for: Int.self) { level($0) }
+        }
+    }
+
+    private func level(_ number: Int) -> some View {
+        VStack(spacing: 16) {
+            Button("One deeper") { path.append(number + 1) }
+            Button("Three deeper") { path += [number + 1, number + 2, number + 3] }
+            Button("To the root") { path = [] }
+                .disabled(path.isEmpty)
+        }
+        .buttonStyle(.bordered)
+        .navigationTitle("Level \(number)")
+        .navigationBarTitleDisplayMode(.inline)
+    }
+}

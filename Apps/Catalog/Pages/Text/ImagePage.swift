@@ -1,0 +1,87 @@
+import SwiftUI
+
+struct ImagePage: View {
+    @State private var size = 44.0
+    @State private var weight = Choices.weights[1]
+    @State private var color = Choices.colors[3]
+    @State private var contentMode = contentModes[0]
+
+    private static let contentModes = [Choice("fit", ContentMode.fit), Choice("fill", .fill)]
+
+    var body: some View {
+        Demo("Symbols", "A system symbol grows and weighs like the text around it.") {
+            SymbolsDemo(size: size, weight: weight.value, color: color.value)
+        } knobs: {
+            SliderKnob("size", $size, in: 16...96)
+            ChoiceKnob("weight", $weight, Choices.weights)
+            ChoiceKnob("foregroundStyle", $color, Choices.colors)
+        }
+        Demo("Resizable", "A resizable picture takes the room it is offered; its content mode says how.") {
+            ResizableDemo(contentMode: contentMode.value)
+        } knobs: {
+            ChoiceKnob("contentMode", $contentMode, Self.contentModes)
+        }
+        Demo("Symbols in text", "A picture can stand in a line.") { SymbolInTextDemo() }
+        Demo("From the network", "AsyncImage has a view for each phase of loading.") { AsyncImageDemo() }
+    }
+}
+
+struct SymbolsDemo: View {
+    let size: Double
+    let weight: Font.Weight
+    let color: Color
+
+    var body: some View {
+        HStack(spacing: 20) {
+            Image(systemName: "heart.fill")
+            Image(systemName: "cloud.sun.fill")
+            Image(systemName: "paperplane")
+        }
+        .font(.system(size: size, weight: weight))
+        .foregroundStyle(color)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Three symbols")
+    }
+}
+
+struct ResizableDemo: View {
+    let contentMode: ContentMode
+
+    var body: some View {
+        Image(systemName: "photo")
+            .resizable()
+            .aspectRatio(contentMode: contentMode)
+            .frame(width: 160, height: 90)
+            .foregroundStyle(.teal)
+            .border(.secondary)
+            .clipped()
+            .accessibilityLabel("A photo")
+    }
+}
+
+struct SymbolInTextDemo: View {
+    var body: some View {
+        Text("Hold \(Image(systemName: "command")) and press \(Image(systemName: "arrow.up")) to go to the top.")
+    }
+}
+
+struct AsyncImageDemo: View {
+    // Four pixels, which the browser blends into one another.
+    private let address = URL(
+        string: "data:image/png;base64,"
+            + "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mP4H5f0/3AhQ0"
+            + "TYNYMNxwEzxQcekQLpsgAAAABJRU5ErkJggg==")
+
+    var body: some View {
+        AsyncImage(url: address) { phase in
+            switch phase {
+            case .success(let image): image.resizable().scaledToFit()
+            case .failure: Image(systemName: "wifi.slash")
+            default: ProgressView()
+            }
+        }
+        .frame(width: 72, height: 72)
+        .clipShape(RoundedRectangle(cornerRadius: 16))
+        .accessibilityLabel("Four colours")
+    }
+}

@@ -1,0 +1,102 @@
+import CatalogUI
+import Foundation
+import SwiftUI
+import TestKit
+import Testing
+import ViewTestKit
+
+/// Every page of the catalogue in a real browser.
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
+struct CatalogPagesTests {
+    static let pages = CatalogGroup.all.flatMap(\.pages).map(\.id)
+
+    @Test(arguments: CatalogGroup.all.map(\.id))
+    func `Every page shows its demos and their source without barriers in light and dark, and every knob works`(
+        _ group: String
+    ) async throws {
+        try await withCatalog(.desktop) { page in
+            for id in Self.pages(of: group) {
+                try await page.apply(.desktop)
+                try await page.open("catalog/\(id)")
+                #expect(try await page.browser.element("[data-testid^=demo-]").count() > 0, "\(id)")
+                #expect(try await !page.browser.text("The source is not here.").exists(), "\(id)")
+                #expect(try await page.browser.screenshot().count > 10_000, "\(id)")
+                let barriers = try await page.browser.barriers()
+                #expect(barriers == [], "\(id)")
+                try await turnKnobs(on: page, id)
+                var dark = BrowserOptions.desktop
+                dark.colorScheme = .dark
+                try await page.apply(dark)
+                let darkBarriers = try await page.browser.barriers()
+                #expect(darkBarriers == [], "\(id) in dark")
+                let complaints = try await page.browser.consoleErrors()
+                #expect(complaints == [], "\(id)")
+            }
+        }
+    }
+
+    private func turnKnobs(on page: ViewPage, _ id: String) async throws {
+        let knobs = KnobDriver(browser: page.browser)
+        for knob in try await knobs.all() where !Self.lateKnobs.contains("\(id) \(knob.title)") {
+            try await knobs.turn(knob)
+            #expect(try await knobs.hasChanged(knob), "\(id): \(knob.demo) \(knob.title)")
+        }
+    }
+
+    /// Knobs whose effect is seen only once the demo is used.
+    private static let lateKnobs: Set<String> = [
+        "animation curve", "animation duration", "transition transition", "gestures count", "slider step",
+        "sheet presentationDetents", "sheet drag indicator", "sheet dismissal disabled",
+    ]
+
+    @Test func `axe-core finds no barrier on any page of a phone`() async throws {
+        try await withCatalog(.phone) { page in
+            for id in [""] + Self.pages {
+                try await page.open("catalog/\(id)")
+                let barriers = try await page.browser.barriers()
+                #expect(barriers == [], "\(id)")
+            }
+        }
+    }
+
+    @Test func `A page is reached from the list, has an address of its own, and the browser goes back and forth`()
+        async throws
+    {
+        for options in [BrowserOptions.phone, .desktop] {
+            try await withCatalog(options) { page in
+                let browser = page.browser
+                try await page.open("catalog")
+                try await browser.element(role: "option", "Toggle").click()
+                try await browser.element(role: "heading", "Toggle").wait()
+                #expect(try await browser.url().hasSuffix("/catalog/toggle"))
+                try await browser.goBack()
+                try await browser.element(role: "heading", "Toggle").waitUntilGone()
+                #expect(try await browser.url().hasSuffix("/catalog"))
+                try await browser.goForward()
+                try await browser.element(role: "heading", "Toggle").wait()
+                try await browser.reload()
+                try await browser.element(role: "heading", "Toggle").wait()
+            }
+        }
+    }
+
+    @Test func `Who looks for a modifier finds the pages that use it`() async throws {
+        try await withCatalog(.desktop) { page in
+            try await page.open("catalog")
+            try await page.browser.element("[role=search] input").type("matchedGeometry")
+            try await page.browser.element(role: "option", "Button").waitUntilGone()
+            try await page.browser.element(role: "option", "Transition").wait()
+        }
+    }
+
+    private static func pages(of group: String) -> [String] {
+        CatalogGroup.all.filter { $0.id == group }.flatMap(\.pages).map(\.id)
+    }
+}
+
+/// Shows the catalogue.
+func withCatalog(_ options: BrowserOptions, test: @Sendable (ViewPage) async throws -> Void) async throws {
+    var gallery = ViewGallery()
+    gallery.add("catalog") { CatalogView() }
+    try await withGallery(gallery, options: options, test: test)
+}

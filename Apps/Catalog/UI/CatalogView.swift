@@ -1,0 +1,58 @@
+import SwiftUI
+
+/// The catalogue: every view and modifier, live beside its source.
+public struct CatalogView: View {
+    @State private var selection: String?
+    @State private var query = ""
+
+    public init() {}
+
+    public var body: some View {
+        NavigationSplitView {
+            Sidebar(selection: $selection, query: $query)
+                .navigationTitle("Catalogue")
+                .navigationSplitViewColumnWidth(280)
+        } detail: {
+            if let group = CatalogGroup.all.first(where: { $0.pages.contains { $0.id == selection } }),
+                let page = group.pages.first(where: { $0.id == selection })
+            {
+                PageView(page: page, tint: group.tint).id(page.id)
+            } else {
+                Overview(selection: $selection)
+            }
+        }
+    }
+}
+
+/// The list of all pages, or of those that somebody looks for.
+private struct Sidebar: View {
+    @Binding var selection: String?
+    @Binding var query: String
+
+    var body: some View {
+        List(selection: $selection) {
+            ForEach(CatalogGroup.all) { group in
+                let pages = query.isEmpty ? group.pages : group.pages.filter { $0.matches(query) }
+                if !pages.isEmpty {
+                    Section(group.id) {
+                        ForEach(pages) { page in
+                            Label {
+                                Text(page.title)
+                            } icon: {
+                                Image(systemName: page.symbol).foregroundStyle(group.tint)
+                            }
+                            .tag(page.id)
+                        }
+                    }
+                }
+            }
+        }
+        .listStyle(.sidebar)
+        .searchable(text: $query, prompt: "View, modifier, keyword")
+        .overlay {
+            if !CatalogGroup.all.contains(where: { $0.pages.contains { $0.matches(query) } }) {
+                ContentUnavailableView.search(text: query)
+            }
+        }
+    }
+}

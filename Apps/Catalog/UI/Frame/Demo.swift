@@ -1,0 +1,75 @@
+import CatalogSource
+import SwiftUI
+
+/// A live view, the knobs that change it, and its source.
+struct Demo<Content: View, Knobs: View>: View {
+    private let title: String
+    private let note: LocalizedStringKey?
+    private let source: String
+    private let height: CGFloat?
+    private let content: Content
+    private let knobs: Knobs
+
+    /// - Parameters:
+    ///   - note: What to look at, in a sentence or two.
+    ///   - height: Points that the live view gets; as many as it wants when nil.
+    ///   - content: One view, whose type's declaration is what is shown as source.
+    init(
+        _ title: String, _ note: LocalizedStringKey? = nil, height: CGFloat? = nil, file: String = #fileID,
+        @ViewBuilder content: () -> Content, @ViewBuilder knobs: () -> Knobs
+    ) {
+        self.title = title
+        self.note = note
+        self.height = height
+        source = CatalogSource.declaration(of: "\(Content.self)", in: file) ?? "The source is not here."
+        self.content = content()
+        self.knobs = knobs()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            VStack(alignment: .leading, spacing: 4) {
+                Text(title)
+                    .font(.title2)
+                    .fontWeight(.semibold)
+                    .accessibilityAddTraits(.isHeader)
+                if let note {
+                    Text(note)
+                        .foregroundStyle(.secondary)
+                }
+            }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 0, alignment: .top)], spacing: 0) {
+                VStack(spacing: 0) {
+                    content
+                        .padding(height == nil ? 20 : 0)
+                        .frame(maxWidth: .infinity, minHeight: 120)
+                        .frame(height: height)
+                        .clipped()
+                        .accessibilityElement(children: .contain)
+                        .accessibilityIdentifier("stage")
+                    if Knobs.self != EmptyView.self {
+                        Divider()
+                        KnobPanel { knobs }
+                            .accessibilityElement(children: .contain)
+                            .accessibilityIdentifier("knobs")
+                    }
+                }
+                SourceView(text: source)
+            }
+            .background(Color(uiColor: .secondarySystemGroupedBackground))
+            .clipShape(RoundedRectangle(cornerRadius: 16))
+        }
+        .accessibilityElement(children: .contain)
+        .accessibilityIdentifier("demo-\(Content.self)")
+    }
+}
+
+extension Demo where Knobs == EmptyView {
+    /// A live view that has no knobs.
+    init(
+        _ title: String, _ note: LocalizedStringKey? = nil, height: CGFloat? = nil, file: String = #fileID,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(title, note, height: height, file: file, content: content) { EmptyView() }
+    }
+}

@@ -1,0 +1,34 @@
+import SwiftUI
+
+/// A page with its head, and its demos below one another.
+struct PageView: View {
+    let page: CatalogPage
+    let tint: Color
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 28) {
+                HStack(alignment: .top, spacing: 16) {
+                    PageSymbol(name: page.symbol, tint: tint, side: 56)
+                    VStack(alignment: .leading, spacing: 4) {
+                        Text(page.title)
+                            .font(.largeTitle)
+                            .fontWeight(.bold)
+                            .accessibilityHeading(.h1)
+                        Text(page.summary)
+                            .foregroundStyle(.secondary)
+                    }
+                }
+                page.content()
+            }
+            .padding(.horizontal, 20)
+            .padding(.top, 12)
+            .padding(.bottom, 48)
+            .frame(maxWidth: 1120, alignment: .leading)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color(uiColor: .systemGroupedBackground))
+        .navigationTitle(page.title)
+        .navigationBarTitleDisplayMode(.inline)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor @Observable
+private final class Choice {
+    var planet: String?
+}
+
+private struct Planets: View {
+    @Bindable var choice: Choice
+
+    var body: some View {
+        NavigationSplitView {
+            List(["mars", "saturn"], id: \.self, selection: $choice.planet) { Text($0) }
+                .navigationTitle("Planets")
+        } detail: {
+            Text(choice.planet ?? "none").navigationTitle(choice.planet ?? "none")
+        }
+    }
+}
+
+/// What is selected in the first column of a split view is a part of the address.
+@MainActor
+@Suite struct SplitViewAddressTests {
+    private func host(_ choice: Choice, isWide: Bool, at location: String = "/") -> ViewHost {
+        let services = HostServices(environment: { $0.horizontalSizeClass = isWide ? .regular : .compact })
+        let host = ViewHost(rootView: Planets(choice: choice), services: services, location: location)
+        host.render()
+        return host
+    }
+
+    private func options(_ host: ViewHost) -> [Element] {
+        func walk(_ element: Element) -> [Element] {
+            (element.attribute("role") == "option" ? [element] : []) + element.children.flatMap(walk)
+        }
+        return walk(host.tree.root)
+    }
+
+    @Test(arguments: [true, false])
+    func `A click on a row goes to the row's address, and back leaves it`(_ isWide: Bool) throws {
+        let choice = Choice()
+        let host = host(choice, isWide: isWide)
+        #expect(host.location == "/")
+        let row = try #require(options(host).last)
+        host.dispatch(ClientEvent(elementID: row.id, name: "click"))
+        _ = host.flush()
+        #expect(choice.planet == "saturn")
+        #expect(host.location == "/saturn")
+        #expect(host.title == "saturn")
+        host.locationChanged("/")
+        _ = host.flush()
+        #expect(host.location == "/")
+        host.locationChanged("/mars")
+        _ = host.flush()
+        #expect(choice.planet == "mars")
+        #expect(host.location == "/mars")
+    }
+
+    @Test(arguments: [true, false])
+    func `A link leads to the row that it names`(_ isWide: Bool) {
+        let choice = Choice()
+        let host = host(choice, isWide: isWide, at: "/mars")
+        #expect(choice.planet == "mars")
+        #expect(host.location == "/mars")
+        #expect(host.title == "mars")
+    }
+}

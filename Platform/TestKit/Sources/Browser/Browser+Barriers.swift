@@ -1,0 +1,49 @@
+import Foundation
+
+extension Browser {
+    /// What keeps people from using the page that is shown, as axe-core finds it: a line for each element.
+    ///
+    /// - Parameter scope: A selector of the part of the page to look at; all of it when nil.
+    public func barriers(in scope: String? = nil) async throws -> [String] {
+        let source = try await AxeSource.shared.text()
+        try await run(source + "\n;window.axe = axe;")
+        let found = try await send(
+            "POST", "/execute/async",
+            ["script": .string(Self.findBarriers), "args": [scope.map { .string($0) } ?? .null]])
+        return found.array?.compactMap(\.string) ?? []
+    }
+
+    private static let findBarriers = """
+        const [scope, done] = arguments;
+        axe.run(scope ?? document, {resultTypes: ['violations']}).then(
+          ({violations}) => done(violations.flatMap(rule => rule.nodes.map(node =>
+            `${rule.id}: ${node.failureSummary.split('\\n').slice(1).join(' ').trim()} ` +
+            `[${node.target.join(' ')}] ${node.html.slice(0, 160)}`))),
+          error => done(['axe-core failed: ' + error.message]));
+        """
+}
+
+/// The text of axe-core, fetched once into the build folder.
+private actor AxeSource {
+    static let shared = AxeSource()
+
+    private var known: String?
+
+    func text() throws -> String {
+        if let known { return known }
+        let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().pathComponents.dropLast(5)
+        let top = URL(fileURLWithPath: "/" + repository.dropFirst().joined(separator: "/"))
+        let file = top.appendingPathComponent(".build/axe/axe.min.js")
+        if !FileManager.default.isReadableFile(atPath: file.path) {
+            let fetch = Process()
+            fetch.executableURL = top.appendingPathComponent("Scripts/fetch-axe")
+            try fetch.run()
+            fetch.waitUntilExit()
+        }
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+            throw WebDriverError("no axe-core", "Scripts/fetch-axe did not fetch axe-core.")
+        }
+        known = text
+        return text
+    }
+}
