@@ -16,8 +16,9 @@ extension HostedApp {
     ) { services in
         let outbox = services.configuration.isDemo ? try Outbox(directory: services.directory.outbox) : nil
         let dependencies = OnlyFriendsServer.Dependencies(
-            database: services.database, blobs: services.blobs, images: services.images, keys: services.keys,
-            hasher: services.hasher, sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
+            database: services.database, blobs: services.blobs, images: services.images, avif: services.avif,
+            keys: services.keys, hasher: services.hasher,
+            sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration),

@@ -11,8 +11,15 @@ extension RunningHost.Contents {
     static let homescreen = RunningHost.Contents(
         apps: [.onlyFriends],
         makeHome: { apps, _ in AnyView(HomeView(apps: apps.map(HomeApp.init))) },
-        makeImages: { log in
-            ImageWorkerPool(.init(executable: "/proc/self/exe"), log: log.labelled("images"))
+        makeImages: { priority, log in
+            var workers = ImageWorkerPool.Configuration(executable: "/proc/self/exe")
+            if priority < .medium {
+                workers.workers = 1
+                workers.niceness = 19
+                // It is seldom needed, and an encoder holds on to memory.
+                workers.picturesPerWorker = 10
+            }
+            return ImageWorkerPool(workers, log: log.labelled("images"))
         },
         fonts: cabin + lora,
         version: Homescreen.version)

@@ -22,7 +22,7 @@ import Wire
 
     private var contents: RunningHost.Contents {
         var contents = RunningHost.Contents.homescreen
-        contents.makeImages = { _ in try InProcessImageProcessor() }
+        contents.makeImages = { _, _ in try InProcessImageProcessor() }
         return contents
     }
 

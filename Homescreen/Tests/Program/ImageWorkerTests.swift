@@ -25,6 +25,13 @@ import Testing
         pool.stop()
     }
 
+    @Test func `OF-203: a worker has room enough to make an AVIF of the largest picture that is kept`() async throws {
+        let large = try DrawnPicture.jpeg(seed: 2, width: 2048, height: 2048)
+        let made = try await pool.process(large, renditions: [.avif], limits: .standard)
+        #expect(made.renditions.map(\.width) == [2048])
+        pool.stop()
+    }
+
     @Test func `OF-207: a worker that is killed costs one picture, the next gets another worker`() async throws {
         _ = try await process(picture)
         let first = try #require(pool.identifiers.first)

@@ -192,6 +192,12 @@ void *hs_vips_encode(hs_vips_picture *picture, int32_t format, int32_t quality, 
     case HS_VIPS_PNG:
         failed = vips_pngsave_buffer(plain, &bytes, count, "compression", 6, "strip", TRUE, NULL);
         break;
+    case HS_VIPS_AVIF:
+        // More effort takes four times as long for three percent fewer bytes.
+        failed = vips_heifsave_buffer(
+            plain, &bytes, count, "Q", quality, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "effort", 0, "strip",
+            TRUE, NULL);
+        break;
     default: break;
     }
     g_object_unref(plain);

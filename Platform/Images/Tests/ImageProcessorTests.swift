@@ -125,6 +125,21 @@ import Testing
         }
     }
 
+    @Test func `OF-202 OF-203: the AVIF of a JPEG has its size and colours and no metadata; wide colours stay a JPEG`()
+        async throws
+    {
+        let plain = try Pictures.plain(700, 500, red: 200, green: 100, blue: 50).encoded(as: .jpeg, quality: 100)
+        let avif = try #require(try await process(plain, [.avif]).renditions.first)
+        #expect(avif.width == 700 && avif.height == 500)
+        #expect(Pictures.contains(Array(avif.bytes.prefix(32)), "ftypavif"))
+        for mark in ["Exif", "acsp", "xml"] { #expect(!Pictures.contains(avif.bytes, mark)) }
+        let seen = try await process(avif.bytes).dominantColor
+        #expect(near(seen, "#c86432"), "\(seen)")
+        let wide = Pictures.jpeg(plain, adding: [Pictures.profile(try Pictures.file(PictureFilesData.displayP3))])
+        let jpeg = try #require(try await process(wide).renditions.last)
+        #expect(try await process(jpeg.bytes, [.avif]).renditions.isEmpty)
+    }
+
     @Test func `OF-202: a damaged profile costs no picture`() async throws {
         let profile = try Pictures.file(PictureFilesData.displayP3)
         let plain = try Pictures.jpeg(64, 48)

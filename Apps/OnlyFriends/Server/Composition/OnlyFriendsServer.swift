@@ -16,6 +16,8 @@ public final class OnlyFriendsServer: Sendable {
         public var database: any Database
         public var blobs: any BlobStore
         public var images: any ImageProcessor
+        /// Nil where pictures are given out only as they are kept.
+        public var avif: AVIFCache?
         public var keys: KeyRing
         public var hasher: PasswordHasher
         public var sms: any SMSGateway
@@ -34,14 +36,15 @@ public final class OnlyFriendsServer: Sendable {
         public var outbox: Outbox?
 
         public init(
-            database: any Database, blobs: any BlobStore, images: any ImageProcessor, keys: KeyRing,
-            hasher: PasswordHasher, sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
+            database: any Database, blobs: any BlobStore, images: any ImageProcessor, avif: AVIFCache? = nil,
+            keys: KeyRing, hasher: PasswordHasher, sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
             domain: String? = nil, places: PlaceFinder = PlaceFinder(), outbox: Outbox? = nil
         ) {
             self.database = database
             self.blobs = blobs
             self.images = images
+            self.avif = avif
             self.keys = keys
             self.hasher = hasher
             self.sms = sms

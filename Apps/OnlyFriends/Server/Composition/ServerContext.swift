@@ -10,6 +10,7 @@ struct ServerContext: Sendable {
     let database: any Database
     let blobs: any BlobStore
     let images: any ImageProcessor
+    let avif: AVIFCache?
     let keys: KeyRing
     let hasher: PasswordHasher
     let clock: WallClock
@@ -28,6 +29,7 @@ struct ServerContext: Sendable {
         database = given.database
         blobs = given.blobs
         images = given.images
+        avif = given.avif
         keys = given.keys
         hasher = given.hasher
         clock = given.clock

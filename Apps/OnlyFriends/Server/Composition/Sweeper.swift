@@ -3,6 +3,7 @@ import Base
 import Blobs
 import Database
 import Foundation
+import Images
 import OnlyFriendsAPI
 
 /// Removes what has had its time: expired posts, abandoned sign-ups and uploads, ended sessions, old counters.
@@ -31,6 +32,7 @@ struct Sweeper: Sendable {
         try await removeLooseMedia()
         try await removeStaleUploads()
         try await removeDeadBlobs()
+        try await removeOrphanedAVIFs()
         try await removeOldRows()
     }
 
@@ -104,6 +106,15 @@ struct Sweeper: Sendable {
                 if let id = BlobID(entry.blob) { try await context.blobs.remove(id, putBefore: before) }
             }
             guard dead.count == Self.batch else { return }
+        }
+    }
+
+    /// AVIFs of pictures that are gone, however they went and whenever the AVIF was made.
+    private func removeOrphanedAVIFs() async throws {
+        guard let avif = context.avif else { return }
+        for name in await avif.names() {
+            if let id = BlobID(name), try await context.blobs.contains(id) { continue }
+            await avif.remove(name)
         }
     }
 

@@ -2,6 +2,7 @@ import Base
 import Blobs
 import Database
 import HTTPServer
+import Images
 import OnlyFriendsAPI
 import Wire
 
@@ -35,12 +36,34 @@ struct MediaRoutes: Sendable {
         guard let id, let size, let rendition = try await rendition(id, size, for: viewer),
             let file = try await context.blobs.file(of: rendition.blob)
         else { throw Problem.notFound() }
-        let tag = "\"\(rendition.blob.description.prefix(32))\""
-        var response = FileResponder.respond(
-            to: request, file: file.path, contentType: rendition.type, entityTag: tag,
-            cacheControl: "private, no-cache")
+        var response = await respond(to: request, rendition, at: file.path)
         response.fields["X-Content-Type-Options"] = "nosniff"
         response.fields["Content-Security-Policy"] = "default-src 'none'; sandbox"
+        return response
+    }
+
+    /// Answers with a rendition's file, or with the AVIF of a JPEG where it is wanted and there is one.
+    private func respond(
+        to request: HTTPRequest, _ rendition: (blob: BlobID, type: String), at path: String
+    ) async -> HTTPResponse {
+        let tag = "\"\(rendition.blob.description.prefix(32))\""
+        let cacheControl = "private, no-cache"
+        let kept = FileResponder.respond(
+            to: request, file: path, contentType: rendition.type, entityTag: tag, cacheControl: cacheControl)
+        guard rendition.type == Rendition.Format.jpeg.contentType, let cache = context.avif else { return kept }
+        var response = kept
+        // Who has the JPEG, or a part of it, stays with it instead of loading the picture once more.
+        let conditions = ["If-None-Match", "If-Match", "If-Range"].flatMap { request.fields.values($0) }
+        if !conditions.contains(where: { $0.contains(tag) }),
+            AcceptedTypes(request.fields.values("Accept")).name(Rendition.Format.avif.contentType),
+            let avif = await cache.file(
+                rendition.blob.description,
+                orMakeFrom: { [blobs = context.blobs] in try await blobs.bytes(of: rendition.blob) })
+        {
+            response = FileResponder.respond(
+                to: request, file: avif, contentType: Rendition.Format.avif.contentType, cacheControl: cacheControl)
+        }
+        response.fields["Vary"] = "Accept"
         return response
     }
 

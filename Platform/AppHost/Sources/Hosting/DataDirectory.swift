@@ -7,6 +7,7 @@ import Synchronization
 ///     keys/               signing and sealing keys
 ///     blobs/              pictures
 ///     people/<id>/        a person's sealed secrets and the files of their apps
+///     cache/              what can be made again; may be deleted at any time
 ///     uploads/            files on their way in; emptied at each start
 ///     outbox/             with --demo: messages that would have gone to phones
 ///     lock                held while a host runs
@@ -22,7 +23,7 @@ public final class DataDirectory: Sendable {
         lock = Mutex(descriptor)
         do {
             try? FileManager.default.removeItem(at: uploads)
-            for folder in [keys, blobs, people, uploads] { try Self.makeFolder(folder) }
+            for folder in [keys, blobs, people, cache, uploads] { try Self.makeFolder(folder) }
         } catch {
             release()
             throw error
@@ -49,6 +50,7 @@ public final class DataDirectory: Sendable {
     public var keys: URL { url.appendingPathComponent("keys", isDirectory: true) }
     public var blobs: URL { url.appendingPathComponent("blobs", isDirectory: true) }
     public var people: URL { url.appendingPathComponent("people", isDirectory: true) }
+    public var cache: URL { url.appendingPathComponent("cache", isDirectory: true) }
     public var uploads: URL { url.appendingPathComponent("uploads", isDirectory: true) }
     public var outbox: URL { url.appendingPathComponent("outbox", isDirectory: true) }
 

@@ -29,7 +29,11 @@ struct HostGround: Sendable {
             let services = AppServices(
                 configuration: configuration, directory: directory, database: database,
                 blobs: try FolderBlobStore(directory: directory.blobs, clock: clock),
-                images: try contents.makeImages(log), keys: keys, hasher: try PasswordHasher(),
+                images: try contents.makeImages(.medium, log),
+                avif: AVIFCache(
+                    directory: directory.cache.appendingPathComponent("avif", isDirectory: true),
+                    images: try contents.makeImages(.background, log), log: log.labelled("images")),
+                keys: keys, hasher: try PasswordHasher(),
                 events: worker?.events ?? LocalEventBus(),
                 jobs: JobQueue(database: database, clock: clock, log: log.labelled("jobs")),
                 clock: clock, ids: SortableIDSource(clock: clock), log: log, handler: handler)

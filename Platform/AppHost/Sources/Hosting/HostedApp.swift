@@ -14,6 +14,7 @@ public struct AppServices: Sendable {
     public var database: any Database
     public var blobs: any BlobStore
     public var images: any ImageProcessor
+    public var avif: AVIFCache
     public var keys: KeyRing
     public var hasher: PasswordHasher
     public var events: any EventBus

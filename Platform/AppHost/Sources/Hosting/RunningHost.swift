@@ -18,15 +18,16 @@ package final class RunningHost: Sendable {
         package var apps: [HostedApp]
         /// Makes the home screen.
         package var makeHome: @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView
-        /// Works on pictures; another process in programs, the same in tests.
-        package var makeImages: @Sendable (Log) throws -> any ImageProcessor
+        /// Works on pictures, those that somebody waits for or in the background; another process in programs, the same in
+        /// tests.
+        package var makeImages: @Sendable (TaskPriority, Log) throws -> any ImageProcessor
         /// Fonts that pages load.
         package var fonts: [WebFont]
         package var version: String
 
         package init(
             apps: [HostedApp], makeHome: @escaping @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView,
-            makeImages: @escaping @Sendable (Log) throws -> any ImageProcessor, fonts: [WebFont] = [],
+            makeImages: @escaping @Sendable (TaskPriority, Log) throws -> any ImageProcessor, fonts: [WebFont] = [],
             version: String
         ) {
             self.apps = apps

@@ -47,9 +47,10 @@ hs_vips_picture *hs_vips_crop_and_scale(
     hs_vips_picture *picture, int32_t left, int32_t top, int32_t width, int32_t height, int32_t new_width,
     int32_t new_height);
 
-typedef enum { HS_VIPS_JPEG = 0, HS_VIPS_WEBP = 1, HS_VIPS_PNG = 2 } hs_vips_format;
+typedef enum { HS_VIPS_JPEG = 0, HS_VIPS_WEBP = 1, HS_VIPS_PNG = 2, HS_VIPS_AVIF = 3 } hs_vips_format;
 
-/// Writes a picture without any metadata, as a JPEG in its own colours and else in sRGB; the bytes are freed with `hs_vips_free`. NULL on failure.
+/// Writes a picture without any metadata, as a JPEG in its own colours and else in sRGB; the bytes are freed with
+/// `hs_vips_free`. NULL on failure.
 void *hs_vips_encode(hs_vips_picture *picture, int32_t format, int32_t quality, size_t *count);
 /// The picture as rows of red, green, blue and alpha in sRGB; freed with `hs_vips_free`. NULL on failure.
 void *hs_vips_pixels(hs_vips_picture *picture, size_t *count);

@@ -45,6 +45,8 @@ enum PictureMaker {
     ) throws(ImageError) -> [ProcessedImage.Encoded] {
         var made: [ProcessedImage.Encoded] = []
         for rendition in useful(renditions, for: picture.size) {
+            // libvips 8.14 writes a profile into an AVIF only together with Exif, and there are colours to lose.
+            if rendition.format == .avif, picture.isWide { continue }
             let scaled: Vips.Picture
             switch rendition.shape {
             case .fit(let side): scaled = try picture.scaled(to: fit(picture.size, side))

@@ -75,6 +75,9 @@ enum Vips {
 
         var size: Size { Size(width: Int(hs_vips_width(reference)), height: Int(hs_vips_height(reference))) }
 
+        /// Whether it has colours that sRGB has not.
+        var isWide: Bool { hs_vips_is_wide(reference) }
+
         func scaled(to size: Size) throws(ImageError) -> Picture {
             size == self.size ? self : try part(left: 0, top: 0, self.size, scaledTo: size)
         }
@@ -96,6 +99,7 @@ enum Vips {
                 case .jpeg: HS_VIPS_JPEG
                 case .webP: HS_VIPS_WEBP
                 case .png: HS_VIPS_PNG
+                case .avif: HS_VIPS_AVIF
                 }
             var count = 0
             let quality = Int32(min(max(quality, 1), 100))
@@ -106,8 +110,8 @@ enum Vips {
             let file = Array(UnsafeRawBufferPointer(start: bytes, count: count))
             return switch format {
             case .webP: try WebPStructure.withoutMetadata(file)
-            case .jpeg where hs_vips_is_wide(reference): try JPEGStructure.with(Vips.wideProfile(), in: file)
-            case .jpeg, .png: file
+            case .jpeg where isWide: try JPEGStructure.with(Vips.wideProfile(), in: file)
+            case .jpeg, .png, .avif: file
             }
         }
 

@@ -14,6 +14,8 @@ public final class ImageWorkerPool: ImageProcessor {
         public var waiting: Int
         /// After so many pictures a worker is replaced, so that what a decoder leaks does not grow.
         public var picturesPerWorker = 200
+        /// How much workers give way to everything else on the machine: 0 not at all, 19 wholly.
+        public var niceness: Int32 = 0
 
         public init(
             executable: String, arguments: [String] = ["image-worker"],
@@ -101,7 +103,8 @@ public final class ImageWorkerPool: ImageProcessor {
             if let idle { idle } else {
                 Worker(
                     process: try WorkerProcess(
-                        executable: configuration.executable, arguments: configuration.arguments))
+                        executable: configuration.executable, arguments: configuration.arguments,
+                        niceness: configuration.niceness))
             }
         let isStopped = state.withLock { state in
             if !state.isStopped { state.busy[worker.process.identifier] = worker.process }

@@ -7,7 +7,7 @@ final class WorkerProcess: Sendable {
     let socket: WorkerSocket
 
     /// Starts a worker. Throws `unavailable` when the system refuses.
-    init(executable: String, arguments: [String]) throws(ImageError) {
+    init(executable: String, arguments: [String], niceness: Int32 = 0) throws(ImageError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw ImageError(.unavailable, "The image worker cannot be reached.")
@@ -17,6 +17,8 @@ final class WorkerProcess: Sendable {
             close(ends[0])
             throw ImageError(.unavailable, "The image worker cannot be started.")
         }
+        // Where this is refused, the worker takes its share like any other.
+        if niceness > 0 { _ = setpriority(Int32(PRIO_PROCESS.rawValue), id_t(identifier), niceness) }
         self.identifier = identifier
         socket = WorkerSocket(descriptor: ends[0])
     }

@@ -23,6 +23,7 @@ final class TestServer: Sendable {
     let router: Router
     let handler: HTTPHandler
     let blobs: FolderBlobStore
+    let avif: AVIFCache
     let logLines = Recorder<Log.Line>()
     private let directory: TemporaryDirectory
     private let numbers = Mutex(0)
@@ -35,8 +36,10 @@ final class TestServer: Sendable {
         blobs = try FolderBlobStore(directory: directory.url.appendingPathComponent("blobs"), clock: clock.wallClock)
         let lines = logLines
         let log = Log(label: "test") { lines.record($0) }
+        let images = try InProcessImageProcessor()
+        avif = AVIFCache(directory: directory.url.appendingPathComponent("avif"), images: images, log: log)
         dependencies = OnlyFriendsServer.Dependencies(
-            database: database, blobs: blobs, images: try InProcessImageProcessor(),
+            database: database, blobs: blobs, images: images, avif: avif,
             keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
             sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits,
             domain: "home.example.org")

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A folder of files that stay while there is room: the oldest make place for new ones.
+///
+/// The folder alone knows what is in it, so that processes can share it: who puts a file in holds a lock. All of it
+/// blocks.
+struct CacheFolder: Sendable {
+    /// What the smallest file takes on a disk; empty ones count as much, so that their number is bounded too.
+    static let block = 4096
+    private static let lock = ".lock"
+    private static let incoming = ".incoming"
+
+    let directory: URL
+    /// Bytes.
+    let limit: Int
+
+    /// The bytes in a file; nil when there is none.
+    func size(of name: String) -> Int? {
+        var status = stat()
+        guard Self.isName(name), lstat(path(of: name), &status) == 0 else { return nil }
+        return Int(status.st_size)
+    }
+
+    func path(of name: String) -> String { directory.path + "/" + name }
+
+    func names() -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).filter(Self.isName)
+    }
+
+    func remove(_ name: String) {
+        guard Self.isName(name) else { return }
+        unlink(path(of: name))
+    }
+
+    /// Puts a file in after so many of the oldest went out that it has room; one that never has room is left empty.
+    func put(_ bytes: [UInt8], as name: String) throws {
+        guard Self.isName(name) else { throw CocoaError(.fileWriteInvalidFileName) }
+        try FileManager.default.createDirectory(
+            at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let descriptor = open(path(of: Self.lock), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
+            if descriptor >= 0 { close(descriptor) }
+            throw CocoaError(.fileWriteNoPermission)
+        }
+        defer { close(descriptor) }
+        let bytes = Self.cost(bytes.count) <= limit ? bytes : []
+        makeRoom(for: Self.cost(bytes.count))
+        let aside = path(of: Self.incoming)
+        do {
+            try Data(bytes).write(to: URL(fileURLWithPath: aside))
+            guard rename(aside, path(of: name)) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            unlink(aside)
+            throw error
+        }
+    }
+
+    private func makeRoom(for cost: Int) {
+        // What a process that was killed left half written.
+        unlink(path(of: Self.incoming))
+        var files = names().compactMap { name -> (name: String, cost: Int, time: timespec)? in
+            var status = stat()
+            guard lstat(path(of: name), &status) == 0 else { return nil }
+            return (name, Self.cost(Int(status.st_size)), status.st_mtim)
+        }
+        var total = files.reduce(cost) { $0 + $1.cost }
+        guard total > limit else { return }
+        files.sort { ($0.time.tv_sec, $0.time.tv_nsec) < ($1.time.tv_sec, $1.time.tv_nsec) }
+        for file in files where total > limit {
+            remove(file.name)
+            total -= file.cost
+        }
+    }
+
+    private static func cost(_ count: Int) -> Int { max(1, (count + block - 1) / block) * block }
+
+    private static func isName(_ name: String) -> Bool {
+        (1...128).contains(name.utf8.count)
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                    true
+                default: false
+                }
+            }
+    }
+}
