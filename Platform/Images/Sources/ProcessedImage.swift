@@ -19,6 +19,7 @@ public struct ProcessedImage: Sendable, Equatable {
     /// The upright picture's size before it was scaled.
     public var width: Int
     public var height: Int
+    /// Of what the first rendition shows: the whole picture or a square of it.
     public var thumbHash: [UInt8]
     /// The colour to show before anything else, as `#rrggbb`.
     public var dominantColor: String

@@ -55,6 +55,13 @@ import Testing
             #expect(image.renditions.map(\.height) == [96, 200])
             let again = try await process(image.renditions[1].bytes)
             #expect(near(again.dominantColor, color), "\(again.dominantColor)")
+            // What is shown before the square is there is a sample of the square, not of the whole.
+            #expect(near(image.dominantColor, color), "\(image.dominantColor)")
+            let drawn = try #require(ThumbHash.decode(image.thumbHash))
+            #expect(drawn.width == drawn.height)
+            let other = x == 0 ? 2 : 0
+            let stray = stride(from: other, to: drawn.pixels.count, by: 4).count(where: { drawn.pixels[$0] > 60 })
+            #expect(stray == 0)
         }
     }
 

@@ -18,11 +18,21 @@ enum PictureMaker {
         try promised.check(limits)
         let size = header.swapsSides ? (header.height, header.width) : (header.width, header.height)
         let picture = try Vips.decode(bytes, within: box(for: renditions, size: size))
-        let sample = try picture.scaled(to: fit(picture.size, ThumbHash.maximumSide)).pixels()
+        let sample = try sample(of: picture, for: renditions).pixels()
         guard let thumbHash = ThumbHash.encode(sample) else { throw .unreadable }
         return ProcessedImage(
             width: size.0, height: size.1, thumbHash: thumbHash, dominantColor: DominantColor.hex(of: sample),
             renditions: try encode(picture, as: renditions))
+    }
+
+    /// What stands for the picture until a rendition is there: as much of it as the first one shows.
+    private static func sample(
+        of picture: Vips.Picture, for renditions: [Rendition]
+    ) throws(ImageError) -> Vips.Picture {
+        guard case .square(_, let x, let y)? = renditions.first?.shape else {
+            return try picture.scaled(to: fit(picture.size, ThumbHash.maximumSide))
+        }
+        return try picture.square(side: ThumbHash.maximumSide, focusX: x, focusY: y)
     }
 
     /// The box that a picture must be decoded into, so that each rendition has the pixels it needs.
