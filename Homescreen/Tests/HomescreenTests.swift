@@ -63,6 +63,25 @@ import Wire
         }
     }
 
+    @Test func `Tabs and bookmarks get an icon from the page's link, and from the address that browsers guess`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        try await run(configuration(directory)) { transport in
+            let page = try await get("/", transport).text
+            let link = try #require(page.firstMatch(of: /<link rel="icon" href="([^"]+)"/))
+            let (svg, text) = try await get(String(link.1), transport)
+            #expect(svg.status == .ok && svg.fields["Content-Type"] == "image/svg+xml" && text.hasPrefix("<svg"))
+            let answer = try await transport.send(HTTPRequest(method: .get, path: "/favicon.ico"))
+            #expect(answer.status == .ok && answer.fields["Content-Type"] == "image/x-icon")
+            let tag = try #require(answer.fields["ETag"])
+            let icon = try await answer.body.collect(limit: 1 << 16)
+            #expect(icon.starts(with: [0, 0, 1, 0, 3, 0, 16, 16]))
+            let known = HTTPRequest(method: .get, path: "/favicon.ico", fields: ["If-None-Match": tag])
+            #expect(try await transport.send(known).status == .notModified)
+        }
+    }
+
     @Test func `OF-229: health, metrics and problems are there`() async throws {
         let directory = try TemporaryDirectory()
         try await run(configuration(directory)) { transport in

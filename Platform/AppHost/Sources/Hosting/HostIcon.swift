@@ -1,20 +1,14 @@
-/// An icon for tabs and bookmarks, drawn from an app's colour and the first letter of its name.
+/// An app's icon for tabs and bookmarks, drawn from its colour and the first letter of its name.
 struct HostIcon: Sendable {
-    static let home = HostIcon(id: "home", letter: "H", color: "#5b5fb0")
-
     let id: String
     let letter: String
     let color: String
 
-    private init(id: String, letter: String, color: String) {
-        self.id = id
-        self.letter = letter
-        self.color = color
-    }
-
     init(_ identity: AppIdentity) {
         let letters = identity.name.filter { $0.isLetter && $0.isASCII }
-        self.init(id: identity.id, letter: String(letters.prefix(1)), color: identity.accent.light)
+        id = identity.id
+        letter = String(letters.prefix(1))
+        color = identity.accent.light
     }
 
     var path: String { "/~/icons/\(id).svg" }

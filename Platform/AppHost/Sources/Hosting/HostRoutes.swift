@@ -30,20 +30,17 @@ struct HostRoutes {
         return router.handler
     }
 
-    /// Each app's icon for tabs and bookmarks: its colour, and the first letter of its name.
+    /// The icons that tabs and bookmarks show.
     private func addIcons(to router: inout Router) {
-        for app in [HostIcon.home] + contents.apps.map({ HostIcon($0.identity) }) {
-            router.on(.get, app.path) { _ in
+        func add(_ path: String, _ contentType: String, _ body: HTTPBody) {
+            router.on(.get, path) { _ in
                 HTTPResponse(
-                    fields: ["Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400"],
-                    body: HTTPBody(app.svg))
+                    fields: ["Content-Type": contentType, "Cache-Control": "public, max-age=86400"], body: body)
             }
         }
-        router.on(.get, "/favicon.ico") { _ in
-            HTTPResponse(
-                status: .movedPermanently,
-                fields: ["Location": HostIcon.home.path, "Cache-Control": "public, max-age=86400"])
-        }
+        add(HomeIcon.path, "image/svg+xml", HTTPBody(HomeIcon.svg))
+        add(HomeIcon.iconPath, "image/x-icon", .bytes(HomeIcon.ico()))
+        for icon in contents.apps.map({ HostIcon($0.identity) }) { add(icon.path, "image/svg+xml", HTTPBody(icon.svg)) }
     }
 
     /// `GET /api/v1/openapi.json`: the API as a document, made once.

@@ -116,7 +116,7 @@ package final class RunningHost: Sendable {
         let identities = contents.apps.map(\.identity)
         let makeHome = contents.makeHome
         var home = LiveApp(id: "", title: "Home") { HostGround.view($0) { makeHome(identities, $0) } }
-        home.icon = HostIcon.home.path
+        home.icon = HomeIcon.path
         var apps = [home]
         for (identity, app) in zip(identities, opened) {
             var live = LiveApp(id: identity.id, title: identity.name) { HostGround.view($0, app.makeRoot) }
