@@ -1,24 +1,28 @@
 import DesignKit
 import SwiftUI
 
-/// The apps' icons, as many in a row as there is room for.
+/// The apps' icons, as many in a row as there is room for; the first begins where everything else on the screen begins.
 struct AppGrid: View {
     let apps: [HomeApp]
+    private let side: CGFloat = 72
 
     var body: some View {
         LazyVGrid(
-            columns: [GridItem(.adaptive(minimum: 88, maximum: 120), spacing: 12)], alignment: .leading, spacing: 24
+            columns: [GridItem(.adaptive(minimum: 88, maximum: 120), spacing: 12, alignment: .leading)],
+            alignment: .leading, spacing: 24
         ) {
             ForEach(apps) { app in
                 AppLink(app: app) {
                     VStack(spacing: 8) {
-                        AppIcon(app: app, side: 68)
+                        AppIcon(app: app, side: side)
                         Text(app.name)
                             .font(.caption)
                             .fontWeight(.medium)
                             .foregroundStyle(.primary)
-                            .lineLimit(1)
+                            // A name may be a little wider than its icon, and stays under its middle.
+                            .fixedSize()
                     }
+                    .frame(width: side)
                 }
             }
         }
