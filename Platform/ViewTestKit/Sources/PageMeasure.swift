@@ -47,4 +47,33 @@ enum PageMeasure {
           return true;
         })()
         """
+
+    /// A script's body that returns what is wrong with the texts in sight.
+    static let textProblems = """
+        const problems = [];
+        const boxes = [];
+        for (const element of document.querySelectorAll('#hs .text')) {
+          if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .only-read, .for-readers')) continue;
+          const name = element.textContent.trim().slice(0, 40);
+          const box = element.getBoundingClientRect();
+          if (!name || !box.width) continue;
+          if (box.left < -1 || box.right > innerWidth + 1) problems.push(`beyond the window: ${name}`);
+          const isMeant = element.matches('.one, .clamp, .large-title > *');
+          const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
+          if (!isMeant && element.clientWidth && isCut) problems.push(`cut: ${name}`);
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          for (const line of range.getClientRects()) boxes.push({ element, name, line });
+        }
+        for (const [index, one] of boxes.entries()) {
+          for (const other of boxes.slice(index + 1)) {
+            if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+            const across = Math.min(one.line.right, other.line.right) - Math.max(one.line.left, other.line.left);
+            const down = Math.min(one.line.bottom, other.line.bottom) - Math.max(one.line.top, other.line.top);
+            const part = Math.min(one.line.height, other.line.height) * 0.3;
+            if (across > 2 && down > part) problems.push(`on each other: ${one.name}, ${other.name}`);
+          }
+        }
+        return [...new Set(problems)];
+        """
 }

@@ -99,6 +99,9 @@ package struct AccessibilityModifier: AmendingModifier {
         if element.classes.contains("sym") {
             element.setAttribute("aria-hidden", nil)
             element.setAttribute("role", "img")
+        } else if element.classes.contains("label") {
+            // An icon and its title are one thing, which now has another name.
+            element.setAttribute("role", "img")
         } else if element.tag == "div" || element.tag == "span", element.attribute("role") == nil {
             element.setAttribute("role", element.text == nil ? "group" : "text")
         }

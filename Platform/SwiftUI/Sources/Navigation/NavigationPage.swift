@@ -133,10 +133,18 @@ private struct BarTitle: View {
 
     @ViewBuilder
     private func words(_ title: Text) -> some View {
-        title.accessibilityHeading(.h1)
+        // The large title says the same.
+        title.accessibilityHeading(.h1).accessibilityHidden(content.showsLargeTitle && content.titleMenu == nil)
         if let subtitle = content.subtitle {
             subtitle.font(.caption).foregroundStyle(.secondary)
         }
+    }
+}
+
+extension NavigationBarContent {
+    /// Whether the title stands at full size above the content.
+    fileprivate var showsLargeTitle: Bool {
+        title != nil && displayMode != .inline && isHidden != true && !hidesTitle
     }
 }
 
@@ -173,7 +181,7 @@ private struct LargeTitle: View {
 
     var body: some View {
         let content = model.content
-        if let title = content.title, content.displayMode != .inline, content.isHidden != true, !content.hidesTitle {
+        if let title = content.title, content.showsLargeTitle {
             ElementBox(
                 "h1", "large-title", layout: .fillHorizontally,
                 configure: { element, _ in element.setAttribute("data-large-title", "") }

@@ -4,14 +4,18 @@ import Foundation
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
     private let base: Value
+    private let style: Font.TextStyle
     private var scaled: Value?
 
+    /// A length that grows as the body of text does.
     public init(wrappedValue: Value) {
-        base = wrappedValue
+        self.init(wrappedValue: wrappedValue, relativeTo: .body)
     }
 
+    /// A length that grows as a text style does.
     public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
         base = wrappedValue
+        style = textStyle
     }
 
     public var wrappedValue: Value { scaled ?? base }
@@ -22,8 +26,8 @@ extension ScaledMetric: Sendable where Value: Sendable {}
 extension ScaledMetric: GraphProperty {
     @MainActor
     mutating func install(in node: _Node, slot: inout AnyObject?) {
-        scaled = base * Value(node.environmentValues.dynamicTypeSize.scale)
+        scaled = base * Value(style.points(at: node.environmentValues.dynamicTypeSize) / style.points)
     }
 
-    func drawsLike(_ other: ScaledMetric<Value>) -> Bool { base == other.base }
+    func drawsLike(_ other: ScaledMetric<Value>) -> Bool { base == other.base && style == other.style }
 }

@@ -84,9 +84,4 @@ extension View {
 
     /// How the view passes from one content to the next; texts change at once.
     public func contentTransition(_ transition: ContentTransition) -> some View { self }
-
-    /// Keeps the view from changing with the person's text size beyond a range.
-    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
-        environment(\.dynamicTypeSize, size)
-    }
 }

@@ -26,14 +26,4 @@ extension View {
     public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
         modifier(ElementAttributes(attributes: isEnabled ? [("lang", language.minimalIdentifier)] : []))
     }
-
-    /// Keeps the view's text within a range of the sizes that a person may choose.
-    public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
-        transformEnvironment(\.dynamicTypeSize) { size in
-            let allowed = DynamicTypeSize.allCases.filter(range.contains)
-            guard let least = allowed.first, let most = allowed.last else { return }
-            size = min(max(size, least), most)
-        }
-    }
-
 }

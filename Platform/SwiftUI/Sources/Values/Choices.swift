@@ -71,22 +71,7 @@ public enum DynamicTypeSize: CaseIterable, Comparable, Hashable, Sendable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
     /// The factor by which text grows.
-    package var scale: Double {
-        switch self {
-        case .xSmall: 0.82
-        case .small: 0.88
-        case .medium: 0.94
-        case .large: 1
-        case .xLarge: 1.12
-        case .xxLarge: 1.24
-        case .xxxLarge: 1.35
-        case .accessibility1: 1.65
-        case .accessibility2: 1.94
-        case .accessibility3: 2.35
-        case .accessibility4: 2.76
-        case .accessibility5: 3.12
-        }
-    }
+    package var scale: Double { Double(Font.TextStyle.body.points(at: self)) / 17 }
 }
 
 /// Whether something is to be seen; automatic leaves it to the platform.

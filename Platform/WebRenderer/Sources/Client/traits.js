@@ -37,5 +37,7 @@ export function watchTraits(changed) {
     };
     addEventListener('resize', later);
     for (const media of [dark, reduced, contrast, touch]) media.addEventListener('change', later);
+    const ruler = document.getElementById('hs-announce');
+    if (ruler) new ResizeObserver(later).observe(ruler);
     update(false);
 }

@@ -26,11 +26,6 @@ extension ClientTraits {
 
     /// The step of Apple's scale of text sizes that is nearest to the ratio.
     var typeSize: DynamicTypeSize {
-        let steps: [(Double, DynamicTypeSize)] = [
-            (0.82, .xSmall), (0.88, .small), (0.94, .medium), (1.06, .large), (1.12, .xLarge), (1.24, .xxLarge),
-            (1.4, .xxxLarge), (1.65, .accessibility1), (1.95, .accessibility2), (2.35, .accessibility3),
-            (2.75, .accessibility4),
-        ]
-        return steps.first { textScale < $0.0 }?.1 ?? .accessibility5
+        DynamicTypeSize.allCases.min { abs($0.scale - textScale) < abs($1.scale - textScale) } ?? .large
     }
 }
