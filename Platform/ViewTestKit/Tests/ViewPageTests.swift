@@ -59,6 +59,14 @@ struct ViewPageTests {
         }
     }
 
+    @Test func `A page is live in a browser whose system was told no language`() async throws {
+        try await withView({ Counter() }, options: BrowserOptions(locale: "C")) { page in
+            #expect(try await page.browser.run("return navigator.language").string == "C")
+            try await page.browser.button("Add").click()
+            try await page.browser.text("Count 1").wait()
+        }
+    }
+
     @Test func `Every view of a gallery has its path`() async throws {
         var gallery = ViewGallery()
         for name in ["one", "two"] { gallery.add(name) { Text("View \(name)") } }

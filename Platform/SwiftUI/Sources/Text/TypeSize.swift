@@ -8,7 +8,7 @@ private struct TypeSizeModifier: AmendingModifier {
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         let chosen = context.environment.dynamicTypeSize
         let size = min(max(chosen, least), most)
-        guard size != chosen else { return }
+        guard size != chosen || least == most else { return }
         element.addClass("sized")
         element.setStyle("--body", Font.TextStyle.body.points(at: size).px)
     }

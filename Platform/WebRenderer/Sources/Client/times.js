@@ -1,9 +1,9 @@
 // Keeps relative times right in the reader's language without asking the server: `<time data-relative="past" datetime="…">`
 // says how long ago something was, `data-relative="left"` how long until it ends.
+import { language } from './traits.js';
 import { behaviour } from './tree.js';
 
 const tellers = new Set();
-const language = navigator.language || 'en';
 const units = [['year', 31536000], ['month', 2592000], ['week', 604800], ['day', 86400], ['hour', 3600], ['minute', 60]];
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
 const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });

@@ -5,11 +5,21 @@ const reduced = query('(prefers-reduced-motion: reduce)');
 const contrast = query('(prefers-contrast: more)');
 const touch = query('(pointer: coarse)');
 
+// A system that was told no language tells one that is none, such as "C".
+const languageOf = (tag) => {
+    try {
+        return Intl.getCanonicalLocales(tag)[0] || 'en';
+    } catch {
+        return 'en';
+    }
+};
+export const language = languageOf(navigator.language);
+
 export function clientTraits() {
     return {
         w: innerWidth, h: innerHeight, dark: dark.matches, reduced: reduced.matches, contrast: contrast.matches,
         touch: touch.matches, text: Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 * 100) / 100 || 1,
-        locale: navigator.language || 'en', zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        locale: language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
 }
 
