@@ -22,7 +22,7 @@ enum HTTPBenchmark: Benchmark {
         try Data(repeating: 0x5A, count: 1 << 20).write(to: file)
         let nginx = try NginxReference(folder: folder)
         defer { nginx.stop() }
-        let server = try OwnServer(folder: folder)
+        let server = try OwnServer([folder.path])
         defer { server.stop() }
         try compare("GET of a 100-byte JSON, 64 connections", "/json", nginx.port, server.port, .atLeast(0.5), &report)
         try compare("GET of a 1 MiB file, 64 connections", "/file.bin", nginx.port, server.port, nil, &report)
@@ -101,10 +101,10 @@ struct OwnServer {
     private let process = Process()
     private let input = Pipe()
 
-    init(command: String = HTTPBenchmark.serverName, folder: URL) throws {
+    init(command: String = HTTPBenchmark.serverName, _ options: [String]) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = [command, folder.path]
+        process.arguments = [command] + options
         process.standardInput = input
         process.standardOutput = output
         try process.run()
@@ -115,6 +115,7 @@ struct OwnServer {
         self.port = port
     }
 
+    var processIdentifier: Int32 { process.processIdentifier }
     var residentBytes: Int { Memory.residentBytes(of: process.processIdentifier) }
 
     func stop() {

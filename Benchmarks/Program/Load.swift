@@ -19,8 +19,8 @@ enum Load {
     }
 
     /// Returns once a connection succeeds; gives up after ten seconds.
-    static func waitUntilListening(_ port: Int) throws {
-        let end = Date(timeIntervalSinceNow: 10)
+    static func waitUntilListening(_ port: Int, seconds: Double = 10) throws {
+        let end = Date(timeIntervalSinceNow: seconds)
         while Date() < end {
             let socket = hs_connect("127.0.0.1", UInt16(port))
             if socket >= 0 {

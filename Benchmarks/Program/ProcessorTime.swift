@@ -5,6 +5,17 @@ enum ProcessorTime {
     /// Seconds that this process has used.
     static var ofProcess: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
+    /// Seconds that another process has used.
+    static func ofProcess(_ process: Int32) -> Double {
+        // The fields behind the name, which ends with the last bracket: 14 and 15 are ticks in the program and the kernel.
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            let end = text.lastIndex(of: ")")
+        else { return 0 }
+        let fields = text[end...].split(separator: " ").dropFirst()
+        let ticks = fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +)
+        return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
     /// The milliseconds of one thread that some work takes.
     static func milliseconds(_ work: () -> Void) -> Double {
         let start = seconds(CLOCK_THREAD_CPUTIME_ID)

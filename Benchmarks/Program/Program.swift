@@ -7,14 +7,31 @@ struct Program {
     static var benchmarks: [any Benchmark.Type] {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
-            CrowdBenchmark.self,
-            EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
+            CrowdBenchmark.self, SoakBenchmark.self, NiceGUIBenchmark.self, EphemerisBenchmark.self,
+            PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
         ]
     }
 
+    /// The value of `--minutes`, for what runs as long as one likes.
+    static var minutes: Int? {
+        let arguments = CommandLine.arguments
+        guard let index = arguments.firstIndex(of: "--minutes"), index + 1 < arguments.count else { return nil }
+        return Int(arguments[index + 1])
+    }
+
+    /// The arguments but for options.
+    private static var names: ArraySlice<String> {
+        var names = CommandLine.arguments.dropFirst()
+        if let index = names.firstIndex(of: "--minutes") {
+            names.removeSubrange(index..<min(index + 2, names.endIndex))
+        }
+        return names
+    }
+
     static func main() async {
-        let names = CommandLine.arguments.dropFirst()
+        let names = names
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
+        if names.first == CardFeedServer.name { return await CardFeedServer.serve() }
         if names.first == FeedServer.name { return await FeedServer.serve() }
         if names.first == EphemerisBenchmark.firstChartName { return EphemerisBenchmark.castFirstChart() }
         if names.first == DatasetCommand.name { return await makeDataset(Array(names.dropFirst())) }

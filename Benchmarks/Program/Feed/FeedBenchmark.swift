@@ -24,7 +24,7 @@ enum FeedBenchmark: Benchmark {
         let raw = try RawFeed(path: path)
         try await checkAnswers(feed, sessions, raw, &report)
         try await countStatements(feed, sessions, &report)
-        let server = try OwnServer(command: FeedServer.name, folder: folder)
+        let server = try OwnServer(command: FeedServer.name, [folder.path])
         try measurePages(server, sessions, raw, &report)
         try measurePosts(server, sessions, &report)
         report.add("Memory of the server afterwards", Double(server.residentBytes) / 1e6, unit: "MB")

@@ -4,6 +4,8 @@ enum CrowdBenchmark: Benchmark {
     static let summary = "Only Friends' feed in 1,000 live sessions: patches, memory"
 
     static func run(_ report: inout Report) async throws {
-        try await LiveCrowd(count: 1000, memoryLimit: nil, latencyLimit: 20).measure(ScriptedServer(), &report)
+        let crowd = try await LiveCrowd(count: 1000, .init(memoryBeyondData: 150, latency: 20), &report)
+        try await crowd.measureEvents(&report)
+        await crowd.close()
     }
 }

@@ -14,7 +14,10 @@ enum LiveBenchmark: Benchmark {
     static func run(_ report: inout Report) async throws {
         let scripted = try ScriptedServer()
         try await measureFirstBuild(of: scripted, &report)
-        try await LiveCrowd(count: 200, memoryLimit: 250, latencyLimit: 5).measure(scripted, &report)
+        let crowd = try await LiveCrowd(count: 200, .init(memory: 250, latency: 5), &report)
+        try await crowd.measureForeignLike(&report)
+        try await crowd.measureEvents(&report)
+        await crowd.close()
     }
 
     // MARK: First build

@@ -6,38 +6,50 @@ import Wire
 
 /// Tabs that show the feed, each of which likes something once a second.
 struct LiveCrowd {
-    let count: Int
-    /// Kilobytes a session; nil only reports.
-    let memoryLimit: Double?
-    /// Milliseconds from event to patch, for 99 of 100.
-    let latencyLimit: Double
-    private let seconds = 10
-
-    init(count: Int, memoryLimit: Double?, latencyLimit: Double) {
-        (self.count, self.memoryLimit, self.latencyLimit) = (count, memoryLimit, latencyLimit)
+    /// What is wanted of a crowd; what is absent is only reported.
+    struct Limits {
+        /// Kilobytes a session.
+        var memory: Double?
+        /// Kilobytes a session beyond the posts that it holds.
+        var memoryBeyondData: Double?
+        /// Milliseconds from event to patch, for 99 of 100.
+        var latency: Double
     }
 
-    func measure(_ scripted: ScriptedServer, _ report: inout Report) async throws {
+    let limits: Limits
+    private let scripted: ScriptedServer
+    private let server: LiveServer
+    private var browsers: [TimedBrowser] = []
+
+    /// Opens so many tabs and waits for their feeds.
+    init(count: Int, _ limits: Limits, _ report: inout Report) async throws {
+        self.limits = limits
+        let scripted = try ScriptedServer()
+        self.scripted = scripted
         let app = LiveApp(id: "of", title: "Only Friends") { _ in AnyView(LiveBenchmark.root(scripted)) }
-        let server = try await LiveServer(
+        server = try await LiveServer(
             apps: [app], containers: CookieContainers(), files: ClientFiles(),
             log: Log(label: "benchmark", level: .error))
-        var browsers: [TimedBrowser] = []
         // The first ones pay for what all share.
         for index in 0..<20 { browsers.append(try await TimedBrowser(server, cookie: "first\(index)")) }
-        try await waitForFeeds(browsers)
+        try await waitForFeeds()
+        let data = try scripted.bytesOfData(count: 100)
         let before = Memory.residentBytes(of: getpid())
         for index in 0..<count - 20 { browsers.append(try await TimedBrowser(server, cookie: "c\(index)")) }
-        try await waitForFeeds(browsers)
+        try await waitForFeeds()
         let memory = Double(Memory.residentBytes(of: getpid()) - before) / Double(count - 20)
-        report.add("Memory of a session", memory / 1000, unit: "kB", memoryLimit.map { .atMost($0) })
-        try await measureForeignLike(scripted, browsers[0], &report)
-        try await measureEvents(browsers, &report)
+        report.add("Memory of a session", memory / 1000, unit: "kB", limits.memory.map { .atMost($0) })
+        report.add(
+            "Memory of a session beyond its 100 posts", (memory - data) / 1000, unit: "kB",
+            limits.memoryBeyondData.map { .atMost($0) })
+    }
+
+    func close() async {
         for browser in browsers { browser.close() }
         await server.stop()
     }
 
-    private func waitForFeeds(_ browsers: [TimedBrowser]) async throws {
+    private func waitForFeeds() async throws {
         let end = ContinuousClock.now + .seconds(30)
         while !browsers.allSatisfy({ !$0.likeButtons.isEmpty }) {
             guard ContinuousClock.now < end else { throw BenchmarkError("A page does not show the feed.") }
@@ -48,22 +60,45 @@ struct LiveCrowd {
     }
 
     /// A friend likes a post: its number changes.
-    private func measureForeignLike(
-        _ scripted: ScriptedServer, _ browser: TimedBrowser, _ report: inout Report
-    ) async throws {
+    func measureForeignLike(_ report: inout Report) async throws {
+        let browser = browsers[0]
         browser.forget()
         try await scripted.tellLikes(41, ofPost: 2)
         let end = ContinuousClock.now + .seconds(5)
         while browser.measured.sizes.isEmpty, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(5)) }
         guard let size = browser.measured.sizes.first else { throw BenchmarkError("No patch tells of a like.") }
         report.add("A friend's like: patch", Double(size), unit: "bytes", .atMost(200))
+        try await Task.sleep(for: .seconds(1))
     }
 
-    /// Each tab clicks once a second, at even distances.
-    private func measureEvents(_ browsers: [TimedBrowser], _ report: inout Report) async throws {
-        try await Task.sleep(for: .seconds(1))
-        for browser in browsers { browser.forget() }
+    /// What ten seconds of clicks cost.
+    func measureEvents(_ report: inout Report) async throws {
         let processor = ProcessorTime.ofProcess
+        let clicks = try await click(seconds: 10)
+        let used = ProcessorTime.ofProcess - processor
+        let latencies = browsers.flatMap { $0.measured.latencies }.sorted()
+        guard latencies.count > clicks * 9 / 10 else {
+            throw BenchmarkError("Only \(latencies.count) of \(clicks) clicks were answered.")
+        }
+        let sizes = browsers.flatMap { $0.measured.sizes }.map(Double.init)
+        report.add("One's own like: patch", Report.median(sizes), unit: "bytes")
+        report.add("Processor time of an event", used / Double(clicks) * 1000, unit: "ms")
+        report.add("Event to patch, median", latencies[latencies.count / 2], unit: "ms")
+        report.add("Event to patch, p99", latencies[latencies.count * 99 / 100], unit: "ms", .atMost(limits.latency))
+    }
+
+    /// Clicks for a while; what the process has grown between the first minute and the last must be next to nothing.
+    func measureSoak(minutes: Int, _ report: inout Report) async throws {
+        _ = try await click(seconds: 60)
+        let before = Memory.residentBytes(of: getpid())
+        for _ in 1..<max(2, minutes) { _ = try await click(seconds: 60) }
+        let growth = Double(Memory.residentBytes(of: getpid()) - before) / Double(browsers.count)
+        report.add("Growth of a session in \(max(2, minutes) - 1) minutes", growth / 1000, unit: "kB", .atMost(2))
+    }
+
+    /// Each tab clicks once a second, at even distances. Returns the number of clicks.
+    private func click(seconds: Int) async throws -> Int {
+        for browser in browsers { browser.forget() }
         let clicks = browsers.count * seconds
         let start = ContinuousClock.now + .milliseconds(10)
         for index in 0..<clicks {
@@ -74,15 +109,6 @@ struct LiveCrowd {
             try await browser.click(button, due: due)
         }
         try await Task.sleep(for: .milliseconds(500))
-        let used = ProcessorTime.ofProcess - processor
-        let latencies = browsers.flatMap { $0.measured.latencies }.sorted()
-        guard latencies.count > clicks * 9 / 10 else {
-            throw BenchmarkError("Only \(latencies.count) of \(clicks) clicks were answered.")
-        }
-        let sizes = browsers.flatMap { $0.measured.sizes }.map(Double.init)
-        report.add("One's own like: patch", Report.median(sizes), unit: "bytes")
-        report.add("Processor time of an event", used / Double(clicks) * 1000, unit: "ms")
-        report.add("Event to patch, median", latencies[latencies.count / 2], unit: "ms")
-        report.add("Event to patch, p99", latencies[latencies.count * 99 / 100], unit: "ms", .atMost(latencyLimit))
+        return clicks
     }
 }

@@ -42,6 +42,25 @@ final class ScriptedServer: Sendable {
         for socket in sockets.withLock({ $0 }) { try await socket.send(.text(text)) }
     }
 
+    /// How much memory the posts of one session take: as often decoded as told, each author of a page kept once as the
+    /// app keeps them.
+    func bytesOfData(count: Int) throws -> Double {
+        var kept: [[Post]] = []
+        let before = Memory.residentBytes(of: getpid())
+        for _ in 0..<count {
+            var page = try JSONCoding.decode(FeedPage.self, from: feed).items
+            var authors: [SortableID: User] = [:]
+            for index in page.indices {
+                let author = authors[page[index].user.id] ?? page[index].user
+                authors[author.id] = author
+                page[index].user = author
+            }
+            kept.append(page)
+        }
+        let bytes = Double(Memory.residentBytes(of: getpid()) - before) / Double(count)
+        return kept.count == count ? bytes : 0
+    }
+
     private func socket() -> HTTPResponse {
         var response = HTTPResponse(status: .switchingProtocols)
         response.webSocket = { channel in
