@@ -148,7 +148,7 @@ let catalogRows: [Row] = [
         resources: [.copy("Pages")]),
     Row(
         name: "CatalogUI", path: "Apps/Catalog", sources: ["UI", "Pages"], others: ["Source", "Tests"],
-        uses: ["Combine", "SwiftUI", "UIKit", "PhotosUI", "CatalogSource"], tests: "Apps/Catalog/Tests/UI",
+        uses: ["Combine", "SwiftUI", "UIKit", "PhotosUI", "Charts", "CatalogSource"], tests: "Apps/Catalog/Tests/UI",
         testUses: ["TestKit", "ViewTestKit"]),
 ]
 

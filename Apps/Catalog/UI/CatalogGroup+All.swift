@@ -116,6 +116,7 @@ extension CatalogGroup {
             CatalogPage("effects", "Effects", symbol: "wand.and.stars", "Shadows, filters, transforms.") {
                 EffectPage()
             },
+            CatalogPage("charts", "Charts", symbol: "chart.bar", "Numbers as bars, lines and sectors.") { ChartPage() },
             CatalogPage("canvas", "Canvas and Timeline", symbol: "scribble", "Drawn by hand, and by the clock.") {
                 CanvasPage()
             },

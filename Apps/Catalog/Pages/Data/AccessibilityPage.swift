@@ -59,15 +59,22 @@ struct CombinedDemo: View {
 
 struct TypeSizeDemo: View {
     let size: DynamicTypeSize
-    @ScaledMetric(relativeTo: .body) private var side = 32.0
 
     var body: some View {
-        Label {
-            Text("Reading comfortably")
-        } icon: {
-            RoundedRectangle(cornerRadius: 8).fill(.blue).frame(width: side, height: side)
+        Sample()
+            .dynamicTypeSize(size)
+    }
+
+    private struct Sample: View {
+        @ScaledMetric(relativeTo: .body) private var side = 32.0
+
+        var body: some View {
+            Label {
+                Text("Reading comfortably")
+            } icon: {
+                RoundedRectangle(cornerRadius: 8).fill(.blue).frame(width: side, height: side)
+            }
         }
-        .dynamicTypeSize(size)
     }
 }
 

@@ -23,7 +23,7 @@ struct ShapePage: View {
         } knobs: {
             SliderKnob("corners", $corners, in: 3...12)
         }
-        Demo("Clipping and masks", "A view in the form of a shape, or fading along a gradient.") { MaskDemo() }
+        Demo("Clipping and masks", "A view in the form of a shape, or of another view.") { MaskDemo() }
     }
 }
 
@@ -106,7 +106,7 @@ struct MaskDemo: View {
             LinearGradient(colors: [.pink, .blue], startPoint: .topLeading, endPoint: .bottomTrailing)
                 .frame(width: 110, height: 110)
                 .mask {
-                    LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
+                    Image(systemName: "heart.fill").font(.system(size: 96))
                 }
         }
     }

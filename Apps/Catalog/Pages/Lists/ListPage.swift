@@ -40,8 +40,8 @@ struct ListStylesDemo: View {
             Section("Fruit") {
                 Label("Apples", systemImage: "leaf").badge(12)
                 Label("Pears", systemImage: "leaf")
+                    .listRowSeparator(showsSeparators ? .visible : .hidden)
             }
-            .listRowSeparator(showsSeparators ? .visible : .hidden)
             Section {
                 LabeledContent("Bread", value: "1 loaf")
                 Text("Rolls").listRowBackground(Color.yellow.opacity(0.2))

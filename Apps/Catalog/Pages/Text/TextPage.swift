@@ -32,10 +32,14 @@ struct TextPage: View {
             ToggleKnob("italic", $isItalic)
         }
         Demo("Lines", "Long text wraps, is cut after some lines, and lines up.") {
-            LinesDemo(limit: Int(limit), alignment: alignment.value, truncation: truncation.value)
+            LinesDemo(limit: Int(limit), alignment: alignment.value)
         } knobs: {
             SliderKnob("lineLimit", $limit, in: 1...8)
             ChoiceKnob("alignment", $alignment, Self.alignments)
+        }
+        Demo("Truncation", "What of a line that is too long is left out.") {
+            TruncationDemo(mode: truncation.value)
+        } knobs: {
             ChoiceKnob("truncationMode", $truncation, Self.truncations)
         }
         Demo("Decoration", "Lines, letter spacing, capitals, and several texts as one.") {
@@ -86,7 +90,6 @@ struct FontDemo: View {
 struct LinesDemo: View {
     let limit: Int
     let alignment: TextAlignment
-    let truncation: Text.TruncationMode
 
     var body: some View {
         Text(
@@ -97,8 +100,18 @@ struct LinesDemo: View {
         )
         .lineLimit(limit)
         .multilineTextAlignment(alignment)
-        .truncationMode(truncation)
         .lineSpacing(4)
+    }
+}
+
+struct TruncationDemo: View {
+    let mode: Text.TruncationMode
+
+    var body: some View {
+        Text("/home/ada/letters/2026/november/to-charles-about-the-engine.txt")
+            .lineLimit(1)
+            .truncationMode(mode)
+            .frame(maxWidth: 260)
     }
 }
 

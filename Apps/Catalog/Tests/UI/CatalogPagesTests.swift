@@ -16,7 +16,7 @@ struct CatalogPagesTests {
     ) async throws {
         try await withCatalog(.desktop) { page in
             for id in Self.pages(of: group) {
-                try await page.apply(.desktop)
+                try await page.browser.apply(.desktop)
                 try await page.open("catalog/\(id)")
                 #expect(try await page.browser.element("[data-testid^=demo-]").count() > 0, "\(id)")
                 #expect(try await !page.browser.text("The source is not here.").exists(), "\(id)")

@@ -42,18 +42,26 @@ struct KnobDriver {
             const control = demo.querySelectorAll('[data-testid=knobs] :is(input, select)')[index];
             control.scrollIntoView({block: 'center'});
             control.focus();
+            const tell = () => ['input', 'change'].forEach(name => control.dispatchEvent(new Event(name, {bubbles: true})));
+            const old = control.value;
+            window.undo = () => {
+              if (control.type === 'checkbox') return control.click();
+              control.value = old;
+              tell();
+            };
             if (control.type === 'checkbox') return control.click();
             if (control.tagName === 'SELECT') control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
             else if (+control.value < +control.max) control.stepUp(Math.ceil((control.max - control.value) / control.step / 2));
             else control.stepDown(Math.ceil((control.value - control.min) / control.step / 2));
-            for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, {bubbles: true}));
+            tell();
             """, [.string(knob.demo), .number(Double(knob.index))])
     }
 
-    /// Whether the demo looks otherwise than before the knob was turned; waits for it.
+    /// Whether the demo looks otherwise than before the knob was turned; waits for it, and turns the knob back.
     func hasChanged(_ knob: Knob) async throws -> Bool {
         do {
             try await browser.wait(until: "window.look() !== window.before")
+            try await browser.run("window.undo()")
             return true
         } catch is WebDriverError {
             return false

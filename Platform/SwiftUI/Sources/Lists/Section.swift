@@ -108,10 +108,10 @@ struct SectionHeader<Content: View> {
 extension SectionHeader: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("section-header")
-        // Among options there are no headings.
-        let isChosenFrom = context.environment.listContext?.selection != nil
-        element.setAttribute("role", isChosenFrom ? "presentation" : "heading")
-        if !isChosenFrom { element.setAttribute("aria-level", "2") }
+        // Among options there are no headings, and nothing is headed by nothing.
+        let isHeading = context.environment.listContext?.selection == nil && !context.children.isEmpty
+        element.setAttribute("role", isHeading ? "heading" : "presentation")
+        if isHeading { element.setAttribute("aria-level", "2") }
         if context.environment.headerProminence == .increased { element.addClass("prominent") }
         guard let isExpanded else { return }
         element.addClass("folds")

@@ -5,10 +5,15 @@ import { behaviour, handles, idOf, onTurn } from './tree.js';
 // ---- text that may shrink
 
 const shrinking = new Set();
+// The size that the server wrote, and the one that stands in its place.
+const ownSizes = new WeakMap();
+const shrunkSizes = new WeakMap();
 
 function shrink(element) {
     if (!element.isConnected) return;
-    element.style.fontSize = '';
+    if (element.style.fontSize !== shrunkSizes.get(element)) ownSizes.set(element, element.style.fontSize);
+    element.style.fontSize = ownSizes.get(element) ?? '';
+    shrunkSizes.delete(element);
     const least = Number(element.dataset.fit) || 1;
     const size = parseFloat(getComputedStyle(element).fontSize);
     const fits = () => element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1;
@@ -21,6 +26,7 @@ function shrink(element) {
         else high = part;
     }
     element.style.fontSize = `${size * low}px`;
+    shrunkSizes.set(element, element.style.fontSize);
 }
 
 // ---- the first of several views that fits
