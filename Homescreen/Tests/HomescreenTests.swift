@@ -74,11 +74,8 @@ import Wire
             #expect(svg.status == .ok && svg.fields["Content-Type"] == "image/svg+xml" && text.hasPrefix("<svg"))
             let answer = try await transport.send(HTTPRequest(method: .get, path: "/favicon.ico"))
             #expect(answer.status == .ok && answer.fields["Content-Type"] == "image/x-icon")
-            let tag = try #require(answer.fields["ETag"])
             let icon = try await answer.body.collect(limit: 1 << 16)
             #expect(icon.starts(with: [0, 0, 1, 0, 3, 0, 16, 16]))
-            let known = HTTPRequest(method: .get, path: "/favicon.ico", fields: ["If-None-Match": tag])
-            #expect(try await transport.send(known).status == .notModified)
         }
     }
 
