@@ -86,12 +86,15 @@ public final class AVIFCache: Sendable {
         else { return }
         var entry: [UInt8] = []
         do throws(ImageError) {
-            let made = try await images.process(bytes, renditions: [.avif], limits: .standard)
+            var limits = ImageLimits.standard
+            // It gives way to everything else.
+            limits.seconds = 60
+            let made = try await images.process(bytes, renditions: [.avif], limits: limits)
             // An empty entry remembers that the picture is better left as it is: it has wide colours or shrinks no more.
             if let avif = made.renditions.first?.bytes, avif.count < bytes.count { entry = avif }
         } catch {
-            guard error.code != .busy, error.code != .unavailable else { return }
-            // It would fail again.
+            // These say something of the machine, others of the picture: it would fail again.
+            guard ![.busy, .unavailable, .tookTooLong].contains(error.code) else { return }
             log.warning("A picture could not be made an AVIF.", ["picture": order.name, "error": "\(error)"])
         }
         do {
