@@ -2,12 +2,13 @@ import Foundation
 import SwiftUI
 import Wire
 
-/// The client's scripts and styles, held in memory with a compressed copy, at paths that change with their content.
+/// The client's scripts and styles, held in memory, at paths that change with their content.
 package struct ClientFiles: Sendable {
     /// One file as it is served.
     struct File: Sendable {
         var bytes: [UInt8]
-        var compressed: [UInt8]?
+        /// Nil where compressing gains nothing.
+        var compressed: CompressedFile?
         var type: String
         var tag: String
     }
@@ -29,7 +30,7 @@ package struct ClientFiles: Sendable {
     ///   - compress: Makes gzip of bytes, if the host can.
     package init(
         folder: URL? = nil, fonts: [WebFont] = [], more: [String: [UInt8]] = [:],
-        compress: (([UInt8]) -> [UInt8]?)? = nil
+        compress: CompressedFile.Compress? = nil
     ) throws {
         let folder = folder ?? Bundle.module.resourceURL?.appendingPathComponent("Client")
         var contents = more
@@ -53,7 +54,8 @@ package struct ClientFiles: Sendable {
         contents["more.js"] = Array(bundles.second.utf8)
         files = contents.reduce(into: [:]) { files, entry in
             files[entry.key] = File(
-                bytes: entry.value, compressed: Self.isText(entry.key) ? compress?(entry.value) : nil,
+                bytes: entry.value,
+                compressed: Self.isText(entry.key) ? compress.map { CompressedFile(entry.value, by: $0) } : nil,
                 type: Self.type(of: entry.key), tag: "\"\(Self.hash([entry.value]))\"")
         }
         hash = Self.hash(contents.keys.sorted().flatMap { [Array($0.utf8), contents[$0] ?? []] })
@@ -114,7 +116,7 @@ extension ClientFiles {
         ])
         if let tags = request.fields["If-None-Match"], tags.contains(file.tag) {
             response.status = .notModified
-        } else if let compressed = file.compressed, Self.takesGzip(request.fields["Accept-Encoding"]) {
+        } else if Self.takesGzip(request.fields["Accept-Encoding"]), let compressed = file.compressed?.bytes {
             response.fields["Content-Encoding"] = "gzip"
             response.body = .bytes(compressed)
         } else {

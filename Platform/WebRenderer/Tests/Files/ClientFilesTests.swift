@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import Synchronization
 import Testing
 import Wire
 
@@ -65,6 +66,20 @@ import Wire
         #expect(
             files.response(to: HTTPRequest(method: .get, path: "/~/client/0000/x.css")).fields["Cache-Control"]
                 == "public, no-cache")
+    }
+
+    @Test func `A file is compressed when it is first taken so, and once`() throws {
+        let count = Mutex(0)
+        let files = try ClientFiles(more: ["x.css": Array("a{}".utf8)]) { _ in
+            count.withLock { $0 += 1 }
+            return [1]
+        }
+        var request = HTTPRequest(method: .get, path: "\(files.path)/x.css")
+        _ = files.response(to: request)
+        #expect(count.withLock { $0 } == 0)
+        request.fields["Accept-Encoding"] = "gzip"
+        for _ in 0..<3 { #expect(files.response(to: request).fields["Content-Encoding"] == "gzip") }
+        #expect(count.withLock { $0 } == 1)
     }
 
     @Test(arguments: ["/~/client/x/nothing.js", "/~/client/", "/~/client/a/b/client.js", "/~/client/../main.js"])
