@@ -24,12 +24,13 @@ struct FeedView: View {
                 .frame(maxWidth: 640)
                 .frame(maxWidth: .infinity)
             }
-            .background(Color.paper)
             .refreshable { await model.refresh() }
             .overlay(alignment: .top) {
                 NewPostsPill(model: model) { proxy.scrollTo(Self.top, anchor: .top) }
             }
         }
+        // Outermost, so that it reaches under the bar.
+        .background(Color.paper)
         .navigationTitle("Only Friends")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
