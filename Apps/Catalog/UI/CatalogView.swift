@@ -30,9 +30,9 @@ private struct Sidebar: View {
     @Binding var query: String
 
     var body: some View {
+        let found = CatalogGroup.all.map { group in (group, pages: group.pages.filter { $0.matches(query) }) }
         List(selection: $selection) {
-            ForEach(CatalogGroup.all) { group in
-                let pages = query.isEmpty ? group.pages : group.pages.filter { $0.matches(query) }
+            ForEach(found, id: \.0.id) { group, pages in
                 if !pages.isEmpty {
                     Section(group.id) {
                         ForEach(pages) { page in
@@ -50,7 +50,7 @@ private struct Sidebar: View {
         .listStyle(.sidebar)
         .searchable(text: $query, prompt: "View, modifier, keyword")
         .overlay {
-            if !CatalogGroup.all.contains(where: { $0.pages.contains { $0.matches(query) } }) {
+            if found.allSatisfy(\.pages.isEmpty) {
                 ContentUnavailableView.search(text: query)
             }
         }

@@ -17,7 +17,6 @@ private struct Controls: View {
     @State private var isOpen = false
     @State private var isSheetShown = false
     @State private var isAlertShown = false
-    @State private var row: String?
 
     var body: some View {
         VStack(spacing: 8) {
@@ -42,8 +41,6 @@ private struct Controls: View {
             DisclosureGroup("More", isExpanded: $isOpen) { Text("Inside") }
             Button("Sheet") { isSheetShown = true }
             Button("Alert") { isAlertShown = true }
-            List(["Red", "Green"], id: \.self, selection: $row) { Text($0) }
-                .frame(height: 120)
             Text(state)
                 .accessibilityIdentifier("state")
         }
@@ -57,7 +54,7 @@ private struct Controls: View {
     private var state: String {
         """
         presses \(presses), \(isOn ? "on" : "off"), volume \(Int(volume)), guests \(guests), size \(size), \
-        \(flavour), name \(name), chosen \(chosen), \(isOpen ? "open" : "shut"), row \(row ?? "none")
+        \(flavour), name \(name), chosen \(chosen), \(isOpen ? "open" : "shut")
         """
     }
 }
@@ -113,8 +110,6 @@ struct KeyboardTests {
             try await browser.text("Sure?").wait()
             try await press(.escape)
             try await expect("chosen no")
-            try await press(.tab, .down, .space)
-            try await expect("row Green")
             let complaints = try await browser.consoleErrors()
             #expect(complaints == [])
         }

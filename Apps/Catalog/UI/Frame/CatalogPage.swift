@@ -14,6 +14,8 @@ public struct CatalogPage: Identifiable, Sendable {
     /// The file that its demos are in, as `#fileID` says it.
     let file: String
     let content: @MainActor @Sendable () -> AnyView
+    /// All that it can be found by, in small letters.
+    private let words: String
 
     /// - Parameter page: the page's view, in a file named after it.
     init<Page: View>(
@@ -26,6 +28,7 @@ public struct CatalogPage: Identifiable, Sendable {
         self.summary = summary
         file = "\(Page.self).swift"
         content = { AnyView(page()) }
+        words = "\(title) \(summary) \(CatalogSource.file(file) ?? "")".lowercased()
     }
 
     /// The text of the page's file, which names everything that it shows.
@@ -33,8 +36,7 @@ public struct CatalogPage: Identifiable, Sendable {
 
     /// Whether what somebody looks for is in the page's name or its code; every word must be found.
     func matches(_ query: String) -> Bool {
-        let text = "\(title) \(summary) \(source)"
-        return query.split(separator: " ").allSatisfy { text.localizedCaseInsensitiveContains($0) }
+        query.lowercased().split(separator: " ").allSatisfy { words.range(of: $0, options: .literal) != nil }
     }
 }
 
