@@ -98,3 +98,40 @@ extension NotificationCenter {
         }
     }
 }
+
+extension NotificationCenter {
+    /// The notifications of a name, one after the other, without end.
+    public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
+        Notifications(center: self, name: name, object: object)
+    }
+
+    /// Notifications, one after the other.
+    public struct Notifications: AsyncSequence {
+        /// A notification.
+        public typealias Element = Notification
+
+        private let stream: AsyncStream<UncheckedBox<Notification>>
+
+        init(center: NotificationCenter, name: Notification.Name, object: AnyObject?) {
+            let center = UncheckedBox(center)
+            stream = AsyncStream(bufferingPolicy: .bufferingNewest(64)) { continuation in
+                let observer = UncheckedBox(
+                    center.value.addObserver(forName: name, object: object, queue: nil) {
+                        continuation.yield(UncheckedBox($0))
+                    })
+                continuation.onTermination = { _ in center.value.removeObserver(observer.value) }
+            }
+        }
+
+        /// Goes through the notifications.
+        public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
+
+        /// Goes through the notifications.
+        public struct Iterator: AsyncIteratorProtocol {
+            var base: AsyncStream<UncheckedBox<Notification>>.Iterator
+
+            /// The next notification.
+            public mutating func next() async -> Notification? { await base.next()?.value }
+        }
+    }
+}

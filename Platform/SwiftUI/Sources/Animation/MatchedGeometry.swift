@@ -23,11 +23,17 @@ extension View {
             ElementAttributes(attributes: [("data-match", MatchedKey.text(AnyHashable(id), AnyHashable(namespace)))]))
     }
 
-    /// Says that this view stands for a page that grows out of it; pages of a browser slide.
-    public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View { self }
+    /// Says that this view stands for a page that grows out of it.
+    public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
+        let key = MatchedKey.text(AnyHashable(id), AnyHashable(namespace))
+        return modifier(ElementAttributes(attributes: [("data-zoom-source", key)]))
+    }
 
-    /// How the page with this view comes; pages of a browser slide.
-    public func navigationTransition(_ style: some NavigationTransition) -> some View { self }
+    /// How the page with this view comes: it slides, or grows out of a view.
+    public func navigationTransition(_ style: some NavigationTransition) -> some View {
+        let key = (style as? ZoomNavigationTransition)?.key
+        return modifier(ElementAttributes(attributes: key.map { [("data-zoom", $0)] } ?? []))
+    }
 }
 
 /// How a page comes.
@@ -37,8 +43,10 @@ public protocol NavigationTransition {}
 /// The platform's way.
 public struct AutomaticNavigationTransition: NavigationTransition {}
 
-/// Growing out of a view; in a browser pages slide.
-public struct ZoomNavigationTransition: NavigationTransition {}
+/// Growing out of a view.
+public struct ZoomNavigationTransition: NavigationTransition {
+    let key: String
+}
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
     /// The platform's way.
@@ -48,7 +56,7 @@ extension NavigationTransition where Self == AutomaticNavigationTransition {
 extension NavigationTransition where Self == ZoomNavigationTransition {
     /// Growing out of a view.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
-        ZoomNavigationTransition()
+        ZoomNavigationTransition(key: MatchedKey.text(AnyHashable(sourceID), AnyHashable(namespace)))
     }
 }
 

@@ -50,6 +50,22 @@ public struct AnyTransition: Sendable {
         ElementProperty(name: "scale", value: "0.9"),
     ])
 
+    /// Grows from and shrinks to a part of its size.
+    public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
+        self.scale(scale: CGFloat(scale), anchor: anchor)
+    }
+
+    /// From where a view that is replaced with a blur comes.
+    public enum BlurConfiguration: Hashable, Sendable {
+        /// Downwards, then upwards.
+        case downUp
+        /// Upwards.
+        case upUp
+    }
+
+    /// Sharpens from a blur while growing, and leaves the same way.
+    public static func blurReplace(_ configuration: BlurConfiguration) -> AnyTransition { blurReplace }
+
     /// Comes from an edge and leaves by it.
     public static func move(edge: Edge) -> AnyTransition {
         AnyTransition([ElementProperty(name: "translate", value: Self.translation(towards: edge))])

@@ -54,11 +54,24 @@ public struct Link<Label: View>: View {
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setAttribute("href", destination.absoluteString)
         element.setAttribute("data-press", "")
-        guard destination.scheme != nil else { return }
-        element.setAttribute("target", "_blank")
-        element.setAttribute("rel", "noopener noreferrer")
+        element.describeLink(to: destination, context.environment)
+    }
+}
+
+extension ElementDescription {
+    /// Makes the element a link: followed by the browser, or given to the app where that takes it.
+    @MainActor
+    mutating func describeLink(to url: URL, _ environment: EnvironmentValues) {
+        setAttribute("href", url.absoluteString)
+        guard url.scheme != nil else { return }
+        if environment.handlesURLs || AppAddresses.isOwn(url) {
+            let open = environment.openURL
+            on("click") { _ in open(url) }
+        } else {
+            setAttribute("target", "_blank")
+            setAttribute("rel", "noopener noreferrer")
+        }
     }
 }
 

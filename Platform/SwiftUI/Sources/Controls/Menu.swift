@@ -143,7 +143,7 @@ package struct ContextMenuModifier<Items: View>: WrappingModifier {
         element.setAttribute("data-menu", "context")
         guard let child = context.children.first else { return }
         element[ListRowTrait.self] = child[ListRowTrait.self]
-        element[TagTrait.self] = child[TagTrait.self]
+        if let tag = child[TagTrait.self] { element[TagTrait.self] = tag }
         element[BadgeTrait.self] = child[BadgeTrait.self]
         if child.tag == "a" || child.tag == "button" { element.addClass("act") }
     }

@@ -6,6 +6,7 @@ public struct Toggle<Label: View>: View {
     let label: Label
     @Environment(\.toggleLooks) private var looks
     @Environment(\.hidesLabels) private var hidesLabel
+    @Environment(\.isInToolbar) private var isInToolbar
 
     /// Something that is on or off.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { (self.isOn, self.label) = (isOn, label()) }
@@ -13,13 +14,8 @@ public struct Toggle<Label: View>: View {
     /// The toggle in the style around.
     public var body: some View {
         switch looks {
-        case .button:
-            Button {
-                isOn.wrappedValue.toggle()
-            } label: {
-                label
-            }
-            .modifier(ToggledModifier(isOn: isOn.wrappedValue))
+        case .toggle where isInToolbar: button
+        case .button: button
         case .custom(let style):
             style.makeAnyBody(
                 ToggleStyleConfiguration(isOn: isOn, label: ToggleStyleConfiguration.Label(view: AnyView(label))))
@@ -31,6 +27,16 @@ public struct Toggle<Label: View>: View {
                 SwitchElement(isOn: isOn, title: nil)
             }
         }
+    }
+
+    /// A button that stays down; so are toggles in bars.
+    private var button: some View {
+        Button {
+            isOn.wrappedValue.toggle()
+        } label: {
+            label
+        }
+        .modifier(ToggledModifier(isOn: isOn.wrappedValue))
     }
 }
 

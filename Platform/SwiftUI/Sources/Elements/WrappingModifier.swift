@@ -9,6 +9,9 @@ package protocol WrappingModifier: ViewModifier where Body == Never {
     /// Views beside the content, in the same wrapper.
     @MainActor var extra: Extra { get }
 
+    /// The same where they depend on what is wrapped.
+    @MainActor func extra(around element: Element) -> Extra
+
     /// Writes what the wrapper is to be. The context's children are the wrapped element and those of `extra`.
     @MainActor func describe(_ element: inout ElementDescription, _ context: ElementContext)
 
@@ -30,6 +33,10 @@ extension WrappingModifier {
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout { content }
 
     package func wraps(_ element: Element) -> Bool { true }
+}
+
+extension WrappingModifier {
+    package func extra(around element: Element) -> Extra { extra }
 }
 
 extension WrappingModifier where Extra == EmptyView {
@@ -73,16 +80,17 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     override func reevaluate() {
         properties.install(in: &modifier, of: self)
         if M.Extra.self != EmptyView.self, first != nil {
-            let extra = track { modifier.extra }
-            first = first.map { updated($0, extra) }
-            others = others.map { updated($0, extra) }
+            first = first.map { updated($0) }
+            others = others.map { updated($0) }
         }
-        graph.needsResolve(self)
+        // Another modifier may wrap other elements.
+        graph.needsResolve(self, children: true)
     }
 
-    private func updated(_ wrapper: Wrapper, _ extra: M.Extra) -> Wrapper {
+    private func updated(_ wrapper: Wrapper) -> Wrapper {
         guard wrapper.element != nil else { return wrapper }
         var wrapper = wrapper
+        let extra = track { modifier.extra(around: wrapper.wrapped) }
         if let node = wrapper.extra { node.update(extra) } else { wrapper.extra = make(extra) }
         return wrapper
     }
@@ -147,7 +155,7 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         let element = graph.tree.makeElement(owner: self)
         var wrapper = Wrapper(wrapped: wrapped, element: element)
         if M.Extra.self != EmptyView.self {
-            wrapper.extra = make(track { modifier.extra })
+            wrapper.extra = make(track { modifier.extra(around: wrapped) })
         }
         element.children = children(of: wrapper)
         for child in element.children { child.parent = element }

@@ -8,11 +8,18 @@ extension EnvironmentValues {
     /// Opens addresses: as the app says further out, or in a tab of the browser.
     @MainActor public var openURL: OpenURLAction {
         get {
-            let perform = perform
-            return OpenURLAction(handler: self[OpenURLKey.self], system: { perform(.openURL($0.absoluteString)) })
+            let (perform, handlers) = (perform, appAddresses)
+            return OpenURLAction(
+                handler: self[OpenURLKey.self],
+                system: { if handlers?.take($0) != true { perform(.openURL($0.absoluteString)) } })
         }
         set { self[OpenURLKey.self] = newValue.handler }
     }
+}
+
+extension EnvironmentValues {
+    /// Whether the app says itself what becomes of addresses.
+    var handlesURLs: Bool { self[OpenURLKey.self] != nil }
 }
 
 extension OpenURLAction {

@@ -14,6 +14,7 @@ package final class ViewHost {
     package private(set) var title: String?
     let graph: ViewGraph
     private let perform: @MainActor (ClientCommand) -> Void
+    private let addresses = AppAddresses()
     /// How many entries of the browser's history this view has pushed and can go back over.
     private var pushCount = 0
     private var root: RootNode?
@@ -151,6 +152,7 @@ package final class ViewHost {
         var values = EnvironmentValues(scope: nil, reader: nil)
         values.locationScope = locationScope
         values.perform = perform
+        values.appAddresses = addresses
         services.environment(&values)
         return graph.root.replaceEntries(values.overrides)
     }

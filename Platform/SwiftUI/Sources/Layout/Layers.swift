@@ -103,6 +103,7 @@ package struct PageBackgroundTrait: ElementTrait {
 extension ElementDescription {
     /// Paints the background.
     package mutating func setBackground(_ paint: _Paint) {
+        if let shadow = paint.shadow { setStyle("box-shadow", shadow.css) }
         if case .material(let thickness) = paint.kind {
             addClass("mat")
             addClass("mat-\(thickness)")

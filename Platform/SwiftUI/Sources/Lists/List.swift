@@ -36,7 +36,8 @@ package struct ListBody<Content: View>: View {
         if let selection { let _ = split?.tie(selection) }
         ScrollElement(axes: .vertical, showsIndicators: true, kind: hidesBackground ? "list bare-list" : "list") {
             ElementBox("div", "content", "rows", looks.rawValue, layout: .fillHorizontally, configure: describe) {
-                content.modifier(RowModifier(selection: selection)).modifier(InnerScrollEnvironment())
+                content.modifier(SelectionMenus(selection: selection))
+                    .modifier(RowModifier(selection: selection)).modifier(InnerScrollEnvironment())
             }
         }
         .environment(\.listContext, ListContext(selection: selection))

@@ -31,14 +31,6 @@ extension View {
     /// How a page's dots look.
     public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
 
-    /// What a context menu offers for what is selected in the list.
-    public func contextMenu<I: Hashable, M: View>(
-        forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
-        primaryAction: ((Set<I>) -> Void)? = nil
-    ) -> some View {
-        contextMenu { menu([]) }
-    }
-
     /// A context menu, with a view that is shown beside it; in a browser the view itself stays in sight.
     public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P

@@ -81,6 +81,7 @@ package struct RowModifier: WrappingModifier {
 @MainActor
 package struct ListSelection {
     let contains: @MainActor (AnyHashable) -> Bool
+    let all: @MainActor () -> [AnyHashable]
     let toggle: @MainActor (AnyHashable) -> Void
     /// The one selected value as a part of the address, where its type has a text form.
     var segment: @MainActor () -> String? = { nil }
@@ -91,6 +92,7 @@ package struct ListSelection {
     static func single<V: Hashable>(_ binding: Binding<V?>) -> ListSelection {
         ListSelection(
             contains: { $0.value(as: V.self).map { $0 == binding.wrappedValue } ?? false },
+            all: { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] },
             toggle: { if let value = $0.value(as: V.self) { binding.wrappedValue = value } },
             segment: { binding.wrappedValue.flatMap { NavigationController.segment(AnyHashable($0)) } },
             select: {
@@ -104,6 +106,7 @@ package struct ListSelection {
     static func several<V: Hashable>(_ binding: Binding<Set<V>>) -> ListSelection {
         ListSelection(
             contains: { $0.value(as: V.self).map { binding.wrappedValue.contains($0) } ?? false },
+            all: { binding.wrappedValue.map { AnyHashable($0) } },
             toggle: {
                 guard let value = $0.value(as: V.self) else { return }
                 if binding.wrappedValue.contains(value) {

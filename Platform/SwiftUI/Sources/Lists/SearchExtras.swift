@@ -43,6 +43,8 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
 struct SearchExtras {
     var scopes: AnyView?
     var suggestions: AnyView?
+    /// Ties the field's focus to a state.
+    var focus: (@MainActor (AnyView) -> AnyView)?
 }
 
 private struct SearchExtrasKey: EnvironmentKey { static var defaultValue: SearchExtras { SearchExtras() } }
@@ -118,10 +120,14 @@ extension View {
     public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
 
     /// Ties the focus of the search field to a state.
-    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
+    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
+        transformEnvironment(\.searchExtras) { $0.focus = { AnyView($0.focused(binding)) } }
+    }
 
     /// Ties the focus of the search field to a state.
-    public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View { self }
+    public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
+        transformEnvironment(\.searchExtras) { $0.focus = { AnyView($0.focused(binding, equals: value)) } }
+    }
 }
 
 /// How small a search field may get.

@@ -49,9 +49,7 @@ package struct SearchModifier: ViewModifier {
             ) {
                 ElementBox("label", "search-field") {
                     Image(systemName: "magnifyingglass")
-                    FieldElement(
-                        text: text, title: prompt?.plain ?? "Search", prompt: prompt?.plain ?? "Search",
-                        kind: .search, editing: { if $0 { setSearching(true) } })
+                    if let focus = extras.focus { focus(AnyView(field)) } else { field }
                     if !text.wrappedValue.isEmpty {
                         Button {
                             text.wrappedValue = ""
@@ -81,6 +79,12 @@ package struct SearchModifier: ViewModifier {
             content.environment(\.isSearching, isActive).environment(\.dismissSearch, dismissal)
                 .environment(\.searchExtras, SearchExtras())
         }
+    }
+
+    private var field: some View {
+        FieldElement(
+            text: text, title: prompt?.plain ?? "Search", prompt: prompt?.plain ?? "Search", kind: .search,
+            editing: { if $0 { setSearching(true) } })
     }
 
     private var isActive: Bool { isPresented?.wrappedValue ?? isSearching }

@@ -49,7 +49,10 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
     @ViewBuilder
     private func rows(_ list: ListContext) -> some View {
         if section.isExpanded?.wrappedValue ?? true {
-            SectionRows { section.content.modifier(RowModifier(selection: list.selection)) }
+            SectionRows {
+                section.content.modifier(SelectionMenus(selection: list.selection))
+                    .modifier(RowModifier(selection: list.selection))
+            }
         }
     }
 

@@ -21,7 +21,7 @@ package struct SwipeModifier<Actions: View>: WrappingModifier {
         guard let child = context.children.first else { return }
         // What the row said of itself holds for the wrapper too.
         element[ListRowTrait.self] = child[ListRowTrait.self]
-        element[TagTrait.self] = child[TagTrait.self]
+        if let tag = child[TagTrait.self] { element[TagTrait.self] = tag }
         element[BadgeTrait.self] = child[BadgeTrait.self]
     }
 
@@ -42,7 +42,7 @@ package struct SwipeContentModifier: WrappingModifier {
         element.setAttribute("data-swipe-content", "")
         if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
         element[ListRowTrait.self] = child[ListRowTrait.self]
-        element[TagTrait.self] = child[TagTrait.self]
+        if let tag = child[TagTrait.self] { element[TagTrait.self] = tag }
         element[BadgeTrait.self] = child[BadgeTrait.self]
     }
 

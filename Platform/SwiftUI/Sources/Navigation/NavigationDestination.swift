@@ -76,7 +76,9 @@ private struct NavigationDestinationView: ViewModifier {
     @Environment(\.navigationController) private var controller
 
     func body(content: Content) -> some View {
-        content.onChange(of: isPresented, initial: true) { show() }
+        // What the destination captures may have changed since it was pushed.
+        if isPresented, let id = pushed.id, let view { controller?.update(id, to: view) }
+        return content.onChange(of: isPresented, initial: true) { show() }
     }
 
     private func show() {

@@ -21,6 +21,29 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 }
 
+/// A height of a sheet that an app works out.
+public protocol CustomPresentationDetent {
+    /// What is known of the window.
+    typealias Context = PresentationDetent.Context
+    /// The height in points; nil where the detent does not apply.
+    @MainActor static func height(in context: Context) -> CGFloat?
+}
+
+extension PresentationDetent {
+    /// What is known of the window that a sheet is in.
+    public struct Context {
+        /// The largest height that a sheet can have, in points.
+        public let maxDetentValue: CGFloat
+    }
+
+    /// A height that the app works out.
+    @MainActor
+    public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+        let context = Context(maxDetentValue: BrowserScope.windowSize.height - 54)
+        return D.height(in: context).map { .height($0) } ?? .large
+    }
+}
+
 /// What a sheet's content says about the sheet.
 struct PresentationContent: Equatable {
     var detents: Set<PresentationDetent>?

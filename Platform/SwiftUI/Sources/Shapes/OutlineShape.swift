@@ -24,7 +24,12 @@ struct OutlineShape<S: Shape, Style: ShapeStyle> {
 
 @MainActor
 extension OutlineShape: ElementView {
-    var content: ShapeOutline {
+    var content: ShapeOutline? { isPlain ? outline : nil }
+
+    /// Whether a browser fills and draws the outline itself; gradients and materials are cut by it instead.
+    private var isPlain: Bool { style._paint(in: EnvironmentValues()).color != nil }
+
+    private var outline: ShapeOutline {
         let rect = fit == .measured ? size.map { CGRect(origin: .zero, size: $0) } : nil
         let box = rect ?? ShapeOutline.unit
         // Dashes and a scaled line do not go together in all browsers, so the first drawing has the part's own outline.
@@ -37,15 +42,26 @@ extension OutlineShape: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("shape")
         let paint = style._paint(in: context.environment)
+        if let shadow = paint.shadow, !shadow.isInner { element.setStyle("filter", "drop-shadow(\(shadow.css))") }
         let fit = fit
         let isScaled = fit != .measured || size == nil
+        guard isPlain else {
+            element.setBackground(paint)
+            let svg = outline.mask(stroke, isCentered: isScaled && fit != .stretched)
+            element.setStyle("mask", "url(\"data:image/svg+xml,\(svg)\") 0 0/100% 100% no-repeat")
+            if fit == .measured { measure(&element) }
+            return
+        }
         ShapeOutline.describe(
             &element, fill: stroke == nil ? paint : nil, stroke: stroke == nil ? nil : paint, stroke ?? StrokeStyle(),
             isStretched: isScaled)
         if isScaled, fit == .centered || trimmed?.baseFit == .centered {
             element.setAttribute("preserveAspectRatio", nil)
         }
-        guard fit == .measured else { return }
+        if fit == .measured { measure(&element) }
+    }
+
+    private func measure(_ element: inout ElementDescription) {
         element.setAttribute("data-geometry", "")
         element.on("geometry") { payload in
             if let rect = CGRect(measured: payload), rect.size != size { size = rect.size }
@@ -53,6 +69,29 @@ extension OutlineShape: ElementView {
     }
 
     func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+extension ShapeOutline {
+    /// A picture of the outline, to cut other things by: filled, or a line.
+    @MainActor
+    func mask(_ stroke: StrokeStyle?, isCentered: Bool) -> String {
+        var attributes = "fill='\(stroke == nil ? "black" : "none")'"
+        if let stroke {
+            let cap = stroke.lineCap == .butt ? "butt" : stroke.lineCap == .round ? "round" : "square"
+            let join = stroke.lineJoin == .miter ? "miter" : stroke.lineJoin == .round ? "round" : "bevel"
+            attributes += " stroke='black' stroke-width='\(stroke.lineWidth.css)' stroke-linecap='\(cap)'"
+            attributes += " stroke-linejoin='\(join)'"
+            if let part {
+                attributes += " pathLength='1' stroke-dasharray='\((part.upperBound - part.lowerBound).css) 2'"
+                attributes += " stroke-dashoffset='\((-part.lowerBound).css)'"
+            } else if !stroke.dash.isEmpty {
+                attributes += " stroke-dasharray='\(stroke.dash.map(\.css).joined(separator: " "))'"
+            }
+        }
+        if isScaled { attributes += " vector-effect='non-scaling-stroke'" }
+        let box = isScaled ? " viewBox='0 0 100 100'\(isCentered ? "" : " preserveAspectRatio='none'")" : ""
+        return "%3Csvg xmlns='http://www.w3.org/2000/svg'\(box)%3E%3Cpath d='\(path.svg)' \(attributes)/%3E%3C/svg%3E"
+    }
 }
 
 /// A part of a shape's outline, whatever the shape.

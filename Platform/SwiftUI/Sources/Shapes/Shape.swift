@@ -41,6 +41,8 @@ public enum _ShapeCorners: Hashable, Sendable {
     case circle
     /// An ellipse.
     case ellipse
+    /// Those of the shape that a container around was given.
+    case container
 
     /// The radius in CSS, grown or shrunk by some points.
     package func radius(growing growth: CGFloat = 0) -> String? {
@@ -52,6 +54,7 @@ public enum _ShapeCorners: Hashable, Sendable {
                 .joined(separator: " ")
         case .capsule: "5000px"
         case .circle, .ellipse: "50%"
+        case .container: "var(--container-radius, 0)"
         }
     }
 

@@ -6,8 +6,8 @@ public struct ContainerRelativeShape: InsettableShape {
     nonisolated public init() {}
     /// A rectangle.
     public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
-    /// The corners that a browser takes over from what is around.
-    public nonisolated var _corners: _ShapeCorners? { .rectangle }
+    /// The corners of the container.
+    public nonisolated var _corners: _ShapeCorners? { .container }
     /// The shape, smaller on all sides.
     public nonisolated func inset(by amount: CGFloat) -> some InsettableShape {
         _InsetShape(shape: self, amount: amount)
@@ -59,7 +59,9 @@ extension View {
     }
 
     /// The shape of this view, for container-relative shapes inside of it.
-    public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
+    public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
+        modifier(InheritedStyleModifier(name: "--container-radius", value: shape._corners?.radius() ?? "0"))
+    }
 
     /// The style of backgrounds in this view that name none.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {

@@ -120,7 +120,7 @@ extension View {
 
     /// Whether the view can be pressed.
     public func allowsHitTesting(_ enabled: Bool) -> some View {
-        effect(.style("pointer-events", enabled ? "auto" : "none"))
+        modifier(ElementAttributes(className: enabled ? nil : "unhit"))
     }
 
     /// The area that can be pressed; in a browser always the view's box.

@@ -4,6 +4,7 @@ extension ElementDescription {
     /// Gives the element a foreground style unless it has one: what is inside inherits it.
     package mutating func setForeground(_ paint: _Paint) {
         guard style("color") == nil, style("--fg") == nil, style("--paint") == nil else { return }
+        if let shadow = paint.shadow, !shadow.isInner { setStyle("text-shadow", shadow.css) }
         switch paint.kind {
         case .color(let css):
             setStyle("--fg", css)

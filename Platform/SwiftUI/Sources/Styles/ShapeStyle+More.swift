@@ -1,5 +1,5 @@
 /// A shadow as part of a style.
-public struct ShadowStyle: Equatable, Sendable {
+public struct ShadowStyle: Hashable, Sendable {
     let css: String
     let isInner: Bool
 
@@ -18,12 +18,17 @@ public struct ShadowStyle: Equatable, Sendable {
     }
 }
 
-/// A style with something about it that a browser leaves out where it fills text or shapes.
-public struct _AmendedStyle<Base: ShapeStyle>: ShapeStyle {
+/// A style with a shadow.
+public struct _ShadowedStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
+    let shadow: ShadowStyle
 
-    /// The style itself.
-    public func _paint(in environment: EnvironmentValues) -> _Paint { base._paint(in: environment) }
+    /// The style with its shadow.
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        var paint = base._paint(in: environment)
+        paint.shadow = shadow
+        return paint
+    }
 }
 
 /// A level of a style.
@@ -48,10 +53,11 @@ public struct _NamedStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle {
-    /// The style with a shadow; views throw shadows by `shadow(color:radius:x:y:)`.
-    public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _AmendedStyle(base: self) }
+    /// The style with a shadow: behind text and shapes, or inside of shapes.
+    public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _ShadowedStyle(base: self, shadow: style) }
     /// The style mixed with what is behind.
-    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { _AmendedStyle(base: self) }
+    @available(*, unavailable, message: "A browser mixes whole views: use blendMode(_:) of the view.")
+    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
     /// Of less weight.
     public var secondary: some ShapeStyle { _StyleLevel(base: self, share: 0.6) }
     /// Of little weight.

@@ -44,6 +44,8 @@ public struct _Paint: Hashable, Sendable {
     }
 
     package let kind: Kind
+    /// A shadow that what is painted throws, or has inside.
+    var shadow: ShadowStyle?
     package init(_ kind: Kind) { self.kind = kind }
 
     /// The paint as a colour, where it is one.

@@ -18,13 +18,16 @@ extension View {
         contentShape(shape)
     }
 
-    /// Changes what a view looks like by where it is, as the scroll view around moves; in a browser views stay as they are
-    /// when they are in sight.
+    /// Changes what a view looks like by where it is, as the scroll view around moves. The browser does it, where it can.
     public func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View {
-        effects(transition(EmptyVisualEffect(), .identity))
+        effects(transition(EmptyVisualEffect(), .identity)).modifier(
+            ScrollLooksModifier(
+                coming: transition(EmptyVisualEffect(), .bottomTrailing)._changes,
+                going: transition(EmptyVisualEffect(), .topLeading)._changes, axis: axis,
+                isOff: configuration == .identity))
     }
 
     /// Changes what a view looks like by its size and place, which the browser measures.
@@ -58,13 +61,14 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 }
 
 /// How a view changes as it comes into sight.
-public struct ScrollTransitionConfiguration: Sendable {
+public struct ScrollTransitionConfiguration: Hashable, Sendable {
+    private let isOn: Bool
     /// With the finger.
-    public static let interactive = ScrollTransitionConfiguration()
-    /// By an animation.
-    public static let animated = ScrollTransitionConfiguration()
+    public static let interactive = ScrollTransitionConfiguration(isOn: true)
+    /// By an animation; in a browser with the finger.
+    public static let animated = ScrollTransitionConfiguration(isOn: true)
     /// Not at all.
-    public static let identity = ScrollTransitionConfiguration()
+    public static let identity = ScrollTransitionConfiguration(isOn: false)
     /// By an animation of one's own.
     public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
     /// With the finger, by a curve.

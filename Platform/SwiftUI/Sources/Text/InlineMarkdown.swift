@@ -81,7 +81,7 @@ package enum InlineMarkdown {
                         plain.append("\\")
                     }
                 case .character(let character):
-                    if "*_`~[\\".contains(character), let found = span(style) {
+                    if "*_`~[\\^".contains(character), let found = span(style) {
                         runs += flushed() + found
                         plain = ""
                     } else {
@@ -132,6 +132,7 @@ package enum InlineMarkdown {
                 if mark == "`" { return [code(until: close, inner)] }
                 return parse(until: mark, style: inner)
             }
+            if looking(at: "^[") { return agreement(style) }
             return looking(at: "[") ? link(style) : nil
         }
 
@@ -166,6 +167,16 @@ package enum InlineMarkdown {
                 case .text(let text): text.runs.map(\.plain).joined()
                 }
             }.joined()
+        }
+
+        /// A number with a word that agrees with it: `^[3 file](inflect: true)`.
+        private mutating func agreement(_ style: TextRun.Style) -> [TextRun]? {
+            guard let middle = find("](", from: position + 2), let close = find(")", from: middle + 2),
+                plain(middle + 2..<close).hasPrefix("inflect:")
+            else { return nil }
+            let text = plain(position + 2..<middle)
+            position = close + 1
+            return [TextRun(EnglishNumber.agreeing(text), style: style)]
         }
 
         private mutating func link(_ style: TextRun.Style) -> [TextRun]? {

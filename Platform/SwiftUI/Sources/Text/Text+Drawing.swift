@@ -116,13 +116,7 @@ struct TextRunElement: Equatable {
 extension TextRunElement: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = style.link == nil ? "span" : "a"
-        if let link = style.link {
-            element.setAttribute("href", link.absoluteString)
-            if link.scheme != nil {
-                element.setAttribute("target", "_blank")
-                element.setAttribute("rel", "noopener noreferrer")
-            }
-        }
+        if let link = style.link { element.describeLink(to: link, context.environment) }
         element.text = string
         style.apply(to: &element, context.environment)
     }

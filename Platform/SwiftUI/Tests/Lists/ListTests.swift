@@ -47,6 +47,38 @@ private final class Model {
         #expect(row.classes.contains("no-line"))
     }
 
+    private struct Edited: View {
+        @State private var names = ["a", "b"]
+        @State private var chosen: Set<String> = []
+        @State private var mode = EditMode.inactive
+
+        var body: some View {
+            List(selection: $chosen) {
+                ForEach(names, id: \.self) { Text($0) }
+                    .onDelete { names.remove(atOffsets: $0) }
+                    .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+            }
+            .environment(\.editMode, $mode)
+            Press({ mode = mode.isEditing ? .inactive : .active }) { Word("edit") }
+        }
+    }
+
+    @Test func `Rows that can be deleted are selected, and have their controls while they are edited`() throws {
+        let host = ViewHost.rendering(Edited())
+        host.dispatch(ClientEvent(elementID: try #require(rows(host).last).id, name: "click"))
+        _ = host.flush()
+        #expect(rows(host).map { $0.attribute("aria-selected") } == ["false", "true"])
+        func handles() -> Int { all(host.tree.root) { $0.attribute("data-reorder") != nil }.count }
+        #expect(handles() == 0)
+        let button = try #require(all(host.tree.root) { $0.tag == "button" && $0.texts == ["edit"] }.first)
+        host.dispatch(ClientEvent(elementID: button.id, name: "click"))
+        _ = host.flush()
+        #expect(handles() == 2)
+        host.dispatch(ClientEvent(elementID: button.id, name: "click"))
+        _ = host.flush()
+        #expect(handles() == 0)
+    }
+
     @Test func `A row that is a button can be pressed all over`() throws {
         let host = ViewHost.rendering(List { Button("Sign Out", role: .destructive) {} })
         #expect(try #require(rows(host).first).classes.contains("act"))

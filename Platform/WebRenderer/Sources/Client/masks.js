@@ -2,52 +2,52 @@
 import { behaviour, onTurn } from './tree.js';
 
 // What a picture of the layer has to take along; it knows no style sheet.
-const looks = ['display', 'position', 'inset', 'box-sizing', 'width', 'height', 'margin', 'padding', 'border', 'border-radius', 'background-color',
+const painted = ['display', 'position', 'inset', 'box-sizing', 'width', 'height', 'margin', 'padding', 'border', 'border-radius', 'background-color',
     'background-image', 'background-size', 'background-position', 'background-repeat', 'background-clip', 'color', 'font', 'letter-spacing', 'line-height',
     'text-align', 'text-transform', 'white-space', 'text-decoration', 'opacity', 'transform', 'translate', 'scale', 'rotate', 'transform-origin',
     'filter', 'flex', 'flex-direction', 'align-items', 'align-self', 'justify-content', 'justify-items', 'justify-self', 'place-items', 'gap',
     'grid-area', 'grid-template', 'overflow', 'clip-path', 'mask-image', 'mask-size', 'mask-position', 'mask-repeat', 'fill', 'stroke', 'stroke-width',
     'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'z-index', 'isolation'];
-const files = new Map(); // address to its data, as an address that a picture may use
+const embeddings = new Map(); // address to its data, as an address that a picture may use
 const masks = new Map(); // box to what is known of its mask
-let pending = false;
+let drawPending = false;
 
-const later = () => {
-    if (pending) return;
-    pending = true;
+const drawLater = () => {
+    if (drawPending) return;
+    drawPending = true;
     requestAnimationFrame(() => {
-        pending = false;
-        for (const box of masks.keys()) draw(box);
+        drawPending = false;
+        for (const box of masks.keys()) drawMask(box);
     });
 };
 
 // A picture loads nothing: what it shows goes along as data.
 function embedded(value) {
     return value.replace(/url\("(?!data:)([^"]+)"\)/g, (whole, address) => {
-        if (!files.has(address)) {
-            files.set(address, '');
+        if (!embeddings.has(address)) {
+            embeddings.set(address, '');
             fetch(address).then((answer) => answer.blob()).then((blob) => {
                 const reader = new FileReader();
                 reader.onload = () => {
-                    files.set(address, reader.result);
-                    later();
+                    embeddings.set(address, reader.result);
+                    drawLater();
                 };
                 reader.readAsDataURL(blob);
             }).catch(() => {});
         }
-        return files.get(address) ? `url("${files.get(address)}")` : 'none';
+        return embeddings.get(address) ? `url("${embeddings.get(address)}")` : 'none';
     });
 }
 
 // Copies an element with its looks. Where something is cut out, all is white but that, which is black.
-function copy(node, cuts) {
+function paintedCopy(node, cuts) {
     if (node.nodeType === 3) return node.cloneNode();
     if (node.nodeType !== 1) return null;
     const style = getComputedStyle(node);
     if (style.display === 'none') return null;
     const made = node.cloneNode(false);
     for (const name of ['class', 'id', 'data-i', 'data-on']) made.removeAttribute(name);
-    let text = looks.map((name) => `${name}:${embedded(style.getPropertyValue(name))}`).join(';');
+    let text = painted.map((name) => `${name}:${embedded(style.getPropertyValue(name))}`).join(';');
     let inner = cuts;
     if (cuts && node.hasAttribute('data-cuts')) {
         text += `;filter:${style.filter === 'none' ? '' : style.filter} brightness(0)`;
@@ -64,25 +64,25 @@ function copy(node, cuts) {
         made.setAttribute('src', source.slice(5, -2));
     }
     for (const child of node.childNodes) {
-        const part = copy(child, inner);
+        const part = paintedCopy(child, inner);
         if (part) made.append(part);
     }
     return made;
 }
 
-function draw(box) {
+function drawMask(box) {
     const mask = masks.get(box);
     const layer = box.querySelector(':scope > .mask');
     const { offsetWidth: width, offsetHeight: height } = box;
     if (!layer || !width || !height) return;
     const cuts = Boolean(layer.querySelector('[data-cuts]'));
-    const made = copy(layer, cuts);
+    const made = paintedCopy(layer, cuts);
     made.style.visibility = 'visible';
     made.style.width = `${width}px`;
     made.style.height = `${height}px`;
     const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${cuts ? '<rect width="100%" height="100%"/>' : ''}`
         + `<foreignObject width="100%" height="100%">${new XMLSerializer().serializeToString(made)}</foreignObject></svg>`;
-    if (layer.getAnimations({ subtree: true }).some((one) => one.playState === 'running')) later();
+    if (layer.getAnimations({ subtree: true }).some((one) => one.playState === 'running')) drawLater();
     if (paper === mask.paper) return;
     mask.paper = paper;
     // Shown once it can be: a picture that still loads would hide all.
@@ -95,17 +95,17 @@ function draw(box) {
 }
 
 export function startMasks() {
-    const sizes = new ResizeObserver(later);
+    const sizes = new ResizeObserver(drawLater);
     behaviour('data-mask', {
         add: (box) => {
             masks.set(box, {});
             sizes.observe(box);
-            later();
+            drawLater();
         },
         remove: (box) => {
             masks.delete(box);
             sizes.unobserve(box);
         },
     });
-    onTurn(later);
+    onTurn(drawLater);
 }

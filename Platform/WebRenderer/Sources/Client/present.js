@@ -209,6 +209,15 @@ function cover(stack) {
     });
 }
 
+// Where a page that grows out of a view comes from, and goes to.
+function zoomSource(page, below) {
+    const key = page.querySelector('[data-zoom]')?.dataset.zoom;
+    const view = key && below.querySelector(`[data-zoom-source="${key}"]`);
+    if (!view) return null;
+    const [from, to] = [view.getBoundingClientRect(), page.parentElement.getBoundingClientRect()];
+    return { transformOrigin: '0 0', opacity: 0, transform: `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})` };
+}
+
 function pushPage(page) {
     const stack = page.parentElement;
     if (isQuiet() || !stack?.hasAttribute('data-stack') || pages(stack).length < 2 || pages(stack).at(-1) !== page) return;
@@ -216,8 +225,9 @@ function pushPage(page) {
     const below = pages(stack).at(-2);
     page.classList.add('entering');
     below.classList.add('uncovering');
-    glide(below, [{}, { transform: `translateX(${-side * 0.3}%)` }]).then(() => below.classList.remove('uncovering'));
-    glide(page, [{ transform: `translateX(${side}%)` }, {}]).then(() => page.classList.remove('entering'));
+    const small = zoomSource(page, below);
+    glide(below, small ? [{}, {}] : [{}, { transform: `translateX(${-side * 0.3}%)` }]).then(() => below.classList.remove('uncovering'));
+    glide(page, [small ?? { transform: `translateX(${side}%)` }, small ? { transformOrigin: '0 0' } : {}]).then(() => page.classList.remove('entering'));
 }
 
 function popPage(page) {
@@ -230,6 +240,8 @@ function popPage(page) {
     below.inert = false;
     const start = page.dataset.slid ?? '0';
     if (start === '100') return null;
+    const small = zoomSource(page, below);
+    if (small) return glide(page, [{ transformOrigin: '0 0' }, small], 300);
     glide(below, [{ transform: `translateX(${-side * 0.3}%)` }, {}]);
     return glide(page, [{}, { transform: `translateX(${side}%)` }], 300);
 }

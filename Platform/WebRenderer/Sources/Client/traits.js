@@ -19,7 +19,7 @@ export function clientTraits() {
     return {
         w: innerWidth, h: innerHeight, dark: dark.matches, reduced: reduced.matches, contrast: contrast.matches,
         touch: touch.matches, text: Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 * 100) / 100 || 1,
-        locale: language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        hidden: document.hidden, locale: language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
 }
 
@@ -38,7 +38,7 @@ export function watchTraits(changed) {
         const text = JSON.stringify(traits);
         if (text === last) return;
         last = text;
-        document.cookie = `hs-client=${encodeURIComponent(text)}; path=/; max-age=31536000; samesite=lax`;
+        if (!traits.hidden) document.cookie = `hs-client=${encodeURIComponent(text)}; path=/; max-age=31536000; samesite=lax`;
         if (tell) changed(traits);
     };
     const later = () => {
@@ -46,6 +46,7 @@ export function watchTraits(changed) {
         timer = setTimeout(update, 150, true);
     };
     addEventListener('resize', later);
+    document.addEventListener('visibilitychange', later);
     for (const media of [dark, reduced, contrast, touch]) media.addEventListener('change', later);
     const ruler = document.getElementById('hs-announce');
     if (ruler) new ResizeObserver(later).observe(ruler);

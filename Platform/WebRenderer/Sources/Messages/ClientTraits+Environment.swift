@@ -17,6 +17,7 @@ extension ClientTraits {
         values.colorScheme = isDark ? .dark : .light
         values.colorSchemeContrast = increasesContrast ? .increased : .standard
         values.horizontalSizeClass = isCompact ? .compact : .regular
+        values.scenePhase = isHidden ? .background : .active
         values.windowSize = CGSize(width: width, height: height)
         values.verticalSizeClass = height < 500 ? .compact : .regular
         values.layoutDirection = PageShell.isRightToLeft(self.locale) ? .rightToLeft : .leftToRight

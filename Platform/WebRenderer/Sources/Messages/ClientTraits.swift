@@ -10,6 +10,8 @@ package struct ClientTraits: Equatable, Sendable {
     package var increasesContrast = false
     /// True when the main pointer is a finger.
     package var isTouch = false
+    /// True while the page is out of sight, as in a tab behind.
+    package var isHidden = false
     /// The text size that the person chose, as a ratio to the usual.
     package var textScale: Double = 1
     /// Language tag such as `en-GB`.
@@ -30,6 +32,7 @@ package struct ClientTraits: Equatable, Sendable {
         reducesMotion = value["reduced"]?.bool ?? reducesMotion
         increasesContrast = value["contrast"]?.bool ?? increasesContrast
         isTouch = value["touch"]?.bool ?? isTouch
+        isHidden = value["hidden"]?.bool ?? isHidden
         textScale = Self.bounded(value["text"]?.double, 0.5...4) ?? textScale
         if let locale = value["locale"]?.text, Self.isTag(locale) { self.locale = locale }
         if let zone = value["zone"]?.text, zone.utf8.count <= 64, TimeZone(identifier: zone) != nil { timeZone = zone }
