@@ -72,15 +72,15 @@ let platformRows: [Row] = [
     platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     platform("PhoneNumbers", uses: ["CPhoneNumber"]),
     platform("Combine"),
+    platform("UniformTypeIdentifiers", hasTests: false),
     Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
-    platform("SwiftUI", uses: ["Combine", "SwiftUIMacros"]),
+    platform("SwiftUI", uses: ["Combine", "UniformTypeIdentifiers", "SwiftUIMacros"]),
     platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
     platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
     platform("os"),
     platform("OSLog", uses: ["os"], hasTests: false),
     platform("AVKit", uses: ["SwiftUI"], hasTests: false),
-    platform("UniformTypeIdentifiers", hasTests: false),
     platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
     platform("DesignKit", uses: ["SwiftUI"]),
     platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
@@ -95,7 +95,9 @@ let platformRows: [Row] = [
         ],
         testUses: ["TestKit"]),
     platform("TestKit", uses: ["Base", "Wire", "Database"]),
-    platform("ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"]),
+    platform(
+        "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],
+        testUses: ["UniformTypeIdentifiers"]),
 ]
 
 /// Views written as other people's apps write them: what compiles here compiles there.

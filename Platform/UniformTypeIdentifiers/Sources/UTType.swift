@@ -41,8 +41,41 @@ public struct UTType: Hashable, Sendable {
     public static let vCard = UTType("public.vcard", "text/vcard", "vcf")
     public static let data = UTType("public.data", "application/octet-stream")
 
+    public static let text = UTType("public.text", "text/*")
+    public static let utf8PlainText = UTType("public.utf8-plain-text", "text/plain", "txt")
+    public static let html = UTType("public.html", "text/html", "html")
+    public static let xml = UTType("public.xml", "application/xml", "xml")
+    public static let svg = UTType("public.svg-image", "image/svg+xml", "svg")
+    public static let zip = UTType("public.zip-archive", "application/zip", "zip")
+    public static let mp3 = UTType("public.mp3", "audio/mpeg", "mp3")
+    public static let wav = UTType("com.microsoft.waveform-audio", "audio/wav", "wav")
+    public static let tabSeparatedText = UTType("public.tab-separated-values-text", "text/tab-separated-values", "tsv")
+    /// Anything with content.
+    public static let content = UTType("public.content", nil)
+    /// Anything.
+    public static let item = UTType("public.item", nil)
+
+    /// Whether every file is of this kind.
+    package var isAnything: Bool { self == .data || self == .content || self == .item }
+
+    /// The known kind of an identifier.
+    public init?(_ identifier: String) {
+        guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
+        self = known
+    }
+
+    /// A kind that another app declares.
+    public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+        self.init(identifier, parentType?.preferredMIMEType, parentType?.preferredFilenameExtension)
+    }
+
+    /// A kind that this app declares.
+    public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+        self.init(importedAs: identifier, conformingTo: parentType)
+    }
+
     private static let all: [UTType] = [
         image, jpeg, png, heic, gif, webP, movie, mpeg4Movie, audio, pdf, json, commaSeparatedText, plainText, vCard,
-        data,
+        data, text, utf8PlainText, html, xml, svg, zip, mp3, wav, tabSeparatedText, content, item,
     ]
 }

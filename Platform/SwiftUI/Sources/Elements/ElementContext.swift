@@ -26,6 +26,11 @@ package struct ElementContext {
         node.graph.services.upload(token)
     }
 
+    /// Takes a file over for the browser to fetch; where it fetches it.
+    package func offer(_ file: UploadedFile) -> String? {
+        node.graph.services.offer(file)
+    }
+
     /// Runs an action when all views are up to date, before anything is shown.
     package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
         node.graph.afterUpdate(action)

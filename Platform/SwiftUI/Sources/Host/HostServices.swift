@@ -43,16 +43,20 @@ package struct HostServices {
     package var defaults: any DefaultsStore
     /// Finds a file that the browser has sent up, by its token.
     package var upload: @MainActor (String) -> UploadedFile?
+    /// Takes a file over for the browser to fetch; where it fetches it.
+    package var offer: @MainActor (UploadedFile) -> String?
     /// Sets what the person's browser and settings say: colour scheme, locale, time zone, size class, text size.
     package var environment: @MainActor (inout EnvironmentValues) -> Void
 
     package init(
         defaults: any DefaultsStore = TransientDefaults(),
         upload: @escaping @MainActor (String) -> UploadedFile? = { _ in nil },
+        offer: @escaping @MainActor (UploadedFile) -> String? = { _ in nil },
         environment: @escaping @MainActor (inout EnvironmentValues) -> Void = { _ in }
     ) {
         self.defaults = defaults
         self.upload = upload
+        self.offer = offer
         self.environment = environment
     }
 }

@@ -69,25 +69,7 @@ extension View {
         for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
     ) -> some View { self }
-
-    /// Chooses a file of the device.
-    @available(*, unavailable, message: "Choosing files is not there yet; use PhotosPicker for pictures and films.")
-    public func fileImporter<T>(
-        isPresented: Binding<Bool>, allowedContentTypes: [T], allowsMultipleSelection: Bool = false,
-        onCompletion: @escaping (Result<[URL], any Error>) -> Void
-    ) -> some View { self }
-
-    /// Saves a document on the device.
-    @available(*, unavailable, message: "Saving files is not there yet; offer a Link to the file's address.")
-    public func fileExporter<D, T>(
-        isPresented: Binding<Bool>, document: D?, contentType: T, defaultFilename: String? = nil,
-        onCompletion: @escaping (Result<URL, any Error>) -> Void
-    ) -> some View { self }
 }
-
-/// A document that is one file.
-@available(*, unavailable, message: "Documents are kept by the server; use a Codable model.")
-public protocol FileDocument {}
 
 extension Scene {
     /// Where the data of SwiftData are.

@@ -123,4 +123,6 @@ export function startFiles() {
         take(pickers[0], files);
     });
     behaviour('data-files', { remove: cancel });
+    // A chooser that a view asked for opens by itself while the browser still counts the person's click.
+    behaviour('data-choose', { add: (picker) => { if (navigator.userActivation?.isActive) inputOf(picker)?.click(); } });
 }

@@ -15,6 +15,7 @@ extension LiveServer {
         var routes = [
             Route(method: .get, path: "/~/live") { [self] in await openSocket($0) },
             Route(method: .post, path: "/~/upload") { [self] in await upload($0) },
+            Route(method: .get, path: "/~/download") { [self] in await download($0) },
             Route(method: .get, path: "/~/client/{rest...}") { [files] in files.response(to: $0) },
         ]
         for id in appIDs {

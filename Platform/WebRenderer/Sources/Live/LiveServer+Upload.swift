@@ -13,12 +13,13 @@ extension LiveServer {
             let token = request.queryValue("session"), await accepts(token, container)
         else { return Self.refusal(.notFound, "There is no such session.") }
         do {
-            let url = try await receive(request.body)
+            let fileName = Self.fileName(request)
+            let url = try await receive(request.body, name: fileName)
             let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
             let file = UploadedFile(
-                url: url, name: Self.fileName(request), type: request.fields["Content-Type"] ?? "", size: size)
+                url: url, name: fileName, type: request.fields["Content-Type"] ?? "", size: size)
             guard let name = await keep(file, token) else {
-                try? FileManager.default.removeItem(at: url)
+                UploadFolder.removeFile(at: url)
                 return Self.refusal(.notFound, "There is no such session.")
             }
             return HTTPResponse(
@@ -40,14 +41,15 @@ extension LiveServer {
         session(token)?.uploads.add(file)
     }
 
-    /// Writes a body into a new file that only we can read; the file goes when the body breaks off or grows too large.
-    private nonisolated func receive(_ body: HTTPBody) async throws -> URL {
+    /// Writes a body into a new file that only we can read, under its own name in a folder of its own; both go when the body
+    /// breaks off or grows too large.
+    private nonisolated func receive(_ body: HTTPBody, name: String) async throws -> URL {
         let limit = configuration.maximumUploadBytes
         if let count = body.count, count > limit { throw UploadTooLarge() }
-        let folder = configuration.uploadFolder
+        let folder = configuration.uploadFolder.appendingPathComponent(SessionToken.make())
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let url = folder.appendingPathComponent(SessionToken.make())
+        let url = folder.appendingPathComponent(name)
         guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown) }
         do {
@@ -62,7 +64,7 @@ extension LiveServer {
             }
             return url
         } catch {
-            try? FileManager.default.removeItem(at: url)
+            UploadFolder.removeFile(at: url)
             throw error
         }
     }
@@ -71,8 +73,10 @@ extension LiveServer {
     private nonisolated static func fileName(_ request: HTTPRequest) -> String {
         let name = request.fields["X-File-Name"]?.removingPercentEncoding ?? "file"
         let kept = name.unicodeScalars.filter { $0.value >= 0x20 && $0 != "/" && $0 != "\\" && $0.value != 0x7F }
-        let text = String(String.UnicodeScalarView(kept)).prefix(200)
-        return text.isEmpty || text == "." || text == ".." ? "file" : String(text)
+        var text = String(String.UnicodeScalarView(kept))
+        if text.utf8.count > 1000 { return "file" }
+        while text.utf8.count > 200 { text.removeLast() }
+        return text.isEmpty || text == "." || text == ".." ? "file" : text
     }
 }
 

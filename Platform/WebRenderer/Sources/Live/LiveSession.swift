@@ -51,6 +51,7 @@ package final class LiveSession {
         self.traits = traits
         let services = HostServices(
             defaults: container.defaults(), upload: { uploads.file($0) },
+            offer: { uploads.add($0).map { "/~/download?file=\($0)" } },
             environment: { values in
                 traits.value.apply(to: &values)
                 values.locationBase = app.base

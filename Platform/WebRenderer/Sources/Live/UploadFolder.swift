@@ -23,7 +23,7 @@ final class UploadFolder {
     /// Takes a file over; its token. Nil when the session is over: the file is then removed. The oldest make room.
     func add(_ file: UploadedFile) -> String? {
         guard !isClosed, file.size <= limits.bytes else {
-            try? FileManager.default.removeItem(at: file.url)
+            Self.removeFile(at: file.url)
             return nil
         }
         while let first = order.first, files.count >= limits.files || bytes + file.size > limits.bytes { remove(first) }
@@ -43,10 +43,17 @@ final class UploadFolder {
         for token in order { remove(token) }
     }
 
+    /// Removes a file, and its folder if it was alone there.
+    nonisolated static func removeFile(at url: URL) {
+        try? FileManager.default.removeItem(at: url)
+        // Refuses a folder that is not empty, which is what is wanted.
+        rmdir(url.deletingLastPathComponent().path)
+    }
+
     private func remove(_ token: String) {
         guard let file = files.removeValue(forKey: token) else { return }
         order.removeAll { $0 == token }
         bytes -= file.size
-        try? FileManager.default.removeItem(at: file.url)
+        Self.removeFile(at: file.url)
     }
 }

@@ -79,4 +79,30 @@ import Wire
         #expect(try await send(browser, .bytes([1])).status == .notFound)
         #expect(filesLeft(browser.fixture) == 0)
     }
+
+    @Test func `An offered file is saved by its own person's browser, under its name`() async throws {
+        let browser = TestBrowser(try LiveFixture())
+        try await browser.load()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("offer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let url = folder.appendingPathComponent("a.txt")
+        try Data("Hello".utf8).write(to: url)
+        let session = try #require(browser.fixture.server.session(browser.token))
+        let file = UploadedFile(url: url, name: "Wörter \"1\".txt", type: "text/plain", size: 5)
+        let token = try #require(session.uploads.add(file))
+        let response = try await browser.fixture.send(browser.request(.get, "/~/download", query: "file=\(token)"))
+        #expect(response.status == .ok)
+        #expect(
+            response.fields["Content-Disposition"] == "attachment; filename*=UTF-8''W%C3%B6rter%20%221%22%2Etxt")
+        guard case .file(url.path, 0, 5) = response.body else {
+            Issue.record("The body is not the file.")
+            return
+        }
+        let thief = TestBrowser(browser.fixture, cookie: "c=thief")
+        #expect(
+            try await browser.fixture.send(thief.request(.get, "/~/download", query: "file=\(token)")).status
+                == .notFound)
+        browser.fixture.server.stop()
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
 }

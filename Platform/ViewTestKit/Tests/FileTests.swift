@@ -1,0 +1,92 @@
+import Foundation
+import SwiftUI
+import TestKit
+import Testing
+import UniformTypeIdentifiers
+import ViewTestKit
+
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
+struct FileTests {
+    private struct Words: FileDocument {
+        static let readableContentTypes: [UTType] = [.plainText]
+        var text: String
+
+        init(text: String) { self.text = text }
+
+        init(configuration: ReadConfiguration) throws {
+            text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+        }
+
+        func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+            FileWrapper(regularFileWithContents: Data(text.utf8))
+        }
+    }
+
+    private struct Importing: View {
+        @State private var isChoosing = false
+        @State private var text = "Nothing yet"
+
+        var body: some View {
+            VStack {
+                Text(text)
+                Button("Import") { isChoosing = true }
+            }
+            .fileImporter(
+                isPresented: $isChoosing, allowedContentTypes: [.plainText, .json], allowsMultipleSelection: true
+            ) { result in
+                guard let urls = try? result.get() else { return text = "Failed" }
+                text = urls.map { url in
+                    guard url.startAccessingSecurityScopedResource() else { return "No access" }
+                    defer { url.stopAccessingSecurityScopedResource() }
+                    return
+                        "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "unreadable")"
+                }.joined(separator: ", ")
+            }
+        }
+    }
+
+    private struct Exporting: View {
+        @State private var isSaving = false
+        @State private var text = "Nothing yet"
+
+        var body: some View {
+            VStack {
+                Text(text)
+                Button("Export") { isSaving = true }
+            }
+            .fileExporter(
+                isPresented: $isSaving, document: Words(text: "Grüße"), contentType: .plainText,
+                defaultFilename: "Meine Wörter"
+            ) { result in
+                text = (try? result.get().lastPathComponent) ?? "Failed"
+            }
+        }
+    }
+
+    @Test func `A chosen file arrives under its own name, and Cancel goes back`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("file-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("hello.txt")
+        try Data("Hello".utf8).write(to: file)
+        try await withView({ Importing() }) { page in
+            // A script's click does not count as the person's, so that no chooser covers the page.
+            let ask = "[...document.querySelectorAll('button')].find(b => b.textContent === 'Import').click()"
+            try await page.browser.run(ask)
+            try await page.browser.button("Cancel").click()
+            try await page.browser.wait(until: "!document.querySelector('dialog')")
+            try await page.browser.run(ask)
+            try await page.browser.element("dialog input[type=file]").evenHidden.upload(file.path)
+            try await page.browser.text("hello.txt: Hello").wait()
+            try await page.browser.wait(until: "!document.querySelector('dialog')")
+        }
+    }
+
+    @Test func `A document is fetched as a file to be saved`() async throws {
+        try await withView({ Exporting() }) { page in
+            try await page.browser.button("Export").click()
+            try await page.browser.text("Meine Wörter.txt").wait()
+            try await page.browser.wait(until: "document.documentElement.classList.contains('live')")
+        }
+    }
+}
