@@ -1,19 +1,25 @@
 /// The node of a collection: keeps the node of each id, wherever the id moves. Equal ids are told apart by their order.
 ///
-/// As the rows of a lazy container it makes a screenful, and more when the browser comes near the end of them.
+/// As the rows of a lazy container it makes those of a window.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _ViewNode<ForEach<Data, ID, Content>>
 {
     private var view: ForEach<Data, ID, Content>
     private(set) var ids: [ID] = []
     private(set) var nodes: [_ViewNode<Content>] = []
-    /// Only in a lazy container: how many rows there may be, and the mark behind the last one.
+    /// Only in a lazy container.
     private var window: LazyWindow?
+    private var parked: ParkedRows<ID, _ViewNode<Content>>?
+    /// Whether rows leave because the window moves, not because they are gone.
+    private var isMoving = false
 
     init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
         self.view = view
         super.init(context)
-        if isRowsOfLazyContainer { window = LazyWindow() }
+        if isRowsOfLazyContainer {
+            let values = EnvironmentValues(scope: environment, reader: nil)
+            window = LazyWindow(isWhole: values.listContext != nil)
+        }
         if window == nil { make(evaluate(0..<view.data.count)) }
         fillWindow()
     }
@@ -24,13 +30,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     override func reevaluate() {
-        let items = evaluate(0..<min(window?.count ?? Int.max, view.data.count))
+        window?.fit(into: view.data.count)
+        let items = evaluate(windowRange)
         if items.count == ids.count, zip(items, ids).allSatisfy({ $0.id == $1 }) {
             for (index, item) in items.enumerated() { nodes[index].update(item.content) }
         } else {
             reorder(items)
         }
+        isMoving = false
         fillWindow()
+    }
+
+    private var windowRange: Range<Int> {
+        let total = view.data.count
+        guard let window else { return 0..<total }
+        return window.start..<max(window.start, min(window.start + window.count, total))
     }
 
     private func evaluate(_ range: Range<Int>) -> [(id: ID, content: Content)] {
@@ -42,8 +56,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         nodes.reserveCapacity(ids.count + items.count)
         for item in items {
             ids.append(item.id)
-            nodes.append(Content._makeNode(item.content, in: childContext))
+            nodes.append(node(of: item))
         }
+    }
+
+    private func node(of item: (id: ID, content: Content)) -> _ViewNode<Content> {
+        guard let known = parked?.take(item.id) else { return Content._makeNode(item.content, in: childContext) }
+        known.update(item.content)
+        return known
     }
 
     private func reorder(_ items: [(id: ID, content: Content)]) {
@@ -56,17 +76,35 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 nodes[index].update(item.content)
                 made.append(nodes[index])
             } else {
-                made.append(Content._makeNode(item.content, in: childContext))
+                made.append(node(of: item))
             }
         }
-        for index in known.values.joined().sorted() { nodes[index].unmount() }
+        for index in known.values.joined().sorted() { leave(nodes[index], ids[index]) }
         ids = items.map(\.id)
         nodes = made
         graph.rootElementsChanged(of: self)
     }
 
+    private func leave(_ node: _ViewNode<Content>, _ id: ID) {
+        guard isMoving, node.holdsState else { return node.unmount() }
+        let parked = parked ?? ParkedRows()
+        self.parked = parked
+        parked.park(node, id)
+    }
+
     override func forEachChild(_ visit: (_Node) -> Void) {
         for node in nodes { visit(node) }
+        parked?.forEach(visit)
+    }
+
+    override func collect(_ elements: inout [Element]) {
+        if let front = window?.front { elements.append(front) }
+        for node in nodes { node.collect(&elements) }
+        if let mark = window?.mark { elements.append(mark) }
+    }
+
+    override func willUnmount() {
+        for mark in [window?.front, window?.mark] { mark.map(graph.tree.forget) }
     }
 
     // MARK: Laziness
@@ -84,55 +122,35 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return false
     }
 
-    /// Makes rows while the window has room for them, a few at a time, and marks their end.
+    /// Makes rows while the window has room for them, a few at a time, and marks where others are.
     private func fillWindow() {
         guard let window else { return }
         let old = ids.count
-        while window.room > 0, ids.count < view.data.count {
-            let start = ids.count
+        window.fit(into: view.data.count)
+        while window.room > 0, window.start + ids.count < view.data.count {
+            let start = window.start + ids.count
             let made = graph.tree.madeCount
             make(evaluate(start..<min(start + window.nextCount, view.data.count)))
-            window.note(rows: ids.count - start, elements: graph.tree.madeCount - made)
+            window.note(rows: window.start + ids.count - start, elements: graph.tree.madeCount - made)
         }
-        window.count = max(window.count, ids.count)
-        markEnd()
         if ids.count > old { graph.rootElementsChanged(of: self) }
-    }
-
-    /// Puts a mark behind the last row while there are more, and takes it away when there are none.
-    private func markEnd() {
-        guard let window else { return }
-        let isMore = ids.count < view.data.count
-        guard isMore != (window.mark != nil) else { return }
-        if isMore {
-            let mark = graph.tree.makeElement(owner: self)
-            window.mark = mark
-            describe(mark)
-        } else if let mark = window.mark {
-            graph.tree.forget(mark)
-            window.mark = nil
+        LazyMarks(window: window, owner: self, total: view.data.count, made: ids.count).update {
+            [weak self] in
+            self?.makeMoreRows()
+        } show: {
+            [weak self] in
+            self?.show($0)
         }
-        graph.rootElementsChanged(of: self)
     }
 
-    private func describe(_ mark: Element) {
-        var description = ElementDescription()
-        description.addClass("more-rows")
-        description.setStyle("min-height", "1px")
-        description.layout.kinds = .detached
-        description.setAttribute("data-visible", "ahead")
-        description.setAttribute("aria-hidden", "true")
-        description.on("visible") { [weak self] _ in self?.makeMoreRows() }
-        _ = graph.tree.apply(description, to: mark, nil)
-    }
-
-    /// Makes a lazy container's rows up to one of an identity. Returns whether there is one that was not made.
+    /// Makes a lazy container's row of an identity, with others around it. Returns whether there is one that was not made.
     func makeRows(through id: ID) -> Bool {
-        guard let window, let index = view.data.enumerated().first(where: { view.id($0.element) == id })?.offset,
-            index >= ids.count
+        guard let window, !ids.contains(id),
+            let index = view.data.enumerated().first(where: { view.id($0.element) == id })?.offset
         else { return false }
-        window.count = max(window.count, index + 1)
-        graph.invalidate(self)
+        let around = LazyWindow.screen / LazyWindow.least
+        window.fit(into: view.data.count)
+        show(window.isMoving ? max(0, index - around)..<index + around : 0..<index + 1)
         return true
     }
 
@@ -146,12 +164,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         graph.rootElementsChanged(of: self)
     }
 
-    override func collect(_ elements: inout [Element]) {
-        super.collect(&elements)
-        if let mark = window?.mark { elements.append(mark) }
-    }
-
-    override func willUnmount() {
-        if let mark = window?.mark { graph.tree.forget(mark) }
+    /// Makes the rows that the browser is about to show, and lets go of others.
+    private func show(_ rows: Range<Int>) {
+        guard let window, flags.contains(.mounted) else { return }
+        window.move(to: rows, of: view.data.count)
+        isMoving = true
+        graph.invalidate(self)
     }
 }

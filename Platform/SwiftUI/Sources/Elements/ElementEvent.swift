@@ -22,6 +22,8 @@ package struct EventPayload: Sendable {
     package var editCounter: Int?
     /// The selection in the input's text, in UTF-16 units.
     package var selection: Range<Int>?
+    /// The rows of a long list that are to be made.
+    package var rows: Range<Int>?
     package var isOn: Bool?
     package var number: Double?
     package var x: Double?

@@ -37,6 +37,8 @@ extension ElementTree {
             child.parent = nil
             record(
                 .remove(child.id, transition: animation == nil ? nil : child.transition), of: child, animation)
+            // What comes back later is sent anew as it is then.
+            child.markUnsent()
         }
         let staying = LongestIncreasingSubsequence.indices(of: sources)
         var next = following

@@ -186,7 +186,7 @@ package final class ElementTree {
 }
 
 extension Element {
-    fileprivate func markUnsent() {
+    func markUnsent() {
         isSent = false
         for child in children { child.markUnsent() }
     }

@@ -71,6 +71,14 @@ public class _Node {
         EnvironmentValues(scope: environment, reader: self)
     }
 
+    /// Whether a view in this subtree has state that would be lost with it.
+    final var holdsState: Bool {
+        if flags.contains(.keepsState) { return true }
+        var holds = false
+        forEachChild { holds = holds || $0.holdsState }
+        return holds
+    }
+
     /// Takes the subtree out of the graph: tasks end, `onDisappear` runs, state is gone.
     final func unmount() {
         guard flags.contains(.mounted) else { return }
@@ -121,6 +129,8 @@ struct NodeFlags: OptionSet {
     static let appeared = NodeFlags(rawValue: 1 << 7)
     /// Changes the transaction of updates below it.
     static let changesTransactions = NodeFlags(rawValue: 1 << 8)
+    /// Keeps state for its view.
+    static let keepsState = NodeFlags(rawValue: 1 << 10)
     /// Wraps the elements of its content one by one.
     static let wrapsElements = NodeFlags(rawValue: 1 << 9)
 }

@@ -82,6 +82,7 @@ struct PropertyStorage {
     func install<V>(in view: inout V, of node: _Node) {
         let type = record.type
         guard !type.properties.isEmpty else { return }
+        if type.slotCount > 0 { node.flags.insert(.keepsState) }
         withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             var slot = 0

@@ -38,10 +38,10 @@ package struct ListBody<Content: View>: View {
             ElementBox("div", "content", "rows", looks.rawValue, layout: .fillHorizontally, configure: describe) {
                 content.modifier(SelectionMenus(selection: selection))
                     .modifier(RowModifier(selection: selection)).modifier(InnerScrollEnvironment())
+                    .environment(\.lazyRows, true)
             }
         }
         .environment(\.listContext, ListContext(selection: selection))
-        .environment(\.lazyRows, true)
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {

@@ -26,6 +26,7 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
                 rows(list)
                 footer
             }
+            .environment(\.lazyRows, false)
         } else if isInMenu {
             ElementBox("div", "menu-group", configure: { element, _ in element.setAttribute("role", "group") }) {
                 if Parent.self != EmptyView.self {
@@ -52,6 +53,7 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
             SectionRows {
                 section.content.modifier(SelectionMenus(selection: list.selection))
                     .modifier(RowModifier(selection: list.selection))
+                    .environment(\.lazyRows, true)
             }
         }
     }

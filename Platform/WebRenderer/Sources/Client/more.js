@@ -8,6 +8,7 @@ import { startLooks } from './looks.js';
 import { startMasks } from './masks.js';
 import { startMatching } from './matching.js';
 import { startFilms, startPlaces } from './places.js';
+import { startRows } from './rows.js';
 import { startShortcuts } from './shortcuts.js';
 import { startSwipes } from './swipes.js';
 
@@ -20,6 +21,7 @@ startMatching();
 startPlaces();
 startFilms();
 startShortcuts();
+startRows();
 startSwipes();
 startDrags();
 startFiles();

@@ -9,6 +9,11 @@ extension EventPayload {
         {
             selection = start..<end
         }
+        if let ends = json["r"]?.elements, ends.count == 2, let start = ends[0].integer, let end = ends[1].integer,
+            start >= 0, end >= start
+        {
+            rows = start..<end
+        }
         isOn = json["on"]?.bool
         number = json["n"]?.double
         x = json["x"]?.double
