@@ -100,7 +100,7 @@ struct KeyboardTests {
             try await press(.tab, .enter, .down, .enter)
             try await expect("chosen second")
             try await press(.enter, .escape, .tab, .enter)
-            try await expect(", open,")
+            try await expect(", open")
             try await press(.tab, .enter)
             try await browser.element(role: "dialog").wait()
             try await press(.escape)

@@ -3,19 +3,24 @@ import Foundation
 extension Browser {
     /// What keeps people from using the page that is shown, as axe-core finds it: a line for each element.
     ///
-    /// - Parameter scope: A selector of the part of the page to look at; all of it when nil.
-    public func barriers(in scope: String? = nil) async throws -> [String] {
-        let source = try await AxeSource.shared.text()
-        try await run(source + "\n;window.axe = axe;")
+    /// - Parameters:
+    ///   - scope: A selector of the part of the page to look at; all of it when nil.
+    ///   - rules: The names of axe-core's rules to look by; all of them when nil.
+    public func barriers(in scope: String? = nil, by rules: [String]? = nil) async throws -> [String] {
+        if try await run("return !window.axe").bool == true {
+            try await run(try await AxeSource.shared.text() + "\n;window.axe = axe;")
+        }
+        let arguments: [PageValue] = [
+            scope.map { .string($0) } ?? .null, rules.map { .array($0.map { .string($0) }) } ?? .null,
+        ]
         let found = try await send(
-            "POST", "/execute/async",
-            ["script": .string(Self.findBarriers), "args": [scope.map { .string($0) } ?? .null]])
+            "POST", "/execute/async", ["script": .string(Self.findBarriers), "args": .array(arguments)])
         return found.array?.compactMap(\.string) ?? []
     }
 
     private static let findBarriers = """
-        const [scope, done] = arguments;
-        axe.run(scope ?? document, {resultTypes: ['violations']}).then(
+        const [scope, rules, done] = arguments;
+        axe.run(scope ?? document, {resultTypes: ['violations'], ...(rules && {runOnly: rules})}).then(
           ({violations}) => done(violations.flatMap(rule => rule.nodes.map(node =>
             `${rule.id}: ${node.failureSummary.split('\\n').slice(1).join(' ').trim()} ` +
             `[${node.target.join(' ')}] ${node.html.slice(0, 160)}`))),

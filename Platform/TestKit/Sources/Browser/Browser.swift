@@ -20,7 +20,7 @@ public final class Browser: Sendable {
     public static let isWanted = ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil
 
     /// Opens a browser. Whoever opens one closes it; `withBrowser` does both.
-    public static func open(_ options: BrowserOptions = .phone, patience: Duration = .seconds(10)) async throws
+    public static func open(_ options: BrowserOptions = .phone, patience: Duration = .seconds(30)) async throws
         -> Browser
     {
         let driver = try await BrowserDriver.shared.driver()
