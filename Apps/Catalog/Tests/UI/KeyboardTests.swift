@@ -106,6 +106,7 @@ struct KeyboardTests {
             try await press(.escape)
             try await browser.element(role: "dialog").waitUntilGone()
             // What was focused before the sheet is focused again.
+            try await browser.wait(until: "document.activeElement.innerText === 'Sheet'")
             try await press(.tab, .enter)
             try await browser.text("Sure?").wait()
             try await press(.escape)
