@@ -123,6 +123,8 @@ export function startFiles() {
         take(pickers[0], files);
     });
     behaviour('data-files', { remove: cancel });
+    // What was chosen before this script arrived.
+    for (const picker of document.querySelectorAll('[data-files]')) take(picker, inputOf(picker)?.files ?? []);
     // A chooser that a view asked for opens by itself while the browser still counts the person's click.
     behaviour('data-choose', { add: (picker) => { if (navigator.userActivation?.isActive) inputOf(picker)?.click(); } });
 }

@@ -31,7 +31,11 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 const rare = ['rows', 'drag', 'longpress', 'swipe', 'files', 'drop', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'looks', 'match', 'mask', 'seen', 'geometry', 'play', 'track', 'rove'];
 let fetching = null;
 const fetchRare = () => {
-    if (!fetching && document.querySelector(rare.map((name) => `[data-${name}]`).join())) fetching = import('./more.js');
+    if (fetching || !document.querySelector(rare.map((name) => `[data-${name}]`).join())) return;
+    fetching = import('./more.js').catch(() => setTimeout(() => {
+        fetching = null;
+        fetchRare();
+    }, 1000));
 };
 onTurn(fetchRare);
 fetchRare();
