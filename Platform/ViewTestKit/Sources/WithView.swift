@@ -3,7 +3,7 @@ public import TestKit
 
 /// Shows a view in a real browser, served live from this process, and closes everything whatever happens.
 ///
-/// All tests of a run share one browser and take turns. A suite that uses it is `.enabled(if: Browser.isWanted)`.
+/// The tests of a run share two browsers and take turns. A suite that uses it is `.enabled(if: Browser.isWanted)`.
 public func withView<Content: View>(
     @ViewBuilder _ view: @escaping @MainActor @Sendable () -> Content, options: BrowserOptions = .phone,
     test: @Sendable (ViewPage) async throws -> Void
@@ -22,7 +22,7 @@ public func withGallery(
 ) async throws {
     let server = try await ViewServer.start(gallery)
     do {
-        try await SharedBrowser.shared.show(options) { browser in
+        try await SharedBrowsers.shared.show(options) { browser in
             try await test(ViewPage(browser: browser, server: server))
         }
         await server.stop()

@@ -23,9 +23,11 @@ extension Browser {
                 ]
             ])
         try await command("Emulation.setTimezoneOverride", ["timezoneId": .string(options.timeZone)])
-        let agent = try await command("Browser.getVersion")["userAgent"] ?? ""
+        var agent = try await command("Browser.getVersion")["userAgent"]?.string ?? ""
+        if options.isMobile { agent = agent.replacing(" Safari", with: " Mobile Safari") }
         try await command(
-            "Emulation.setUserAgentOverride", ["userAgent": agent, "acceptLanguage": .string(options.locale)])
+            "Emulation.setUserAgentOverride",
+            ["userAgent": .string(agent), "acceptLanguage": .string(options.locale)])
         let size = PageValue.number((16 * options.textScale).rounded())
         try await command("Page.setFontSizes", ["fontSizes": ["standard": size]])
     }

@@ -137,12 +137,27 @@ public func withBrowser<Value: Sendable>(
         await browser.close()
         return value
     } catch {
-        if let folder = ProcessInfo.processInfo.environment["HOMESCREEN_TEST_SCREENSHOTS"] {
-            let file = URL(fileURLWithPath: folder).appendingPathComponent("\(options.width)-\(UUID().uuidString).png")
-            // A picture that cannot be taken must not hide what went wrong.
-            try? await browser.screenshot().write(to: file)
-        }
+        await browser.keepPicture()
         await browser.close()
         throw error
+    }
+}
+
+extension Browser {
+    /// Keeps a picture of the page in the folder that `HOMESCREEN_TEST_SCREENSHOTS` names, for when a test has failed.
+    public func keepPicture() async {
+        guard let folder = ProcessInfo.processInfo.environment["HOMESCREEN_TEST_SCREENSHOTS"] else { return }
+        // A picture that cannot be taken must not hide what went wrong.
+        try? await screenshot().write(
+            to: URL(fileURLWithPath: folder).appendingPathComponent("\(UUID().uuidString).png"))
+    }
+
+    /// What a person sees at this moment: the page's address, and its text, shortened.
+    var sight: String {
+        get async {
+            let script =
+                "return location.href + ' shows: ' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 400)"
+            return (try? await run(script).string) ?? "Its page cannot be read."
+        }
     }
 }

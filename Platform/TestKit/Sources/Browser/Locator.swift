@@ -125,7 +125,7 @@ public struct Locator: Sendable {
     private func found(within limit: Duration?) async throws -> String {
         let found = try await browser.find(.object(query), within: limit ?? browser.patience)
         guard let element = found?[Self.reference]?.string else {
-            throw WebDriverError("timeout", "This is not on the page: \(self)")
+            throw WebDriverError("timeout", "This is not on the page: \(self). \(await browser.sight)")
         }
         return element
     }

@@ -42,7 +42,7 @@ extension LiveServer {
             var response = HTTPResponse(
                 fields: [
                     "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store",
-                    "Vary": "Cookie", "Content-Security-Policy": Self.contentSecurityPolicy,
+                    "Vary": "Cookie, User-Agent", "Content-Security-Policy": Self.contentSecurityPolicy,
                 ], body: .bytes(made))
             if let setCookie { response.fields.append("Set-Cookie", setCookie) }
             return response
@@ -54,8 +54,9 @@ extension LiveServer {
 
     private func render(_ id: String, _ container: LiveContainer, _ request: HTTPRequest) async -> [UInt8]? {
         guard let app = app(id) else { return nil }
-        let traits = ClientTraits(
-            cookie: request.cookie("hs-client"), acceptLanguage: request.fields["Accept-Language"])
+        let told = request.cookie("hs-client")
+        var traits = ClientTraits(cookie: told, acceptLanguage: request.fields["Accept-Language"])
+        if told == nil, let agent = request.fields["User-Agent"] { traits.assumeWindow(ofAgent: agent) }
         let path = String(request.path.dropFirst(app.base.utf8.count))
         let location = (path.hasPrefix("/") ? path : "/" + path) + (request.query.map { "?\($0)" } ?? "")
         guard let session = makeSession(app, container, MountRequest(location: location, traits: traits)) else {

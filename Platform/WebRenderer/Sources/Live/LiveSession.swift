@@ -107,11 +107,15 @@ package final class LiveSession {
         bind(connection)
         state = .live
         update(traits)
+        // Before the welcome, since a page that is live is used: a window unlike the one assumed changes much of it.
+        let changes = host.flush()
         outbox.acknowledge(applied)
         connection.post(welcome(applied))
-        if let missed = outbox.messages(after: applied) {
+        if isWritten, let missed = outbox.messages(after: applied) {
             for message in missed { connection.post(message) }
+            send(changes)
         } else {
+            keepCommands(of: changes)
             sendSnapshot()
         }
         send(commands.map { ElementChange(.command($0)) })

@@ -53,4 +53,18 @@ import WebRenderer
         #expect(ClientTraits(cookie: nil, acceptLanguage: "de-AT,de;q=0.9").locale == "de-AT")
         #expect(ClientTraits(cookie: "%%%", acceptLanguage: "*;q=0.1").locale == "en")
     }
+
+    @Test(arguments: [
+        ("Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36", false),
+        ("Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36", true),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1", true),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0", false),
+        ("", false),
+    ])
+    func `Who comes for the first time gets a phone's page only on a phone`(_ agent: String, _ isPhone: Bool) {
+        var traits = ClientTraits(cookie: nil, acceptLanguage: nil)
+        traits.assumeWindow(ofAgent: agent)
+        #expect(traits.isCompact == isPhone)
+        #expect(traits.isTouch == isPhone)
+    }
 }

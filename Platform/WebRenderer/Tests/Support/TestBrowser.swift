@@ -30,6 +30,9 @@ final class TestContainers: ContainerStore {
 /// A live server with one app, on a clock that tests move.
 @MainActor
 final class LiveFixture {
+    /// Read and hashed once for all tests.
+    private static let files = Result { try ClientFiles() }
+
     let clock = ManualClock()
     let server: LiveServer
 
@@ -43,7 +46,7 @@ final class LiveFixture {
         configure(&configuration)
         let app = LiveApp(id: "demo", title: "Demo <app>") { _ in AnyView(root()) }
         server = LiveServer(
-            apps: [app], containers: TestContainers(), files: try ClientFiles(), clock: clock.wallClock,
+            apps: [app], containers: TestContainers(), files: try Self.files.get(), clock: clock.wallClock,
             log: Log(label: "test") { _ in }, configuration: configuration)
     }
 
