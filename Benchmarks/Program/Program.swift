@@ -7,23 +7,25 @@ struct Program {
     static var benchmarks: [any Benchmark.Type] {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
-            CrowdBenchmark.self, SoakBenchmark.self, NiceGUIBenchmark.self, EphemerisBenchmark.self,
-            PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
+            CrowdBenchmark.self, SoakBenchmark.self, NiceGUIBenchmark.self, ScrollingBenchmark.self,
+            EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
         ]
     }
 
-    /// The value of `--minutes`, for what runs as long as one likes.
-    static var minutes: Int? {
+    /// The whole number behind an option such as `--minutes`, for what runs as long as one likes.
+    static func number(_ option: String) -> Int? {
         let arguments = CommandLine.arguments
-        guard let index = arguments.firstIndex(of: "--minutes"), index + 1 < arguments.count else { return nil }
+        guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
         return Int(arguments[index + 1])
     }
 
-    /// The arguments but for options.
-    private static var names: ArraySlice<String> {
-        var names = CommandLine.arguments.dropFirst()
-        if let index = names.firstIndex(of: "--minutes") {
-            names.removeSubrange(index..<min(index + 2, names.endIndex))
+    /// The arguments but for options and their numbers.
+    private static var names: [String] {
+        var names: [String] = []
+        var isNumber = false
+        for argument in CommandLine.arguments.dropFirst() {
+            if !isNumber, !argument.hasPrefix("--") { names.append(argument) }
+            isNumber = argument.hasPrefix("--")
         }
         return names
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import WebRenderer
 import Wire
@@ -5,7 +6,9 @@ import Wire
 /// Containers by the cookie, with nothing in them.
 struct CookieContainers: ContainerStore {
     func container(for request: HTTPRequest) async throws -> (container: LiveContainer, setCookie: String?) {
-        (try await existingContainer(for: request) ?? Self.container("guest"), nil)
+        if let known = try await existingContainer(for: request) { return (known, nil) }
+        let name = UUID().uuidString
+        return (Self.container("c=\(name)"), "c=\(name); Path=/; HttpOnly; SameSite=Lax")
     }
 
     func existingContainer(for request: HTTPRequest) async throws -> LiveContainer? {

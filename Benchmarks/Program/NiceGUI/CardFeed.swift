@@ -27,12 +27,6 @@ struct CardFeed: View {
 /// One card.
 private struct FeedCard: View {
     let number: Int
-    @State private var likes: Int
-
-    init(number: Int) {
-        self.number = number
-        _likes = State(initialValue: 1 + number % 7)
-    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
@@ -45,17 +39,26 @@ private struct FeedCard: View {
             }
             Text("Post number \(number): a sentence or two about what happened today, as people write them.")
             HStack(spacing: 24) {
-                Button {
-                    likes += 1
-                } label: {
-                    Label("\(likes)", systemImage: "heart")
-                }
-                .accessibilityLabel("Like")
+                LikeButton(likes: 1 + number % 7)
                 Label("\(number % 4)", systemImage: "bubble.right")
             }
         }
         .padding(16)
         .frame(maxWidth: .infinity, alignment: .leading)
         .background(.background, in: RoundedRectangle(cornerRadius: 12))
+    }
+}
+
+/// Counts its clicks, as the button of the other feed does.
+private struct LikeButton: View {
+    @State var likes: Int
+
+    var body: some View {
+        Button {
+            likes += 1
+        } label: {
+            Label("\(likes)", systemImage: "heart")
+        }
+        .accessibilityLabel("Like")
     }
 }

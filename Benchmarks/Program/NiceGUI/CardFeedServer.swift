@@ -5,7 +5,7 @@ import SwiftUI
 import WebRenderer
 import Wire
 
-/// Serves the feed of cards as the program serves its apps.
+/// Serves the feed of cards, or the long list, as the program serves its apps.
 enum CardFeedServer {
     /// The hidden command under which this program is the server of its own benchmark.
     static let name = "card-feed-server"
@@ -14,8 +14,10 @@ enum CardFeedServer {
     static func serve() async {
         do {
             let log = Log(label: "benchmark", level: .error)
-            let isEager = CommandLine.arguments.contains("eager")
-            let app = LiveApp(id: "feed", title: "Feed") { _ in AnyView(CardFeed(isEager: isEager)) }
+            let options = CommandLine.arguments
+            let app = LiveApp(id: "feed", title: "Feed") { _ in
+                options.contains("list") ? AnyView(LongList()) : AnyView(CardFeed(isEager: options.contains("eager")))
+            }
             let live = try await LiveServer(
                 apps: [app], containers: CookieContainers(),
                 files: ClientFiles(compress: { Gzip.compress($0, level: 9) }), log: log)

@@ -14,16 +14,11 @@ enum NiceGUIBenchmark: Benchmark {
     }
 
     static func run(_ report: inout Report) async throws {
-        let python = ProcessInfo.processInfo.environment["HOMESCREEN_NICEGUI"] ?? ".build/nicegui/bin/python"
-        guard FileManager.default.isExecutableFile(atPath: python) else {
-            let message = "There is no \(python); Benchmarks/README.md says how to install NiceGUI."
-            guard CommandLine.arguments.contains("all") else { throw BenchmarkError(message) }
-            return Report.write(message)
-        }
+        guard let python = try ScriptProcess.pythonWithPlaywright() else { return }
         let theirPort = Int.random(in: 20_000...29_999)
-        let theirServer = try ScriptProcess(python, "feed.py", "\(theirPort)")
+        let theirServer = try ScriptProcess(python, "Benchmarks/NiceGUI/feed.py", "\(theirPort)")
         defer { theirServer.stop() }
-        try Load.waitUntilListening(theirPort, seconds: 30)
+        try Load.waitUntilListening(theirPort, seconds: 60)
         let theirs = try measure("nicegui", python, theirPort, theirServer.processIdentifier)
         let ours = try measureOwn([], python)
         let eager = try measureOwn(["eager"], python)
@@ -51,12 +46,12 @@ enum NiceGUIBenchmark: Benchmark {
 
     /// Opens sessions, clicks in all of them, and looks at what the server's process has used.
     private static func measure(_ kind: String, _ python: String, _ port: Int, _ server: Int32) throws -> Figures {
-        let load = try ScriptProcess(python, "load.py", kind, "\(port)")
+        let load = try ScriptProcess(python, "Benchmarks/NiceGUI/load.py", kind, "\(port)")
         defer { load.stop() }
         // The first ones pay for what all share.
         _ = try load.ask("open 2")
         let before = Memory.residentBytes(of: server)
-        let count = 12
+        let count = 48
         _ = try load.ask("open \(count)")
         let memory = Double(Memory.residentBytes(of: server) - before) / Double(count)
         let used = ProcessorTime.ofProcess(server)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of Benchmarks/NiceGUI that runs, and answers lines by lines.
+/// A program in Python that runs, and answers lines by lines.
 final class ScriptProcess {
     private let process = Process()
     private let input = Pipe()
@@ -9,8 +9,18 @@ final class ScriptProcess {
 
     var processIdentifier: Int32 { process.processIdentifier }
 
-    init(_ python: String, _ name: String, _ arguments: String...) throws {
-        let script = "Benchmarks/NiceGUI/\(name)"
+    /// The Python that has NiceGUI and Playwright; nil, with a word about it, where `all` can do without.
+    static func pythonWithPlaywright() throws -> String? {
+        let python = ProcessInfo.processInfo.environment["HOMESCREEN_NICEGUI"] ?? ".build/nicegui/bin/python"
+        if FileManager.default.isExecutableFile(atPath: python) { return python }
+        let message = "There is no \(python); Benchmarks/README.md says how to install NiceGUI and Playwright."
+        guard CommandLine.arguments.contains("all") else { throw BenchmarkError(message) }
+        Report.write(message)
+        return nil
+    }
+
+    /// Starts a script, named by its path in the repository.
+    init(_ python: String, _ script: String, _ arguments: String...) throws {
         guard FileManager.default.isReadableFile(atPath: script) else {
             throw BenchmarkError("There is no \(script) here: start this in the repository's folder.")
         }
@@ -25,6 +35,11 @@ final class ScriptProcess {
     /// Sends a command and waits for its answer: numbers by name.
     func ask(_ command: String) throws -> [String: Double] {
         try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
+        return try answer(to: command)
+    }
+
+    /// Waits for the next line: numbers by name.
+    func answer(to command: String) throws -> [String: Double] {
         while true {
             if let end = unread.firstIndex(of: 0x0A) {
                 let line = unread[..<end]
