@@ -130,6 +130,9 @@ extension CatalogGroup {
                 TransitionPage()
             },
             CatalogPage("gestures", "Gestures", symbol: "hand.draw", "Fingers, pointers and keys.") { GesturePage() },
+            CatalogPage("transfer", "Drag, Drop, Paste", symbol: "square.and.arrow.down", "Values that travel.") {
+                TransferPage()
+            },
         ])
 
     private static let data = CatalogGroup(

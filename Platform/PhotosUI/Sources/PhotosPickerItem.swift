@@ -9,13 +9,11 @@ public struct PhotosPickerItem: Hashable, Sendable {
     /// The kinds in which the item can be loaded.
     public let supportedContentTypes: [UTType]
     let file: UploadedFile
-    let mediaType: String
 
     init(token: String, file: UploadedFile) {
         itemIdentifier = token
         self.file = file
-        mediaType = file.type
-        supportedContentTypes = [UTType(mimeType: file.type) ?? .data]
+        supportedContentTypes = [UTType(mediaType: file.type, name: file.name)]
     }
 
     public static func == (left: PhotosPickerItem, right: PhotosPickerItem) -> Bool {
@@ -24,10 +22,24 @@ public struct PhotosPickerItem: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(itemIdentifier) }
 
-    /// The item's bytes as a value; throws when the browser's file is gone.
-    public func loadTransferable<T: Transferable & Sendable>(type: T.Type) async throws -> T? {
-        let file = file
-        let bytes = try await Task.detached { try Data(contentsOf: file.url) }.value
-        return try await T._import(bytes, contentType: mediaType)
+    /// The item as a value; nil when its kind is none that the type can be made of. Throws when the browser's file is gone.
+    public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? {
+        let kind = supportedContentTypes[0]
+        guard T.importedContentTypes().contains(where: kind.conforms) else { return nil }
+        return try await T(importing: file.url, contentType: kind)
+    }
+
+    /// The item as a value, handed to a closure.
+    @discardableResult
+    public func loadTransferable<T: Transferable>(
+        type: T.Type, completionHandler: @escaping @Sendable (Result<T?, any Error>) -> Void
+    ) -> Progress {
+        let progress = Progress(totalUnitCount: 1)
+        Task {
+            do { completionHandler(.success(try await loadTransferable(type: type))) } catch {
+                completionHandler(.failure(error))
+            }
+        }
+        return progress
     }
 }

@@ -5,12 +5,19 @@ public struct UTType: Hashable, Sendable {
     public let preferredMIMEType: String?
     /// The usual ending of file names.
     public let preferredFilenameExtension: String?
+    /// The kind of which an app's own kind is one.
+    private let parent: String?
 
-    private init(_ identifier: String, _ mediaType: String?, _ ending: String? = nil) {
+    private init(_ identifier: String, _ mediaType: String?, _ ending: String? = nil, parent: String? = nil) {
         self.identifier = identifier
         preferredMIMEType = mediaType
         preferredFilenameExtension = ending
+        self.parent = parent
     }
+
+    public static func == (left: UTType, right: UTType) -> Bool { left.identifier == right.identifier }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
     /// The known kind of a media type.
     public init?(mimeType: String) {
@@ -50,10 +57,30 @@ public struct UTType: Hashable, Sendable {
     public static let mp3 = UTType("public.mp3", "audio/mpeg", "mp3")
     public static let wav = UTType("com.microsoft.waveform-audio", "audio/wav", "wav")
     public static let tabSeparatedText = UTType("public.tab-separated-values-text", "text/tab-separated-values", "tsv")
+    public static let rtf = UTType("public.rtf", "text/rtf", "rtf")
+    public static let url = UTType("public.url", "text/uri-list")
+    public static let fileURL = UTType("public.file-url", nil)
+    public static let quickTimeMovie = UTType("com.apple.quicktime-movie", "video/quicktime", "mov")
+    public static let video = UTType("public.video", "video/*")
+    public static let audiovisualContent = UTType("public.audiovisual-content", nil)
+    public static let tiff = UTType("public.tiff", "image/tiff", "tiff")
+    public static let bmp = UTType("com.microsoft.bmp", "image/bmp", "bmp")
+    public static let archive = UTType("public.archive", nil)
+    public static let delimitedText = UTType("public.delimited-values-text", nil)
+    public static let sourceCode = UTType("public.source-code", nil)
+    public static let swiftSource = UTType("public.swift-source", "text/x-swift", "swift")
+    public static let yaml = UTType("public.yaml", "application/yaml", "yaml")
+    public static let calendarEvent = UTType("public.calendar-event", nil)
+    public static let contact = UTType("public.contact", nil)
+    public static let folder = UTType("public.folder", nil)
+    public static let directory = UTType("public.directory", nil)
     /// Anything with content.
     public static let content = UTType("public.content", nil)
     /// Anything.
     public static let item = UTType("public.item", nil)
+
+    /// The kind that an app said its own kind is one of.
+    var declaredParent: UTType? { parent.map { UTType($0) ?? .data } }
 
     /// Whether every file is of this kind.
     package var isAnything: Bool { self == .data || self == .content || self == .item }
@@ -66,7 +93,9 @@ public struct UTType: Hashable, Sendable {
 
     /// A kind that another app declares.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
-        self.init(identifier, parentType?.preferredMIMEType, parentType?.preferredFilenameExtension)
+        self.init(
+            identifier, parentType?.preferredMIMEType, parentType?.preferredFilenameExtension,
+            parent: (parentType ?? .data).identifier)
     }
 
     /// A kind that this app declares.
@@ -77,5 +106,7 @@ public struct UTType: Hashable, Sendable {
     private static let all: [UTType] = [
         image, jpeg, png, heic, gif, webP, movie, mpeg4Movie, audio, pdf, json, commaSeparatedText, plainText, vCard,
         data, text, utf8PlainText, html, xml, svg, zip, mp3, wav, tabSeparatedText, content, item,
+        rtf, url, fileURL, quickTimeMovie, video, audiovisualContent, tiff, bmp, archive, delimitedText, sourceCode,
+        swiftSource, yaml, calendarEvent, contact, folder, directory,
     ]
 }

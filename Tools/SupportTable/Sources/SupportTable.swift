@@ -3,7 +3,9 @@ import Foundation
 /// The table of what of SwiftUI works here, made from the modules' declarations and the catalogue's pages.
 struct SupportTable {
     /// The modules that together are what `import SwiftUI` and its companions give.
-    static let modules = ["SwiftUI", "Combine", "UIKit", "AVKit", "PhotosUI", "UniformTypeIdentifiers", "Charts"]
+    static let modules = [
+        "SwiftUI", "Combine", "UIKit", "AVKit", "PhotosUI", "UniformTypeIdentifiers", "CoreTransferable", "Charts",
+    ]
     /// Names that the toolchain's own Observation module has.
     static let toolchain: Set<String> = ["@Observable", "@ObservationIgnored"]
 

@@ -51,6 +51,17 @@ package enum ClientCommand: Equatable, Sendable {
     case copy(String)
     /// Tells assistive technology something.
     case announce(String)
+    /// What a text that is dragged out of the page says, and of which kind it is.
+    package struct Text: Equatable, Sendable {
+        /// A media type.
+        package var type: String
+        package var text: String
+    }
+
+    /// What the items that were taken up at an element are: the names of their kinds, and what other windows get of them.
+    case carry(Int, kinds: [String], texts: [Text])
+    /// Hands a text on by the browser's own sheet.
+    case share(String)
     /// The asynchronous answer to an event (`refresh`) of an element has ended.
     case finished(Int, event: String)
 }

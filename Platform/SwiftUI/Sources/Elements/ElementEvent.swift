@@ -16,6 +16,18 @@ package struct EventPayload: Sendable {
         }
     }
 
+    /// A text from outside the page, or only its kind.
+    package struct Item: Sendable, Equatable {
+        /// A media type.
+        package var type: String
+        package var text: String
+
+        package init(type: String, text: String) {
+            self.type = type
+            self.text = text
+        }
+    }
+
     /// The text of an input.
     package var value: String?
     /// The browser's count of edits of the input.
@@ -46,6 +58,8 @@ package struct EventPayload: Sendable {
     /// The name of a swipe action, a menu item, a dragged detent.
     package var name: String?
     package var files: [File] = []
+    /// What was dropped or pasted besides files.
+    package var items: [Item] = []
 
     package init(value: String? = nil, editCounter: Int? = nil) {
         self.value = value
@@ -56,7 +70,8 @@ package struct EventPayload: Sendable {
 /// An event of the browser.
 package struct ClientEvent: Sendable {
     package var elementID: Int
-    /// click, input, change, submit, focus, blur, key, visible, hidden, refresh, files, swipe, scroll, dismiss, menu.
+    /// click, input, change, submit, focus, blur, key, visible, hidden, refresh, files, swipe, scroll, dismiss, menu,
+    /// lift, over, drop, copy, cut, paste.
     package var name: String
     package var payload: EventPayload
 

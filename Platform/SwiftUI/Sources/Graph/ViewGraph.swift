@@ -14,6 +14,8 @@ final class ViewGraph {
     var onDirty: (() -> Void)?
     /// Keeps `@AppStorage` and `@SceneStorage`.
     let storage: Storage
+    /// What the person drags, and what they copied.
+    private(set) lazy var board = TransferBoard()
     /// What the browser is to do after the changes of this turn.
     private var commands: [ClientCommand] = []
 

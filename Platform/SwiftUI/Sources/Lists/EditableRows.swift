@@ -5,20 +5,23 @@ public struct _EditableRows<Source: RandomAccessCollection, ID: Hashable, Row: V
     let base: ForEach<Source, ID, Row>
     var delete: ((IndexSet) -> Void)?
     var move: ((IndexSet, Int) -> Void)?
+    var insertion: RowInsertion?
     @Environment(\.editMode) private var editMode
 
     /// The data.
     public var data: Source { base.data }
 
     /// The rows, each with what editing needs.
-    public var body: some View {
+    @ViewBuilder public var body: some View {
         let ids = base.data.map(base.id)
         let isEditing = editMode?.wrappedValue.isEditing ?? false
         ForEach(Array(zip(ids, base.data)), id: \.0) { id, element in
-            let row = base.content(element).modifier(
-                EditingRowModifier(
-                    deletes: isEditing && delete != nil, moves: isEditing && move != nil, isEditing: isEditing,
-                    shift: { shift(id, ids, by: $0) }))
+            let row = base.content(element)
+                .modifier(RowDropModifier(insertion: insertion) { ids.firstIndex(of: id) })
+                .modifier(
+                    EditingRowModifier(
+                        deletes: isEditing && delete != nil, moves: isEditing && move != nil, isEditing: isEditing,
+                        shift: { shift(id, ids, by: $0) }))
             if delete == nil {
                 row
             } else {
@@ -26,6 +29,11 @@ public struct _EditableRows<Source: RandomAccessCollection, ID: Hashable, Row: V
                     Button("Delete", systemImage: "trash", role: .destructive) { remove(id, ids) }
                 }
             }
+        }
+        if ids.isEmpty, insertion != nil {
+            // What is dropped on a list without rows has to fall on something.
+            Color.clear.frame(minHeight: 44).modifier(RowDropModifier(insertion: insertion) { 0 })
+                .listRowBackground(Color.clear)
         }
     }
 
@@ -103,12 +111,12 @@ extension ForEach where Content: View {
 extension _EditableRows {
     /// Lets the person delete rows.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> _EditableRows {
-        _EditableRows(base: base, delete: action, move: move)
+        _EditableRows(base: base, delete: action, move: move, insertion: insertion)
     }
 
     /// Lets the person move rows while the list is edited.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> _EditableRows {
-        _EditableRows(base: base, delete: delete, move: action)
+        _EditableRows(base: base, delete: delete, move: action, insertion: insertion)
     }
 }
 

@@ -91,14 +91,6 @@ extension View {
     public func tabViewCustomization(_ customization: Any) -> some View { self }
 }
 
-extension DynamicViewContent {
-    /// Takes items of other apps between the rows.
-    @available(*, unavailable, message: "Item providers do not exist here; use dropDestination.")
-    public func onInsert(of supportedContentTypes: [String], perform action: @escaping (Int, [Any]) -> Void)
-        -> some View
-    { self }
-}
-
 extension EnvironmentValues {
     /// The font around.
     @available(*, unavailable, message: "A browser inherits fonts by itself; set them with font(_:).")

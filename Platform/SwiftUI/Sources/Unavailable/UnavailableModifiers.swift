@@ -1,24 +1,6 @@
 import Foundation
 
 extension View {
-    /// Items of other apps, dropped onto the view.
-    @available(
-        *, unavailable, message: "Item providers do not exist here; use PhotosPicker for files."
-    )
-    public func onDrop(
-        of supportedContentTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([Any]) -> Bool
-    ) -> some View { self }
-
-    /// Items of other apps, dropped onto the view.
-    @available(
-        *, unavailable, message: "Item providers do not exist here; use PhotosPicker for files."
-    )
-    public func onDrop(of supportedContentTypes: [String], delegate: Any) -> some View { self }
-
-    /// An item for other apps, dragged from the view.
-    @available(*, unavailable, message: "Item providers do not exist here; offer a Menu.")
-    public func onDrag(_ data: @escaping () -> Any) -> some View { self }
-
     /// What the app was doing on another device.
     @available(
         *, unavailable, message: "Browsers hand no activity on; use the address: navigationDestination or onOpenURL."
@@ -56,19 +38,6 @@ extension View {
         *, unavailable, message: "Readers of a browser go by headings and regions: use accessibilityHeading(_:)."
     )
     public func accessibilityRotor<Entries>(_ label: LocalizedStringKey, entries: () -> Entries) -> some View { self }
-
-    /// An item for other apps or places, dragged from the view.
-    @available(*, unavailable, message: "Dragging between views is not there yet; offer a Menu or onMove.")
-    public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
-
-    /// A place for dragged items.
-    @available(
-        *, unavailable, message: "Dropping on views is not there yet; use PhotosPicker for files, a Menu or onMove."
-    )
-    public func dropDestination<T>(
-        for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
-        isTargeted: @escaping (Bool) -> Void = { _ in }
-    ) -> some View { self }
 }
 
 extension Scene {
@@ -151,11 +120,3 @@ public struct SectionedFetchRequest<SectionIdentifier, Result> {
     /// Never called.
     public init(_ source: Any) {}
 }
-
-/// What receives items of other apps.
-@available(*, unavailable, message: "Item providers do not exist here; use PhotosPicker for files.")
-public protocol DropDelegate {}
-
-/// Items of other apps over a view.
-@available(*, unavailable, message: "Item providers do not exist here; use PhotosPicker for files.")
-public struct DropInfo {}

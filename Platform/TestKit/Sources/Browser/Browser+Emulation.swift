@@ -80,16 +80,43 @@ extension Browser {
     /// Moves a finger over the page, in points from the top left.
     public func swipe(from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 12) async throws
     {
-        func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
-            let points = points.map { PageValue.object(["x": .number($0.x), "y": .number($0.y)]) }
-            try await command("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
-        }
-        try await touch("touchStart", [start])
+        try await touch("touchStart", at: start)
         for step in 1...max(1, steps) {
             let part = Double(step) / Double(max(1, steps))
-            try await touch("touchMove", [(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)])
+            try await touch("touchMove", at: (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
         }
-        try await touch("touchEnd", [])
+        try await touch("touchEnd", at: nil)
+    }
+
+    /// What one finger does: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`; where it is, in points from the top left.
+    public func touch(_ type: String, at place: (x: Double, y: Double)?) async throws {
+        let points = place.map { [PageValue.object(["x": .number($0.x), "y": .number($0.y)])] } ?? []
+        try await command("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+    }
+
+    /// Drags by the mouse, in points from the top left.
+    public func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) async throws {
+        func move(_ place: (x: Double, y: Double)) -> PageValue {
+            [
+                "type": "pointerMove", "duration": 100, "origin": "viewport", "x": .number(place.x.rounded()),
+                "y": .number(place.y.rounded()),
+            ]
+        }
+        let moves: [PageValue] = [0.1, 0.5, 0.9, 1].map { part in
+            move((start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+        }
+        let actions: [PageValue] =
+            [move(start), ["type": "pointerDown", "button": 0]] + moves + [["type": "pointerUp", "button": 0]]
+        try await send(
+            "POST", "/actions",
+            [
+                "actions": [
+                    [
+                        "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+                        "actions": .array(actions),
+                    ]
+                ]
+            ])
     }
 }
 

@@ -13,7 +13,7 @@ function accepts(input, file) {
     return !list.length || list.some((each) => (each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : each.startsWith('.') ? file.name.toLowerCase().endsWith(each) : type === each));
 }
 
-function upload(picker, file, onProgress) {
+export function upload(picker, file, onProgress) {
     return new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
         running.get(picker)?.add(request);
@@ -97,7 +97,7 @@ export function startFiles() {
         over = null;
     };
     document.addEventListener('dragover', (event) => {
-        if (![...event.dataTransfer?.types ?? []].includes('Files')) return;
+        if (event.defaultPrevented || ![...event.dataTransfer?.types ?? []].includes('Files')) return;
         event.preventDefault(); // a file dropped beside must not replace the page
         const target = targetOf(event.target);
         event.dataTransfer.dropEffect = target?.picker ? 'copy' : 'none';
@@ -108,7 +108,7 @@ export function startFiles() {
     });
     document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) leave(); });
     document.addEventListener('drop', (event) => {
-        if (!event.dataTransfer?.files.length) return;
+        if (event.defaultPrevented || !event.dataTransfer?.files.length) return;
         event.preventDefault();
         leave();
         const target = targetOf(event.target);
@@ -116,7 +116,7 @@ export function startFiles() {
     });
     document.addEventListener('paste', (event) => {
         const files = event.clipboardData?.files;
-        if (!files?.length) return;
+        if (event.defaultPrevented || !files?.length) return;
         const pickers = [...(topDialog() ?? document).querySelectorAll('[data-files]')].filter((picker) => !picker.closest('[inert]'));
         if (pickers.length !== 1) return;
         event.preventDefault();

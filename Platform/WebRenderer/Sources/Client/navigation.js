@@ -101,7 +101,7 @@ function scrollToElement([id, x, y]) {
     find(id)?.scrollIntoView({ block: place(y), inline: place(x), behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-function announce([text]) {
+export function announce([text]) {
     const region = document.getElementById('hs-announce');
     if (!region) return;
     region.textContent = '';

@@ -21,6 +21,18 @@ enum CommandEncoder {
             case .title(let title): named("title", text: title, into: &json)
             case .openURL(let url): named("open", text: url, into: &json)
             case .copy(let text): named("copy", text: text, into: &json)
+            case .share(let text): named("share", text: text, into: &json)
+            case .carry(let id, let kinds, let texts):
+                named("carry", [id], into: &json)
+                json.array { json in for kind in kinds { json.string(kind) } }
+                json.array { json in
+                    for text in texts {
+                        json.array { json in
+                            json.string(text.type)
+                            json.string(text.text)
+                        }
+                    }
+                }
             case .announce(let text): named("announce", text: text, into: &json)
             case .finished(let id, let event):
                 named("finished", [id], into: &json)

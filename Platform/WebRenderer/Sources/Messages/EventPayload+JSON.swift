@@ -29,6 +29,16 @@ extension EventPayload {
         key = json["k"]?.text
         name = json["p"]?.text
         files = (json["f"]?.elements ?? []).prefix(100).compactMap(Self.file)
+        items = (json["t"]?.elements ?? []).prefix(20).compactMap(Self.item)
+    }
+
+    /// Texts come in these kinds only; anything else comes as a file.
+    private static func item(_ json: MessageValue) -> Item? {
+        guard let parts = json.elements, parts.count == 2, let type = parts[0].text, let text = parts[1].text,
+            type.utf8.count <= 100, text.utf8.count <= 200_000,
+            text.isEmpty || ["text/plain", "text/uri-list", "text/html"].contains(type)
+        else { return nil }
+        return Item(type: type, text: text)
     }
 
     private static func file(_ json: MessageValue) -> File? {
