@@ -28,6 +28,8 @@ extension AnyView: View {
 protocol AnyViewStorage {
     /// Tells types apart.
     var typeID: ObjectIdentifier { get }
+    /// The view itself.
+    @MainActor var anyView: any View { get }
     @MainActor func makeNode(in context: _NodeContext) -> _Node
     /// Updates a node that `makeNode` of the same type has made.
     @MainActor func update(_ node: _Node)
@@ -37,6 +39,7 @@ private struct TypedViewStorage<V: View>: AnyViewStorage {
     let view: V
 
     var typeID: ObjectIdentifier { ObjectIdentifier(V.self) }
+    var anyView: any View { view }
 
     func makeNode(in context: _NodeContext) -> _Node {
         V._makeNode(view, in: context)

@@ -5,28 +5,28 @@ extension Table {
     public init(
         _ data: [Value], @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) {
-        (rows, self.columns, selection, order) = (data, columns(), nil, nil)
+        (rows, self.columns, selection, order) = (Self.rows(data), columns(), nil, nil)
     }
 
     /// A row for each element, of which one may be selected.
     public init(
         _ data: [Value], selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) {
-        (rows, self.columns, self.selection, order) = (data, columns(), .single(selection), nil)
+        (rows, self.columns, self.selection, order) = (Self.rows(data), columns(), .single(selection), nil)
     }
 
     /// A row for each element, of which several may be selected.
     public init(
         _ data: [Value], selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) {
-        (rows, self.columns, self.selection, order) = (data, columns(), .several(selection), nil)
+        (rows, self.columns, self.selection, order) = (Self.rows(data), columns(), .several(selection), nil)
     }
 
     /// A row for each element; the heads of columns sort.
     public init<Sort: SortComparator>(
         _ data: [Value], sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
     ) where Sort.Compared == Value {
-        (rows, self.columns, selection, order) = (data, columns(), nil, TableSortOrder(sortOrder))
+        (rows, self.columns, selection, order) = (Self.rows(data), columns(), nil, TableSortOrder(sortOrder))
     }
 
     /// A row for each element, of which one may be selected; the heads of columns sort.
@@ -34,7 +34,7 @@ extension Table {
         _ data: [Value], selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns
     ) where Sort.Compared == Value {
-        (rows, self.columns) = (data, columns())
+        (rows, self.columns) = (Self.rows(data), columns())
         (self.selection, order) = (.single(selection), TableSortOrder(sortOrder))
     }
 
@@ -43,7 +43,7 @@ extension Table {
         _ data: [Value], selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns
     ) where Sort.Compared == Value {
-        (rows, self.columns) = (data, columns())
+        (rows, self.columns) = (Self.rows(data), columns())
         (self.selection, order) = (.several(selection), TableSortOrder(sortOrder))
     }
 }
@@ -55,7 +55,7 @@ extension Table {
     public init<Data: RandomAccessCollection>(
         _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Data.Element == Value {
-        (rows, self.columns, selection, order) = (Array(data), columns(), nil, nil)
+        (rows, self.columns, selection, order) = (Self.rows(data), columns(), nil, nil)
     }
 
     /// A row for each element, of which one may be selected.
@@ -63,7 +63,7 @@ extension Table {
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Data.Element == Value {
-        (rows, self.columns, self.selection, order) = (Array(data), columns(), .single(selection), nil)
+        (rows, self.columns, self.selection, order) = (Self.rows(data), columns(), .single(selection), nil)
     }
 
     /// A row for each element, of which several may be selected.
@@ -71,7 +71,7 @@ extension Table {
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Data.Element == Value {
-        (rows, self.columns, self.selection, order) = (Array(data), columns(), .several(selection), nil)
+        (rows, self.columns, self.selection, order) = (Self.rows(data), columns(), .several(selection), nil)
     }
 
     /// A row for each element; the heads of columns sort.
@@ -79,7 +79,7 @@ extension Table {
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
     ) where Data.Element == Value, Sort.Compared == Value {
-        (rows, self.columns, selection, order) = (Array(data), columns(), nil, TableSortOrder(sortOrder))
+        (rows, self.columns, selection, order) = (Self.rows(data), columns(), nil, TableSortOrder(sortOrder))
     }
 
     /// A row for each element, of which one may be selected; the heads of columns sort.
@@ -88,7 +88,7 @@ extension Table {
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns
     ) where Data.Element == Value, Sort.Compared == Value {
-        (rows, self.columns) = (Array(data), columns())
+        (rows, self.columns) = (Self.rows(data), columns())
         (self.selection, order) = (.single(selection), TableSortOrder(sortOrder))
     }
 
@@ -98,7 +98,7 @@ extension Table {
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns
     ) where Data.Element == Value, Sort.Compared == Value {
-        (rows, self.columns) = (Array(data), columns())
+        (rows, self.columns) = (Self.rows(data), columns())
         (self.selection, order) = (.several(selection), TableSortOrder(sortOrder))
     }
 }

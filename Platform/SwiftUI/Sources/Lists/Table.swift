@@ -2,7 +2,7 @@ import Foundation
 
 /// A table of rows and columns. In a narrow window it shows its first column only, as on a phone.
 public struct Table<Value: Identifiable, Columns: TableColumnContent>: View where Columns.TableRowValue == Value {
-    let rows: [Value]
+    let rows: [_AnyTableRow<Value>]
     let columns: Columns
     let selection: ListSelection?
     let order: TableSortOrder?
@@ -16,13 +16,9 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
             ElementBox("table", "table", layout: .fillHorizontally) {
                 if width != .compact { head(shown) }
                 ElementBox("tbody") {
-                    ForEach(rows) { row in
-                        ElementBox("tr", configure: { element, _ in describe(row, &element) }) {
-                            ForEach(shown.indices, id: \.self) { index in
-                                ElementBox("td") { shown[index].cell(row) }
-                            }
-                        }
-                    }
+                    ForEach(
+                        data: Array(rows.enumerated()), content: { element(of: $0.element, shown) },
+                        id: { $0.element.identity(at: $0.offset) })
                 }
             }
         }
@@ -40,13 +36,39 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
         }
     }
 
+    @ViewBuilder
+    private func element(of row: _AnyTableRow<Value>, _ shown: [_AnyTableColumn<Value>]) -> some View {
+        switch row.kind {
+        case .head(let head):
+            ElementBox("tr", "table-section") {
+                ElementBox("th", configure: { $0.describeSectionHead(across: shown.count, $1) }) { head }
+            }
+        case .row(let value):
+            let plain = ElementBox("tr", configure: { element, _ in describe(value, &element) }) {
+                ForEach(shown.indices, id: \.self) { index in
+                    ElementBox("td") { shown[index].cell(value) }
+                }
+            }
+            if row.wraps.isEmpty { plain } else { row.wraps.reduce(AnyView(plain)) { $1($0) } }
+        }
+    }
+
     private func describe(_ row: Value, _ element: inout ElementDescription) {
         guard let selection else { return }
         let isSelected = selection.contains(AnyHashable(row.id))
         element.setAttribute("aria-selected", isSelected ? "true" : "false")
         element.setAttribute("tabindex", "0")
+        element.setAttribute("data-rove", "")
         if isSelected { element.addClass("selected") }
         element.on("click") { _ in selection.toggle(AnyHashable(row.id)) }
+    }
+}
+
+extension ElementDescription {
+    /// The head of a section of rows, over all columns.
+    fileprivate mutating func describeSectionHead(across columns: Int, _ context: ElementContext) {
+        setAttribute("scope", "rowgroup")
+        setAttribute("colspan", String(columns))
     }
 }
 

@@ -1,0 +1,76 @@
+import Foundation
+import SwiftUI
+import Testing
+
+private struct Person: Identifiable {
+    let id: Int
+    var name: String
+}
+
+@MainActor
+@Suite struct TableTests {
+    private struct People: View {
+        @State private var order = [KeyPathComparator(\Person.name)]
+        @State private var chosen: Person.ID?
+        @State private var people = [Person(id: 1, name: "Zoe"), Person(id: 2, name: "Ada")]
+
+        var body: some View {
+            Text(chosen.map { "Chosen \($0)" } ?? "Nobody")
+            Table(of: Person.self, selection: $chosen, sortOrder: $order) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Number") { Text("#\($0.id)") }
+            } rows: {
+                TableRow(Person(id: 0, name: "First"))
+                Section("More") {
+                    ForEach(people.sorted(using: order)) { person in
+                        TableRow(person).draggable(person.name)
+                    }
+                }
+            }
+        }
+    }
+
+    private func rows(_ host: ViewHost) -> [Element] {
+        var found: [Element] = []
+        host.tree.root.gather {
+            $0.tag == "tr"
+        } into: {
+            found.append($0)
+        }
+        return found
+    }
+
+    private func wide(_ view: some View) -> ViewHost {
+        ViewHost.rendering(view.environment(\.horizontalSizeClass, .regular))
+    }
+
+    @Test func `Rows are built one by one, in sections and from collections`() {
+        let host = wide(People())
+        #expect(
+            rows(host).map { $0.texts.joined(separator: " ") } == [
+                "Name Number", "First #0", "More", "Ada #2", "Zoe #1",
+            ])
+        #expect(rows(host)[3].attribute("draggable") == "true")
+        #expect(rows(host)[2].children.first?.attribute("colspan") == "2")
+    }
+
+    @Test func `A head that is clicked turns the order around, and says so`() throws {
+        let host = wide(People())
+        #expect(rows(host)[0].children.first?.attribute("aria-sort") == "ascending")
+        host.click("th")
+        #expect(rows(host)[0].children.first?.attribute("aria-sort") == "descending")
+        #expect(rows(host)[3].texts.first == "Zoe")
+    }
+
+    @Test func `A row that is clicked is selected`() {
+        let host = wide(People())
+        host.click("tr", at: 1)
+        #expect(host.texts.first == "Chosen 2")
+        #expect(rows(host)[3].attribute("aria-selected") == "true")
+    }
+
+    @Test func `In a narrow window a table shows its first column only`() {
+        let host = ViewHost.rendering(People().environment(\.horizontalSizeClass, .compact))
+        #expect(rows(host).map { $0.texts.joined(separator: " ") } == ["First", "More", "Ada", "Zoe"])
+    }
+}
