@@ -61,14 +61,13 @@ public struct Text: Equatable, Sendable {
     package var plain: String { runs.map(\.plain).joined() }
 
     private func with(_ change: (inout TextRun.Style) -> Void) -> Text {
-        var copy = self
-        for index in copy.runs.indices {
-            // Inner attributes hold: the first modifier to speak is the closest to the text.
-            var outer = TextRun.Style()
-            change(&outer)
-            copy.runs[index] = copy.runs[index].adding(outer)
-        }
-        return copy
+        var outer = TextRun.Style()
+        change(&outer)
+        // `nil` says nothing, so nothing is kept for it.
+        guard outer != TextRun.Style() else { return self }
+        let box = TextRun.StyleBox(outer)
+        // Inner attributes hold: the first modifier to speak is the closest to the text.
+        return Text(runs: runs.map { $0.adding(box) })
     }
 
     /// Sets the font.

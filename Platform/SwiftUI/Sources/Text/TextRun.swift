@@ -31,7 +31,7 @@ package struct TextRun: Equatable, Sendable {
     }
 
     /// A style is large and most runs have none of their own.
-    private final class StyleBox: Equatable, Sendable {
+    final class StyleBox: Equatable, Sendable {
         let style: Style
 
         init(_ style: Style) { self.style = style }
@@ -75,22 +75,38 @@ package struct TextRun: Equatable, Sendable {
     /// The run with the attributes around it where it has none of its own.
     package func adding(_ outer: Style) -> TextRun {
         var copy = self
-        copy.style.isBold = style.isBold ?? outer.isBold
-        copy.style.isItalic = style.isItalic ?? outer.isItalic
-        copy.style.isCode = style.isCode || outer.isCode
-        copy.style.isStruck = style.isStruck || outer.isStruck
-        copy.style.isUnderlined = style.isUnderlined || outer.isUnderlined
-        copy.style.lineColor = style.lineColor ?? outer.lineColor
-        copy.style.backgroundColor = style.backgroundColor ?? outer.backgroundColor
-        copy.style.link = style.link ?? outer.link
-        copy.style.font = style.font ?? outer.font
-        copy.style.weight = style.weight ?? outer.weight
-        copy.style.design = style.design ?? outer.design
-        copy.style.hasMonospacedDigits = style.hasMonospacedDigits || outer.hasMonospacedDigits
-        copy.style.color = style.color ?? outer.color
-        copy.style.kerning = style.kerning ?? outer.kerning
-        copy.style.baselineOffset = style.baselineOffset ?? outer.baselineOffset
+        copy.style = box?.style.adding(outer) ?? outer
         return copy
+    }
+
+    /// The same with attributes that several runs can share.
+    func adding(_ outer: StyleBox) -> TextRun {
+        var copy = self
+        copy.box = box.map { StyleBox($0.style.adding(outer.style)) } ?? outer
+        return copy
+    }
+}
+
+extension TextRun.Style {
+    /// These attributes, and those around them where there are none.
+    fileprivate func adding(_ outer: TextRun.Style) -> TextRun.Style {
+        var style = self
+        style.isBold = isBold ?? outer.isBold
+        style.isItalic = isItalic ?? outer.isItalic
+        style.isCode = isCode || outer.isCode
+        style.isStruck = isStruck || outer.isStruck
+        style.isUnderlined = isUnderlined || outer.isUnderlined
+        style.lineColor = lineColor ?? outer.lineColor
+        style.backgroundColor = backgroundColor ?? outer.backgroundColor
+        style.link = link ?? outer.link
+        style.font = font ?? outer.font
+        style.weight = weight ?? outer.weight
+        style.design = design ?? outer.design
+        style.hasMonospacedDigits = hasMonospacedDigits || outer.hasMonospacedDigits
+        style.color = color ?? outer.color
+        style.kerning = kerning ?? outer.kerning
+        style.baselineOffset = baselineOffset ?? outer.baselineOffset
+        return style
     }
 }
 
