@@ -2,7 +2,9 @@ import Base
 import Foundation
 
 /// What the socket at `/ws` tells; everything in it is as the one who listens may see it.
-public enum LiveEvent: Sendable, Equatable {
+///
+/// Indirect: somebody waits for the next event all the time, and that takes a word instead of a whole post.
+public indirect enum LiveEvent: Sendable, Equatable {
     /// The socket is authenticated and listens from here on.
     case ready(serverTime: Date)
     case postCreated(Post)
