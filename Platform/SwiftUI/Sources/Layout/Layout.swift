@@ -57,7 +57,7 @@ public protocol LayoutValueKey {
 /// A container with sizes and places of its own.
 ///
 /// The browser measures each view at its ideal size; the layout runs on the server with these sizes, and again when one changes.
-@MainActor @preconcurrency
+/// Its questions are asked where the views are, and may call what belongs to no actor, as Apple's may.
 public protocol Layout: Animatable {
     /// What the layout keeps from one question to the next.
     associatedtype Cache = Void
@@ -111,6 +111,7 @@ extension Layout {
     public var _native: _NativeStack? { nil }
 
     /// A container of views with this layout.
+    @MainActor @preconcurrency
     public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         _LayoutView(layout: self, views: content())
     }
@@ -135,34 +136,35 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     public subscript(index: Int) -> LayoutSubview { views[index] }
 }
 
-/// One view of a layout.
-@MainActor
+/// One view of a layout, with what is known of it while the layout is asked.
 public struct LayoutSubview: Equatable {
-    let element: Element
+    /// The number of the view's element.
+    let id: Int
+    /// How the element behaves among others.
+    let layout: ElementLayout
+    /// What the view says to the layout.
+    let values: LayoutValueTrait.Values
     let ideal: CGSize
     /// Whether the browser has told the ideal size already.
     let isMeasured: Bool
     let record: LayoutRecord
 
     /// The same view.
-    nonisolated public static func == (lhs: LayoutSubview, rhs: LayoutSubview) -> Bool {
-        lhs.element === rhs.element
-    }
+    public static func == (lhs: LayoutSubview, rhs: LayoutSubview) -> Bool { lhs.id == rhs.id }
 
     /// How much the view matters when there is too little space.
-    public var priority: Double { element.layout.priority }
+    public var priority: Double { layout.priority }
     /// The space that the view would like around it.
     public var spacing: ViewSpacing { ViewSpacing() }
     /// What the view says for a key.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        element[LayoutValueTrait.self].values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
+        values.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
     }
 
     /// The view's size for a proposal: what is offered where it fills; else its ideal one, or what it comes to when it is
     /// made narrower.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var size = ideal
-        let layout = element.layout
         if let width = proposal.width {
             if layout.horizontal == .fill {
                 size.width = width
@@ -187,14 +189,13 @@ public struct LayoutSubview: Equatable {
         // Only what differs from the ideal size is fixed, for the browser goes on measuring that.
         let width = isMeasured && size.width.isFinite && size.width != ideal.width ? size.width : nil
         let isTall =
-            isMeasured && size.height.isFinite && size.height != ideal.height && element.layout.vertical == .fill
-        record.places[element.id] = LayoutRecord.Place(
+            isMeasured && size.height.isFinite && size.height != ideal.height && layout.vertical == .fill
+        record.places[id] = LayoutRecord.Place(
             origin: origin, width: width, height: isTall ? size.height : nil)
     }
 }
 
 /// Collects where a layout puts its views.
-@MainActor
 final class LayoutRecord {
     struct Place: Equatable {
         var origin: CGPoint

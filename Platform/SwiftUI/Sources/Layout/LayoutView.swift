@@ -84,7 +84,9 @@ extension LayoutElement: ElementView {
         let record = LayoutRecord()
         let known = children.filter { !$0.layout.isDetached }.map { child in
             let ideal = memory.sizes[child.id]
-            return LayoutSubview(element: child, ideal: ideal ?? .zero, isMeasured: ideal != nil, record: record)
+            return LayoutSubview(
+                id: child.id, layout: child.layout, values: child[LayoutValueTrait.self], ideal: ideal ?? .zero,
+                isMeasured: ideal != nil, record: record)
         }
         let subviews = LayoutSubviews(views: known, layoutDirection: direction)
         var proposal = ProposedViewSize(width: memory.container?.width ?? 390, height: nil)

@@ -3,9 +3,9 @@ import Foundation
 /// Any layout; a change from one to another keeps the views and their state.
 public struct AnyLayout: Layout {
     private let native: _NativeStack?
-    private let make: @MainActor (LayoutSubviews) -> Any
-    private let size: @MainActor (ProposedViewSize, LayoutSubviews, inout Any) -> CGSize
-    private let place: @MainActor (CGRect, ProposedViewSize, LayoutSubviews, inout Any) -> Void
+    private let make: (LayoutSubviews) -> Any
+    private let size: (ProposedViewSize, LayoutSubviews, inout Any) -> CGSize
+    private let place: (CGRect, ProposedViewSize, LayoutSubviews, inout Any) -> Void
 
     /// Keeps a layout.
     public init<L: Layout>(_ layout: L) {
@@ -38,7 +38,6 @@ public struct AnyLayout: Layout {
 }
 
 /// A stack that the browser lays out: its own sizes are never asked for.
-@MainActor @preconcurrency
 public protocol _BrowserLayout: Layout where Cache == Void {}
 
 extension _BrowserLayout {
@@ -56,7 +55,7 @@ public struct HStackLayout: _BrowserLayout {
     public var spacing: CGFloat?
 
     /// A horizontal stack.
-    nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
 
@@ -81,7 +80,7 @@ public struct VStackLayout: _BrowserLayout {
     public var spacing: CGFloat?
 
     /// A vertical stack.
-    nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
 
@@ -99,7 +98,7 @@ public struct ZStackLayout: _BrowserLayout {
     public var alignment: Alignment
 
     /// Views one in front of the other.
-    nonisolated public init(alignment: Alignment = .center) { self.alignment = alignment }
+    public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     /// Views one in front of the other.
     public var _native: _NativeStack? {

@@ -26,6 +26,42 @@ struct MeasuredLayoutTests {
         }
     }
 
+    /// Asks its views from a value of its own, which belongs to no actor.
+    struct Columns: Layout {
+        struct Plan {
+            var widths: [CGFloat]
+
+            init(_ subviews: LayoutSubviews, spacing: CGFloat?) {
+                func gap(_ index: Int) -> CGFloat {
+                    spacing ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: .horizontal)
+                }
+                widths = subviews.indices.map { subviews[$0].sizeThatFits(.unspecified).width + ($0 > 0 ? gap($0) : 0) }
+            }
+        }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+            CGSize(width: Plan(subviews, spacing: nil).widths.reduce(0, +), height: 20)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+            var x = bounds.minX
+            for (view, width) in zip(subviews, Plan(subviews, spacing: nil).widths) {
+                view.place(at: CGPoint(x: x + width, y: 0), anchor: .topTrailing, proposal: .unspecified)
+                x += width
+            }
+        }
+    }
+
+    @Test func `A layout may plan in values that belong to no actor`() throws {
+        let host = ViewHost.rendering(Columns()() { ForEach(0..<3, id: \.self) { Word("\($0)") } })
+        measure(try #require(elements(host, "laid-out").first), 250, 20, in: host)
+        for child in elements(host, "laid") { measure(child, 30, 20, in: host) }
+        let places = elements(host, "laid").map { element in
+            element.styles.first { $0.name == "--left" }?.value ?? "-"
+        }
+        #expect(places == ["0px", "38px", "76px"])
+    }
+
     private func elements(_ host: ViewHost, _ name: String) -> [Element] {
         var found: [Element] = []
         host.tree.root.gather(
