@@ -15,10 +15,8 @@ public struct AxisMarkBuilder {
     }
     /// One part.
     public static func buildExpression<M: AxisMark>(_ mark: M) -> M { mark }
-    /// A part or none.
-    public static func buildIf<M: AxisMark>(_ mark: M?) -> AxisMarkList {
-        AxisMarkList(marks: mark.map { [$0] } ?? [])
-    }
+    /// A part or none. The type tells which part, or none could not be inferred.
+    public static func buildIf<M: AxisMark>(_ mark: M?) -> M? { mark }
     /// The first of two.
     public static func buildEither<M: AxisMark>(first: M) -> AxisMarkList { AxisMarkList(marks: [first]) }
     /// The second of two.
@@ -53,6 +51,16 @@ extension AnyAxisMark: AxisMark {
     public func _collect(into parts: inout _AxisParts) { mark._collect(into: &parts) }
 }
 
+extension Optional: AxisMark where Wrapped: AxisMark {
+    /// Hands over the part, if there is one.
+    public func _collect(into parts: inout _AxisParts) { self?._collect(into: &parts) }
+}
+
+extension Optional: AxisContent where Wrapped: AxisContent {
+    /// Hands over the marks, if there are any.
+    public func _collect(into axes: inout _AxisMarksList) { self?._collect(into: &axes) }
+}
+
 /// Puts the marks of an axis together.
 @resultBuilder
 public struct AxisContentBuilder {
@@ -68,10 +76,8 @@ public struct AxisContentBuilder {
     }
     /// Marks.
     public static func buildExpression<C: AxisContent>(_ content: C) -> C { content }
-    /// Marks or none.
-    public static func buildIf<C: AxisContent>(_ content: C?) -> AxisContentList {
-        AxisContentList(all: content.map { [$0] } ?? [])
-    }
+    /// Marks or none. The type tells which marks, or none could not be inferred.
+    public static func buildIf<C: AxisContent>(_ content: C?) -> C? { content }
     /// The first of two.
     public static func buildEither<C: AxisContent>(first: C) -> AxisContentList { AxisContentList(all: [first]) }
     /// The second of two.

@@ -45,6 +45,14 @@ public struct RectangleMark {
         let record = MarkRecord(.rectangle, x: .span(xStart.datum, xEnd.datum), y: .plot(yStart, yEnd))
         self.record = record
     }
+    /// A rectangle between two values of the x axis, as high as the plot.
+    public init<X: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>) {
+        self.init(xStart: xStart, xEnd: xEnd, yStart: nil, yEnd: nil)
+    }
+    /// A rectangle between two values of the y axis, as broad as the plot.
+    public init<Y: Plottable>(yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
+        self.init(xStart: nil, xEnd: nil, yStart: yStart, yEnd: yEnd)
+    }
     /// A rectangle between two values of the y axis.
     public init<Y: Plottable>(
         xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>

@@ -59,6 +59,9 @@ struct TimeStep: Hashable, Sendable {
         return dates
     }
 
+    /// The beginning of the step that a date is in; the date itself where the calendar knows none.
+    func start(atOrBefore date: Date, _ calendar: Calendar) -> Date { firstDate(before: date, calendar) ?? date }
+
     /// The beginning of the step that a date is in. Steps of several units are counted from the beginning of the larger unit.
     private func firstDate(before date: Date, _ calendar: Calendar) -> Date? {
         guard let start = calendar.dateInterval(of: unit, for: date)?.start else { return nil }
