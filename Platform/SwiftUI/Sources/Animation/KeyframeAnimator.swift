@@ -85,15 +85,3 @@ extension View {
             initialValue: initialValue, trigger: trigger, content: { content(self, $0) }, keyframes: keyframes)
     }
 }
-
-extension UnitCurve {
-    /// How far the way has come at a part of the time.
-    func progress(at part: Double) -> Double {
-        switch self {
-        case .easeIn: part * part
-        case .easeOut: 1 - (1 - part) * (1 - part)
-        case .easeInOut: part * part * (3 - 2 * part)
-        default: part
-        }
-    }
-}

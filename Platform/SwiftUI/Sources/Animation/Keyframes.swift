@@ -77,7 +77,7 @@ public struct _KeyframeSegment<Value: Animatable> {
         let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
         switch kind {
         case .move: value = target
-        case .linear(let curve): mix(start, target, curve.progress(at: part), into: &value)
+        case .linear(let curve): mix(start, target, curve.value(at: part), into: &value)
         case .spring(let spring): mix(start, target, spring.progress(at: time), into: &value)
         case .cubic(let startVelocity, let endVelocity):
             // Cubic Hermite with Catmull-Rom tangents: through each keyframe the value goes as its neighbours lie.
@@ -198,6 +198,11 @@ public struct KeyframesBuilder<Value> {
     /// A track.
     public static func buildExpression<K: Keyframes>(_ track: K) -> [any Keyframes<Value>] where K.Value == Value {
         [track]
+    }
+    /// A keyframe of the whole value.
+    public static func buildExpression<K: KeyframeTrackContent>(_ keyframe: K) -> [any Keyframes<Value>]
+    where K.Value == Value, Value: Animatable {
+        [KeyframeTrack<Value, Value> { keyframe }]
     }
     /// Several tracks, which go at the same time.
     public static func buildBlock(_ tracks: [any Keyframes<Value>]...) -> [any Keyframes<Value>] {

@@ -29,6 +29,14 @@ extension View {
         return modifier(ElementAttributes(attributes: [("data-zoom-source", key)]))
     }
 
+    /// Says that this view stands for a page that grows out of it; a browser takes its looks from the view itself.
+    public func matchedTransitionSource(
+        id: some Hashable, in namespace: Namespace.ID,
+        configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
+    ) -> some View {
+        matchedTransitionSource(id: id, in: namespace)
+    }
+
     /// How the page with this view comes: it slides, or grows out of a view.
     public func navigationTransition(_ style: some NavigationTransition) -> some View {
         let key = (style as? ZoomNavigationTransition)?.key

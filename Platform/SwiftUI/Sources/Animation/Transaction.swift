@@ -3,6 +3,8 @@ public struct Transaction {
     public var animation: Animation?
     /// Whether `.animation(_:value:)` below is to keep out of it.
     public var disablesAnimations = false
+    /// Whether the change is one of many, as while a slider is dragged.
+    public var isContinuous = false
 
     public init() {}
 

@@ -1,7 +1,14 @@
 extension View {
     /// Animates what changes in this view when the value changes.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-        modifier(ValueAnimationModifier(animation: animation, value: value))
+        modifier(ValueTransactionModifier(value: value) { if !$0.disablesAnimations { $0.animation = animation } })
+    }
+
+    /// Changes the transaction of what changes in this view when the value changes.
+    public func transaction<V: Equatable>(
+        value: V, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View {
+        modifier(ValueTransactionModifier(value: value, transform: transform))
     }
 
     /// Changes the transaction of every update of this view.
@@ -10,16 +17,16 @@ extension View {
     }
 }
 
-struct ValueAnimationModifier<V: Equatable>: ViewModifier {
+struct ValueTransactionModifier<V: Equatable>: ViewModifier {
     typealias Body = Never
 
-    var animation: Animation?
     var value: V
+    var transform: (inout Transaction) -> Void
 
     public static func _makeModifierNode<C: View>(
         _ view: ModifiedContent<C, Self>, in context: _NodeContext
     ) -> _ViewNode<ModifiedContent<C, Self>> {
-        ValueAnimationNode(view, in: context)
+        ValueTransactionNode(view, in: context)
     }
 }
 
@@ -51,15 +58,17 @@ extension _Node {
     }
 }
 
-/// The node of `.animation(_:value:)`: in the flush in which its value changes, everything below is animated.
-final class ValueAnimationNode<C: View, V: Equatable>: ModifierNode<C, ValueAnimationModifier<V>>, TransactionChanging {
+/// The node of `.animation(_:value:)`: in the flush in which its value changes, it changes the transaction below.
+final class ValueTransactionNode<C: View, V: Equatable>: ModifierNode<C, ValueTransactionModifier<V>>,
+    TransactionChanging
+{
     private var isActive = false
 
     override func willMakeContent() {
         flags.insert(.changesTransactions)
     }
 
-    override func update(_ view: ModifiedContent<C, ValueAnimationModifier<V>>) {
+    override func update(_ view: ModifiedContent<C, ValueTransactionModifier<V>>) {
         let isChanged = modifier.value != view.modifier.value
         modifier = view.modifier
         if isChanged, !isActive {
@@ -70,7 +79,7 @@ final class ValueAnimationNode<C: View, V: Equatable>: ModifierNode<C, ValueAnim
     }
 
     func change(_ transaction: inout Transaction) {
-        if isActive, !transaction.disablesAnimations { transaction.animation = modifier.animation }
+        if isActive { modifier.transform(&transaction) }
     }
 }
 

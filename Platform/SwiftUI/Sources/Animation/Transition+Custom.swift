@@ -33,10 +33,17 @@ public protocol Transition {
     typealias Content = PlaceholderContentView<Self>
 }
 
-/// The view that comes and goes, as a transition sees it.
+/// The view that a transition or a closure gives looks to.
 public struct PlaceholderContentView<Value>: View {
-    /// Something of any size.
-    public var body: some View { Color.clear }
+    private let content: AnyView?
+
+    /// Stands for a view; without one, something of any size.
+    init(_ content: AnyView? = nil) { self.content = content }
+
+    /// The view.
+    public var body: some View {
+        if let content { content } else { Color.clear }
+    }
 }
 
 extension AnyTransition {
@@ -54,6 +61,28 @@ extension AnyTransition {
         self.init(
             sampling: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .willAppear)) },
             removal: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .didDisappear)) })
+    }
+}
+
+/// A transition that comes in one way and goes in another.
+public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+    /// How the view comes.
+    public var insertion: Insertion
+    /// How the view goes.
+    public var removal: Removal
+
+    /// A transition that comes in one way and goes in another.
+    public init(insertion: Insertion, removal: Removal) {
+        (self.insertion, self.removal) = (insertion, removal)
+    }
+
+    /// The looks of the coming or of the going.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        if phase == .didDisappear {
+            removal.body(content: PlaceholderContentView<Removal>(), phase: phase)
+        } else {
+            insertion.body(content: PlaceholderContentView<Insertion>(), phase: phase)
+        }
     }
 }
 

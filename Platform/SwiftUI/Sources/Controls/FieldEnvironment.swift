@@ -46,6 +46,52 @@ public enum UIKeyboardType: Int, Sendable {
 /// What a field is for, so that a browser may offer what it knows.
 public struct UITextContentType: Hashable, Sendable {
     package let autocomplete: String
+    /// A name's prefix, such as a title.
+    public static let namePrefix = UITextContentType(autocomplete: "honorific-prefix")
+    /// A second name.
+    public static let middleName = UITextContentType(autocomplete: "additional-name")
+    /// A name's suffix.
+    public static let nameSuffix = UITextContentType(autocomplete: "honorific-suffix")
+    /// A work.
+    public static let jobTitle = UITextContentType(autocomplete: "organization-title")
+    /// A whole street address.
+    public static let fullStreetAddress = UITextContentType(autocomplete: "street-address")
+    /// The first line of a street address.
+    public static let streetAddressLine1 = UITextContentType(autocomplete: "address-line1")
+    /// The second line of a street address.
+    public static let streetAddressLine2 = UITextContentType(autocomplete: "address-line2")
+    /// A city.
+    public static let addressCity = UITextContentType(autocomplete: "address-level2")
+    /// A state or province.
+    public static let addressState = UITextContentType(autocomplete: "address-level1")
+    /// A city and its state.
+    public static let addressCityAndState = UITextContentType(autocomplete: "address-level2")
+    /// A part of a city.
+    public static let sublocality = UITextContentType(autocomplete: "address-level3")
+    /// A place.
+    public static let location = UITextContentType(autocomplete: "on")
+    /// A country.
+    public static let countryName = UITextContentType(autocomplete: "country-name")
+    /// The number of a credit card.
+    public static let creditCardNumber = UITextContentType(autocomplete: "cc-number")
+    /// When a credit card expires.
+    public static let creditCardExpiration = UITextContentType(autocomplete: "cc-exp")
+    /// The code on a credit card.
+    public static let creditCardSecurityCode = UITextContentType(autocomplete: "cc-csc")
+    /// The name on a credit card.
+    public static let creditCardName = UITextContentType(autocomplete: "cc-name")
+    /// The day of a birth.
+    public static let birthdateDay = UITextContentType(autocomplete: "bday-day")
+    /// The month of a birth.
+    public static let birthdateMonth = UITextContentType(autocomplete: "bday-month")
+    /// The year of a birth.
+    public static let birthdateYear = UITextContentType(autocomplete: "bday-year")
+    /// A date and time.
+    public static let dateTime = UITextContentType(autocomplete: "on")
+    /// A number of a flight.
+    public static let flightNumber = UITextContentType(autocomplete: "on")
+    /// A number of a parcel.
+    public static let shipmentTrackingNumber = UITextContentType(autocomplete: "on")
     /// A name.
     public static let name = UITextContentType(autocomplete: "name")
     /// A first name.

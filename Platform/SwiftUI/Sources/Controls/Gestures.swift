@@ -23,10 +23,14 @@ package struct TapModifier: AmendingModifier {
 package struct LongPressModifier: AmendingModifier {
     let duration: Double
     let action: @MainActor () -> Void
+    var press: (@MainActor (Bool) -> Void)?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("data-longpress", String(Int(duration * 1000)))
         element.on("longpress") { _ in action() }
+        guard let press else { return }
+        element.setAttribute("data-press", "")
+        element.on("press") { press($0.isOn ?? false) }
     }
 }
 
@@ -50,12 +54,29 @@ extension View {
         modifier(TapModifier(count: count, action: action))
     }
 
-    /// What a long press does.
+    /// What a tap does, and where it was in a space; a browser tells places in the view itself.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol,
+        perform action: @escaping @MainActor (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+    }
+
+    /// What a long press does, and what happens when a press begins and ends.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping @MainActor () -> Void,
-        onPressingChanged: ((Bool) -> Void)? = nil
+        onPressingChanged: (@MainActor (Bool) -> Void)? = nil
     ) -> some View {
-        modifier(LongPressModifier(duration: minimumDuration, action: action))
+        modifier(LongPressModifier(duration: minimumDuration, action: action, press: onPressingChanged))
+    }
+
+    /// The older order of what a press and a long press do.
+    @_disfavoredOverload
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: (@MainActor (Bool) -> Void)? = nil,
+        perform action: @escaping @MainActor () -> Void
+    ) -> some View {
+        modifier(LongPressModifier(duration: minimumDuration, action: action, press: pressing))
     }
 
     /// What happens when the pointer enters and leaves.

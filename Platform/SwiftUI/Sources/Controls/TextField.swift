@@ -116,16 +116,21 @@ public struct SecureField<Label: View>: View {
     let label: Label
     let prompt: Text?
     let text: Binding<String>
+    let commit: (@MainActor () -> Void)?
 
     /// A field with a label of any views.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-        (self.text, self.prompt, self.label) = (text, prompt, label())
+        (self.text, self.prompt, self.label, commit) = (text, prompt, label(), nil)
+    }
+
+    init(text: Binding<String>, commit: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        (self.text, prompt, self.label, self.commit) = (text, nil, label(), commit)
     }
 
     /// The field.
     public var body: some View {
         let title = (label as? Text)?.plain
-        FieldElement(text: text, title: title, prompt: prompt?.plain ?? title, kind: .secret)
+        FieldElement(text: text, title: title, prompt: prompt?.plain ?? title, kind: .secret, commit: commit)
     }
 }
 

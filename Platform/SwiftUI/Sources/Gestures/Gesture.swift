@@ -153,3 +153,20 @@ extension View {
         modifier(GestureModifier(gesture: gesture, isActive: isEnabled))
     }
 }
+
+/// A gesture that may not be wanted now.
+extension Optional: Gesture where Wrapped: Gesture {
+    /// What the gesture tells.
+    public typealias Value = Wrapped.Value
+    /// A gesture without a body.
+    public typealias Body = Never
+
+    // `Never` has no value: only a mistake in this module could ask for one.
+    /// Never called.
+    public var body: Never { fatalError("A gesture that connects itself has no body.") }
+
+    /// Listens to what the gesture listens to, if there is one.
+    public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Wrapped.Value>) {
+        self?._connect(&wires, to: outlet)
+    }
+}

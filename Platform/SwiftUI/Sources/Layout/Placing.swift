@@ -107,6 +107,29 @@ extension View {
         modifier(SafeAreaInsetModifier(edge: edge, spacing: spacing, alignment: alignment, inset: content()))
     }
 
+    /// Keeps a view before or behind the content.
+    public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        let inset = content()
+        return HStack(alignment: alignment, spacing: spacing ?? 8) {
+            if edge == .leading { inset }
+            frame(maxWidth: .infinity, maxHeight: .infinity)
+            if edge == .trailing { inset }
+        }
+    }
+
+    /// Keeps a bar above or below the content, which is drawn on the ground of bars.
+    public func safeAreaBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing) {
+            content().frame(maxWidth: .infinity).background(.bar)
+        }
+    }
+
     /// Lets the view reach under bars; content of a page already does.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         effect(.className("full-bleed"))

@@ -43,6 +43,8 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
 struct SearchExtras {
     var scopes: AnyView?
     var suggestions: AnyView?
+    /// What stands in the field beside its text.
+    var tokens: AnyView?
     /// Ties the field's focus to a state.
     var focus: (@MainActor (AnyView) -> AnyView)?
 }

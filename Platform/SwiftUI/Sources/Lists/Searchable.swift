@@ -49,6 +49,7 @@ package struct SearchModifier: ViewModifier {
             ) {
                 ElementBox("label", "search-field") {
                     Image(systemName: "magnifyingglass")
+                    if let tokens = extras.tokens { tokens }
                     if let focus = extras.focus { focus(AnyView(field)) } else { field }
                     if !text.wrappedValue.isEmpty {
                         Button {

@@ -36,6 +36,14 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let status = ToolbarItemPlacement(place: .bottom)
     /// Above the keyboard of a phone; elsewhere in the bar at the bottom.
     public static let keyboard = ToolbarItemPlacement(place: .keyboard)
+    /// In place of the words below the title; in a browser with the title.
+    public static let subtitle = ToolbarItemPlacement(place: .principal)
+    /// In place of the large title; in a browser with the title.
+    public static let largeTitle = ToolbarItemPlacement(place: .principal)
+    /// In a bar of its own below the others; in a browser in the bar at the bottom.
+    public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement {
+        ToolbarItemPlacement(place: .bottom)
+    }
 }
 
 /// One item, ready to be put into a bar.
@@ -72,6 +80,8 @@ extension ToolbarContent where Body == Never {
 /// Items that are being collected.
 public struct _ToolbarEntries {
     var list: [ToolbarEntry] = []
+    /// What the title offers.
+    var titleMenu: AnyView?
 
     mutating func append(_ placement: ToolbarItemPlacement, _ view: AnyView) {
         list.append(ToolbarEntry(id: list.count, placement: placement, view: view))
@@ -81,22 +91,31 @@ public struct _ToolbarEntries {
 /// One item of a toolbar.
 public struct ToolbarItem<Content: View>: ToolbarContent {
     public typealias Body = Never
-    private let placement: ToolbarItemPlacement
-    private let content: Content
+    let placement: ToolbarItemPlacement
+    var isShown = true
+    let content: Content
+
+    init(placement: ToolbarItemPlacement, isShown: Bool, content: Content) {
+        (self.placement, self.isShown, self.content) = (placement, isShown, content)
+    }
 
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
     }
 
-    /// The identity is for toolbars that people arrange, which this platform has not.
+    /// The identity is for toolbars that people arrange, which this platform has not; what is not to be shown by
+    /// default is therefore not shown.
     public init(
-        id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+        id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
+        @ViewBuilder content: () -> Content
     ) {
-        self.init(placement: placement, content: content)
+        self.init(placement: placement, isShown: showsByDefault, content: content())
     }
 
-    public func _collect(into entries: inout _ToolbarEntries) { entries.append(placement, AnyView(content)) }
+    public func _collect(into entries: inout _ToolbarEntries) {
+        if isShown { entries.append(placement, AnyView(content)) }
+    }
 }
 
 /// Several items at one place.
@@ -111,6 +130,32 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     }
 
     public func _collect(into entries: inout _ToolbarEntries) { entries.append(placement, AnyView(content)) }
+}
+
+extension ToolbarItemGroup {
+    /// Several items at one place, in a menu with a label: there is little space in a bar.
+    public init<C: View, L: View>(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L
+    ) where Content == LabeledToolbarItemGroupContent<C, L> {
+        self.init(placement: placement) {
+            LabeledToolbarItemGroupContent(content: content(), label: label())
+        }
+    }
+}
+
+/// Several items of a toolbar, and the label of the menu that they are in.
+public struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View {
+    let content: Content
+    let label: Label
+
+    /// The menu.
+    public var body: some View {
+        Menu {
+            content
+        } label: {
+            label
+        }
+    }
 }
 
 /// Items one after the other.
@@ -168,7 +213,10 @@ extension View {
     public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View {
         var entries = _ToolbarEntries()
         content()._collect(into: &entries)
-        return navigationBar { $0.items = entries.list }
+        return navigationBar {
+            $0.items = entries.list
+            if let menu = entries.titleMenu { $0.titleMenu = menu }
+        }
     }
 
     /// Puts views into the bar above this view.

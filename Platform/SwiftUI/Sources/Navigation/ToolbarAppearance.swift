@@ -145,6 +145,24 @@ struct TabBarHiddenKey: PreferenceKey {
     static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }
 
+/// What the title of a page offers when it is pressed.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+    /// An item without a body.
+    public typealias Body = Never
+    private let content: Content
+
+    /// What the title offers.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// Hands over what the title offers.
+    public func _collect(into entries: inout _ToolbarEntries) { entries.titleMenu = AnyView(content) }
+}
+
+extension ToolbarTitleMenu where Content == EmptyView {
+    /// A title that offers nothing.
+    public init() { self.init { EmptyView() } }
+}
+
 /// Space between items of a toolbar.
 public struct ToolbarSpacer: ToolbarContent {
     /// An item without a body.
@@ -184,13 +202,6 @@ public struct DefaultToolbarItem: ToolbarContent {
     /// Nothing: the platform's items keep their places in a browser.
     public func _collect(into entries: inout _ToolbarEntries) {}
 }
-
-/// What people may do with an item of a toolbar.
-public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
-
-extension Never: CustomizableToolbarContent {}
-extension ToolbarItem: CustomizableToolbarContent {}
-extension ToolbarSpacer: CustomizableToolbarContent {}
 
 extension ToolbarContent {
     /// Whether the item stands on a pane of its own; in a browser bars are one pane.

@@ -25,14 +25,19 @@ public struct CommandsBuilder {
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
     /// Several items.
     public static func buildBlock<each C: Commands>(_ content: repeat each C) -> EmptyCommands { EmptyCommands() }
-    /// An item or none.
-    public static func buildIf<C: Commands>(_ content: C?) -> EmptyCommands { EmptyCommands() }
+    /// An item or none. The type tells which, or none could not be inferred.
+    public static func buildIf<C: Commands>(_ content: C?) -> C? { content }
     /// One of two items.
     public static func buildEither<C: Commands>(first: C) -> EmptyCommands { EmptyCommands() }
     /// One of two items.
     public static func buildEither<C: Commands>(second: C) -> EmptyCommands { EmptyCommands() }
     /// An item that needs a newer system.
     public static func buildLimitedAvailability<C: Commands>(_ content: C) -> EmptyCommands { EmptyCommands() }
+}
+
+extension Optional: Commands where Wrapped: Commands {
+    /// Items without a body.
+    public typealias Body = Never
 }
 
 /// No items.

@@ -10,14 +10,14 @@ public struct SceneBuilder {
     public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> _Scenes<repeat each Content> {
         _Scenes(contents: (repeat each content))
     }
-    /// A scene or none.
-    public static func buildOptional<Content: Scene>(_ content: Content?) -> _NoScene { _NoScene() }
+    /// A scene or none. The type tells which, or none could not be inferred.
+    public static func buildOptional<Content: Scene>(_ content: Content?) -> Content? { content }
     /// A scene that needs a newer system.
     public static func buildLimitedAvailability(_ scene: some Scene) -> some Scene { scene }
 }
 
-/// What a condition leaves out. A browser shows the app's first scene only.
-public struct _NoScene: Scene {
+/// A scene that a condition may leave out. A browser shows the app's first scene only.
+extension Optional: Scene where Wrapped: Scene {
     /// A scene without a body.
     public typealias Body = Never
 }

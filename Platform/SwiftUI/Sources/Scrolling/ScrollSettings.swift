@@ -71,6 +71,11 @@ extension View {
             edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
     }
 
+    /// Space around the content of scroll views in this view.
+    public func contentMargins(_ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic) -> some View {
+        contentMargins(.all, insets, for: placement)
+    }
+
     /// Space around the content of scroll views in this view, in points.
     public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(.all, length, for: placement)

@@ -145,11 +145,11 @@ extension Shape {
         _ShapeView(shape: self, style: ForegroundStyle())
     }
     /// Draws a line along the outline.
-    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
         _StrokedShape(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth), isInside: false)
     }
     /// Draws a line along the outline.
-    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
         _StrokedShape(shape: self, style: content, stroke: style, isInside: false)
     }
     /// Draws a line along the outline in the foreground style around.
@@ -179,6 +179,10 @@ extension InsettableShape {
     /// Draws a line inside the outline in the foreground style around.
     public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
         strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
+    }
+    /// Draws a line inside the outline in the foreground style around.
+    public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View {
+        strokeBorder(ForegroundStyle(), style: style)
     }
 }
 

@@ -10,6 +10,8 @@ public struct RedactionReasons: OptionSet, Sendable {
     public static let placeholder = RedactionReasons(rawValue: 1)
     /// It is private.
     public static let privacy = RedactionReasons(rawValue: 2)
+    /// It is no longer true; content of a page always is, so this only matters to views that ask.
+    public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
 private struct RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }

@@ -30,6 +30,20 @@ extension View {
                 isOff: configuration == .identity))
     }
 
+    /// Changes how the view looks where it comes into sight and where it leaves it, each in its own way or not at all.
+    public func scrollTransition(
+        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View {
+        let seen = transition(EmptyVisualEffect(), .identity)
+        let coming = bottomTrailing == .identity ? seen : transition(EmptyVisualEffect(), .bottomTrailing)
+        let going = topLeading == .identity ? seen : transition(EmptyVisualEffect(), .topLeading)
+        return effects(seen).modifier(
+            ScrollLooksModifier(
+                coming: coming._changes, going: going._changes, axis: axis,
+                isOff: topLeading == .identity && bottomTrailing == .identity))
+    }
+
     /// Changes what a view looks like by its size and place, which the browser measures.
     public func visualEffect(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
@@ -87,19 +101,6 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
         /// So much.
         public static func visible(_ amount: Double) -> Threshold { Threshold() }
     }
-}
-
-/// A curve of an animation.
-public struct UnitCurve: Hashable, Sendable {
-    private let name: String
-    /// Slow at both ends.
-    public static let easeInOut = UnitCurve(name: "easeInOut")
-    /// Slow at the beginning.
-    public static let easeIn = UnitCurve(name: "easeIn")
-    /// Slow at the end.
-    public static let easeOut = UnitCurve(name: "easeOut")
-    /// Even.
-    public static let linear = UnitCurve(name: "linear")
 }
 
 /// Where a view is as it comes into sight.
@@ -185,6 +186,8 @@ extension VisualEffect {
     public func grayscale(_ amount: Double) -> some VisualEffect { and(.filter("grayscale(\(amount.css))")) }
     /// With more or less colour.
     public func saturation(_ amount: Double) -> some VisualEffect { and(.filter("saturate(\(amount.css))")) }
+    /// With more or less contrast.
+    public func contrast(_ amount: Double) -> some VisualEffect { and(.filter("contrast(\(amount.css))")) }
     /// With other colours.
     public func hueRotation(_ angle: Angle) -> some VisualEffect {
         and(.filter("hue-rotate(\(angle.degrees.css)deg)"))

@@ -32,6 +32,9 @@ public struct Text: Equatable, Sendable {
         runs = [TextRun("\(first) – \(dates.upperBound.formatted(date: .omitted, time: .shortened))")]
     }
 
+    /// The beginning and the end of an interval with a dash between them.
+    public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
+
     /// Time that runs between two dates.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true

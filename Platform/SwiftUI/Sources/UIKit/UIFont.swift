@@ -6,10 +6,25 @@ public final class UIFont: Sendable {
     /// The size in points at the usual text size.
     public let pointSize: CGFloat
 
-    private init(_ font: Font, _ size: CGFloat) { (self.font, pointSize) = (font, size) }
+    /// What the font is called; the system's has the name that UIKit gives it.
+    public let fontName: String
+    let traits: UIFontDescriptor
+
+    init(_ font: Font, _ size: CGFloat, name: String = ".SFUI-Regular", traits: UIFontDescriptor? = nil) {
+        (self.font, pointSize, fontName) = (font, size, name)
+        self.traits = traits ?? UIFontDescriptor(font: font, pointSize: size)
+    }
 
     /// A font that the app brings.
-    public convenience init?(name: String, size: CGFloat) { self.init(.custom(name, size: size), size) }
+    public convenience init?(name: String, size: CGFloat) {
+        self.init(.custom(name, size: size), size, name: name)
+    }
+
+    /// A font that a descriptor tells; in the descriptor's size where the size is 0.
+    public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+        let size = size > 0 ? size : descriptor.pointSize
+        self.init(descriptor.font(ofSize: size), size, traits: descriptor)
+    }
 
     /// How heavy letters are.
     public struct Weight: Hashable, Sendable {
@@ -95,7 +110,7 @@ public final class UIFont: Sendable {
         UIFont(.system(style.style), Font.system(style.style).points)
     }
     /// The same font in another size.
-    public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont.systemFont(ofSize: fontSize) }
+    public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(descriptor: traits, size: fontSize) }
 }
 
 extension Font {

@@ -88,6 +88,9 @@ public final class UIWindow {
     public var isKeyWindow: Bool { true }
     /// The scene.
     public var windowScene: UIWindowScene? { Self.scene }
+    /// Takes the focus from the field that has it.
+    @available(*, unavailable, message: "The focus belongs to the views: bind it with @FocusState and set it to nil.")
+    public func endEditing(_ force: Bool) -> Bool { false }
     /// The controller of UIKit's in the window.
     @available(*, unavailable, message: "There is no UIKit in a browser; present with sheet(isPresented:).")
     public var rootViewController: AnyObject? { nil }

@@ -61,6 +61,8 @@ extension Font {
     public func monospaced() -> Font { with { $0.design = .monospaced } }
     /// Small capitals for small letters.
     public func smallCaps() -> Font { with { $0.hasSmallCaps = true } }
+    /// With small letters drawn as small capitals.
+    public func lowercaseSmallCaps() -> Font { with { $0.hasSmallCaps = true } }
     /// Other space between lines.
     public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
     /// Letters of another width.

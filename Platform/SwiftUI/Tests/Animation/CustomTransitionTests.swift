@@ -46,6 +46,17 @@ import Testing
         #expect(looks?.insertion.contains { $0.name == "filter" } == true)
     }
 
+    @Test func `An asymmetric transition comes as one transition and goes as another`() {
+        struct Fading: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                content.opacity(phase.isIdentity ? 1 : 0)
+            }
+        }
+        let looks = looks(Word("x").transition(AsymmetricTransition(insertion: Rising(), removal: Fading())))
+        #expect(looks?.insertion.contains { $0.name == "transform" && $0.value.contains("-40px") } == true)
+        #expect(looks?.removal.map(\.name) == ["opacity"])
+    }
+
     private struct Finishing: View {
         @State private var log = "-"
         let done: @MainActor () -> Void

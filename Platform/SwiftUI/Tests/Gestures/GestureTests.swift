@@ -108,4 +108,55 @@ struct GestureTests {
         send("reorder", to: host) { $0.number = 9 }
         #expect(host.texts.filter { $0.count == 1 } == ["c", "a", "b"])
     }
+
+    private struct Pressed: View {
+        let log: Log
+        var isOlder = false
+
+        var body: some View {
+            if isOlder {
+                Word("x").onLongPressGesture(
+                    minimumDuration: 1, pressing: { log.lines.append("\($0)") }, perform: { log.lines.append("done") })
+            } else {
+                Word("x").onLongPressGesture(minimumDuration: 1) {
+                    log.lines.append("done")
+                } onPressingChanged: {
+                    log.lines.append("\($0)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `A long press tells when the press begins and ends`(isOlder: Bool) {
+        let log = Log()
+        let host = ViewHost.rendering(Pressed(log: log, isOlder: isOlder))
+        send("press", to: host) { $0.isOn = true }
+        send("longpress", to: host)
+        send("press", to: host) { $0.isOn = false }
+        #expect(log.lines == ["true", "done", "false"])
+    }
+
+    private struct Maybe: View {
+        let log: Log
+        @State private var isOn = true
+
+        var body: some View {
+            Word("\(isOn)").gesture(
+                isOn
+                    ? TapGesture().onEnded {
+                        log.lines.append("tap")
+                        isOn = false
+                    } : nil)
+        }
+    }
+
+    @Test func `A gesture that is nil hears nothing`() {
+        let log = Log()
+        let host = ViewHost.rendering(Maybe(log: log))
+        send("click", to: host)
+        #expect(host.texts == ["false"])
+        send("click", to: host)
+        #expect(log.lines == ["tap"])
+    }
 }
