@@ -25,6 +25,11 @@ extension Tab {
     public func tabPlacement(_ placement: TabPlacement) -> Tab { self }
 }
 
+extension TabSection {
+    /// Where the tabs stand; here all tabs are in the bar, and in the side bar of wide windows.
+    public func tabPlacement(_ placement: TabPlacement) -> TabSection { self }
+}
+
 extension View {
     /// Where the tabs of adaptable tab views in this view are first; here the window's width decides.
     public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View

@@ -10,8 +10,12 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case pad = 1
     /// A television.
     case tv = 2
+    /// A car.
+    case carPlay = 3
     /// A desk.
     case mac = 5
+    /// Glasses.
+    case vision = 6
 }
 
 /// The device, as UIKit has it. A browser counts as a phone; `horizontalSizeClass` tells how wide its window is.
