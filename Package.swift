@@ -75,7 +75,9 @@ let platformRows: [Row] = [
     platform("UniformTypeIdentifiers", hasTests: false),
     platform("CoreTransferable", uses: ["UniformTypeIdentifiers"]),
     Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
-    platform("SwiftUI", uses: ["Combine", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUIMacros"]),
+    platform(
+        "SwiftUI", uses: ["Combine", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUIMacros"],
+        resources: [.copy("SwiftUI.xcstrings")]),
     platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
     platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
@@ -127,7 +129,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI",
         uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name],
-        tests: "\(folder)/Tests/UI", testUses: ["TestKit"])
+        tests: "\(folder)/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")])
     guard app.hasServer else { return [api, ui] }
     let server = Row(
         name: "\(app.name)Server", path: "\(folder)/Server", uses: serverPlatform + app.serverUses + [api.name],
@@ -147,17 +149,18 @@ let spiritRows: [Row] = [
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
 let catalogRows: [Row] = [
     Row(
-        name: "CatalogSource", path: "Apps/Catalog", sources: ["Source"], others: ["UI", "Tests"],
+        name: "CatalogSource", path: "Apps/Catalog", sources: ["Source"], others: ["UI", "Tests", "Strings"],
         resources: [.copy("Pages")]),
     Row(
         name: "CatalogUI", path: "Apps/Catalog", sources: ["UI", "Pages"], others: ["Source", "Tests"],
         uses: ["Combine", "SwiftUI", "UIKit", "PhotosUI", "Charts", "CatalogSource"], tests: "Apps/Catalog/Tests/UI",
-        testUses: ["TestKit", "ViewTestKit"]),
+        testUses: ["TestKit", "ViewTestKit"], resources: [.copy("Strings/Catalog.xcstrings")]),
 ]
 
 let homescreenRows: [Row] = [
     Row(
-        name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"]),
+        name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"],
+        resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]

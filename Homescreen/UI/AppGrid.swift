@@ -41,7 +41,7 @@ struct AppCard: View {
                     Text(app.name)
                         .font(.headline)
                         .foregroundStyle(.primary)
-                    Text(app.tagline)
+                    Text(LocalizedStringKey(app.tagline))
                         .font(.subheadline)
                         .foregroundStyle(.secondary)
                 }

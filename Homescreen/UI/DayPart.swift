@@ -15,6 +15,7 @@ public enum DayPart: CaseIterable, Sendable {
         }
     }
 
+    /// A greeting; a key of the home screen's catalogue.
     public var greeting: String {
         switch self {
         case .morning: "Good morning"
@@ -24,7 +25,7 @@ public enum DayPart: CaseIterable, Sendable {
         }
     }
 
-    /// A few words for a smile, another one each day.
+    /// A few words for a smile, another one each day; a key of the home screen's catalogue.
     public func remark(onDay day: Int) -> String {
         let remarks =
             switch self {

@@ -5,7 +5,7 @@ public struct HomeApp: Identifiable, Sendable {
     /// First part of its paths.
     public var id: String
     public var name: String
-    /// What it is for, in a few words.
+    /// What it is for, in a few words; a key of the home screen's catalogue.
     public var tagline: String
     public var accent: Color
     /// Name of the symbol on its icon.
@@ -21,8 +21,9 @@ public struct HomeApp: Identifiable, Sendable {
 
     /// Whether what somebody types in the search field means this app; every word must be found.
     public func matches(_ query: String) -> Bool {
-        query.split(separator: " ").allSatisfy { word in
-            "\(name) \(tagline)".range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        let text = "\(name) \(String(localized: String.LocalizationValue(tagline)))"
+        return query.split(separator: " ").allSatisfy { word in
+            text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
     }
 }

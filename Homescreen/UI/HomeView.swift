@@ -60,7 +60,7 @@ private struct Greeting: View {
                 .fontWeight(.semibold)
                 .foregroundStyle(.secondary)
             HStack(spacing: 12) {
-                Text(part.greeting)
+                Text(LocalizedStringKey(part.greeting))
                     .font(.largeTitle)
                     .fontWeight(.bold)
                     .accessibilityHeading(.h1)
@@ -69,7 +69,7 @@ private struct Greeting: View {
                     .foregroundStyle(part.light)
                     .accessibilityHidden(true)
             }
-            Text(part.remark(onDay: calendar.ordinality(of: .day, in: .year, for: now) ?? 0))
+            Text(LocalizedStringKey(part.remark(onDay: calendar.ordinality(of: .day, in: .year, for: now) ?? 0)))
                 .foregroundStyle(.secondary)
         }
     }

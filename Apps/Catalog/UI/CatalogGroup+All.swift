@@ -13,6 +13,9 @@ extension CatalogGroup {
             CatalogPage("label", "Label", symbol: "tag", "A title with a symbol, and values with names.") {
                 LabelPage()
             },
+            CatalogPage("languages", "Languages", symbol: "globe", "Words, plurals, dates and numbers by locale.") {
+                LanguagePage()
+            },
             CatalogPage("image", "Image", symbol: "photo", "Symbols and pictures, of any size and from anywhere.") {
                 ImagePage()
             },

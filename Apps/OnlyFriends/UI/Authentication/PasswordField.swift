@@ -46,12 +46,12 @@ struct PasswordStrengthBar: View {
     private var strength: PasswordRule.Strength { PasswordRule.strength(of: password, phoneNumber: phoneNumber) }
 
     private var advice: String {
-        if let violation { return violation.message }
+        if let violation { return translated(violation.message) }
         switch strength {
-        case .refused, .weak: return "Weak. A few more words make it stronger."
-        case .fair: return "Fair"
-        case .good: return "Good"
-        case .strong: return "Strong"
+        case .refused, .weak: return String(localized: "Weak. A few more words make it stronger.")
+        case .fair: return String(localized: "Fair")
+        case .good: return String(localized: "Good")
+        case .strong: return String(localized: "Strong")
         }
     }
 

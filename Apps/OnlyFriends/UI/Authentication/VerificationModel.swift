@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Observation
 import OnlyFriendsAPI
+import SwiftUI
 
 /// A code being waited for and typed in.
 @Observable @MainActor
@@ -51,7 +52,7 @@ final class VerificationModel {
             secondsToResend = started.resendAfter
             codeCount += 1
             code = ""
-            notice = "A new code is on its way."
+            notice = String(localized: "A new code is on its way.")
         } catch {
             failure = explanation(of: error)
         }

@@ -24,7 +24,7 @@ struct VerificationView: View {
                 Text("Enter the code sent to \(phoneNumber)")
             } footer: {
                 VStack(alignment: .leading, spacing: 8) {
-                    FieldFooter(refusal: model.failure, note: model.notice.map { LocalizedStringKey($0) })
+                    FieldFooter(refusal: model.failure, note: model.notice.map { "\($0)" })
                     ResendButton(model: model)
                 }
             }

@@ -4,17 +4,25 @@ import SwiftUI
 struct EmptyNotice<Actions: View>: View {
     private let title: LocalizedStringKey
     private let systemImage: String
-    private let text: String
+    private let text: Text
     private let actions: Actions
 
+    init(
+        _ title: LocalizedStringKey, systemImage: String, text: LocalizedStringKey,
+        @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {
+        (self.title, self.systemImage) = (title, systemImage)
+        (self.text, self.actions) = (Text(text), actions())
+    }
+
+    /// With a sentence that is in the person's language already, such as what went wrong.
+    @_disfavoredOverload
     init(
         _ title: LocalizedStringKey, systemImage: String, text: String,
         @ViewBuilder actions: () -> Actions = { EmptyView() }
     ) {
-        self.title = title
-        self.systemImage = systemImage
-        self.text = text
-        self.actions = actions()
+        (self.title, self.systemImage) = (title, systemImage)
+        (self.text, self.actions) = (Text(verbatim: text), actions())
     }
 
     var body: some View {
@@ -26,7 +34,7 @@ struct EmptyNotice<Actions: View>: View {
             Text(title)
                 .font(.lora(.title3))
                 .accessibilityAddTraits(.isHeader)
-            Text(text)
+            text
                 .font(.cabin(.subheadline))
                 .foregroundStyle(.secondary)
                 .multilineTextAlignment(.center)

@@ -13,6 +13,6 @@ struct MediaImage: View {
             url: media.size(atLeast: Int(width * 2)).flatMap { URL(string: $0.url) },
             thumbHash: media.thumbhash, dominantColor: media.dominantColor
         )
-        .accessibilityLabel(media.altText ?? "Photo")
+        .accessibilityLabel(media.altText ?? String(localized: "Photo"))
     }
 }

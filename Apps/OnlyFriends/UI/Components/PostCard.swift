@@ -155,9 +155,9 @@ struct TemporaryBadge: View {
 extension Commenters {
     var title: String {
         switch self {
-        case .everyone: "Everyone who sees it"
-        case .closeFriends: "Close friends"
-        case .nobody: "Nobody"
+        case .everyone: String(localized: "Everyone who sees it")
+        case .closeFriends: String(localized: "Close friends")
+        case .nobody: String(localized: "Nobody")
         }
     }
 }
@@ -165,10 +165,10 @@ extension Commenters {
 extension Audience {
     var title: String {
         switch self {
-        case .friends: "Friends"
-        case .closeFriends: "Close friends"
-        case .friendsExcept: "Friends, except some"
-        case .custom: "Some friends"
+        case .friends: String(localized: "Friends")
+        case .closeFriends: String(localized: "Close friends")
+        case .friendsExcept: String(localized: "Friends, except some")
+        case .custom: String(localized: "Some friends")
         }
     }
 

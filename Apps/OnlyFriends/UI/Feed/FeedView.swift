@@ -164,7 +164,7 @@ private struct NewPostsPill: View {
                     scrollToTop()
                 }
             } label: {
-                Label(count == 1 ? "1 new post" : "\(count) new posts", systemImage: "arrow.up")
+                Label("\(count) new posts", systemImage: "arrow.up")
                     .font(.cabin(.subheadline, weight: .semibold))
                     .padding(.horizontal, 16)
                     .padding(.vertical, 10)

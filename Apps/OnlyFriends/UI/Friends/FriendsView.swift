@@ -155,14 +155,14 @@ struct PersonRow: View {
         }
     }
 
-    private var note: String? {
+    private var note: LocalizedStringKey? {
         switch user.relation {
         case .`self`: "You"
         case .requestSent: "Request sent"
         case .requestReceived: "Wants to be your friend"
         case .friend, .none:
             user.mutualFriendsCount.flatMap { count in
-                count == 0 ? nil : count == 1 ? "1 friend in common" : "\(count) friends in common"
+                count == 0 ? nil : "\(count) friends in common"
             }
         }
     }

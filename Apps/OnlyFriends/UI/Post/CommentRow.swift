@@ -16,9 +16,9 @@ struct CommentRow: View {
             ProfileImage(user: comment.user, size: comment.replyTo == nil ? 36 : 28)
             VStack(alignment: .leading, spacing: 4) {
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: comment.user?.name ?? "Former member")
+                    Text(verbatim: comment.user?.name ?? String(localized: "Former member"))
                         .font(.cabin(.subheadline, weight: .semibold))
-                    Text(verbatim: isDeleted ? "This comment was deleted." : comment.text)
+                    Text(verbatim: isDeleted ? String(localized: "This comment was deleted.") : comment.text)
                         .font(.cabin(.body))
                         .foregroundStyle(isDeleted ? Color.secondary : Color.primary)
                 }
@@ -74,7 +74,7 @@ struct CommentComposer: View {
         VStack(alignment: .leading, spacing: 6) {
             if let comment = model.replyingTo {
                 HStack {
-                    Text("Reply to \(comment.user?.name ?? "a comment")")
+                    Text("Reply to \(comment.user?.name ?? String(localized: "a comment"))")
                         .font(.cabin(.footnote))
                         .foregroundStyle(.secondary)
                     Spacer()

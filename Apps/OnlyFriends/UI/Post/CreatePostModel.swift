@@ -123,7 +123,9 @@ final class CreatePostModel {
             let data = try await item.loadTransferable(type: Data.self)
             // It may have been taken back meanwhile.
             guard chosen[id] != nil else { return }
-            guard let data else { return setState(.failed("This picture could not be read."), of: id) }
+            guard let data else {
+                return setState(.failed(String(localized: "This picture could not be read.")), of: id)
+            }
             originals[id] = Array(data)
             upload(id)
         } catch {

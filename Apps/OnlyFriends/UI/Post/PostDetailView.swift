@@ -36,7 +36,7 @@ struct PostDetailView: View {
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.paper)
-        .navigationTitle("Post")
+        .navigationTitle(Text(LocalizedStringResource("post.title", defaultValue: "Post")))
         .navigationBarTitleDisplayMode(.inline)
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }

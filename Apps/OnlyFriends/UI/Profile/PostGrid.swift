@@ -57,6 +57,6 @@ private struct PostTile: View {
             }
             .clipShape(RoundedRectangle(cornerRadius: 8))
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(post.content.text ?? "Photo")
+            .accessibilityLabel(post.content.text ?? String(localized: "Photo"))
     }
 }

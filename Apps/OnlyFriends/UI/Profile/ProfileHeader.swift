@@ -4,6 +4,7 @@ import SwiftUI
 /// Picture, name, bio and the few facts that a viewer may see.
 struct ProfileHeader: View {
     let user: User
+    @Environment(\.locale) private var locale
 
     var body: some View {
         VStack(spacing: 10) {
@@ -18,13 +19,13 @@ struct ProfileHeader: View {
             }
             HStack(spacing: 16) {
                 if let count = user.friendsCount {
-                    Label(count == 1 ? "1 friend" : "\(count) friends", systemImage: "person.2")
+                    Label("\(count) friends", systemImage: "person.2")
                 }
                 if let count = user.mutualFriendsCount, count > 0, user.relation != .`self` {
                     Label("\(count) in common", systemImage: "person.2.fill")
                 }
                 if let birthday = user.birthday {
-                    Label(birthday.shown, systemImage: "gift")
+                    Label(birthday.shown(in: locale), systemImage: "gift")
                 }
             }
             .font(.cabin(.subheadline))
@@ -36,7 +37,7 @@ struct ProfileHeader: View {
 
 extension CalendarDay {
     /// The day as the person's language writes it, with the year only when it is told.
-    var shown: String {
+    func shown(in locale: Locale) -> String {
         var parts = DateComponents()
         parts.year = year ?? 2024
         parts.month = month
@@ -45,7 +46,7 @@ extension CalendarDay {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         guard let date = calendar.date(from: parts) else { return description }
-        var style = Date.FormatStyle(timeZone: .gmt).day().month(.wide)
+        var style = Date.FormatStyle(locale: locale, timeZone: .gmt).day().month(.wide)
         if year != nil { style = style.year() }
         return date.formatted(style)
     }

@@ -1,6 +1,6 @@
 import Base
-import Observation
 import OnlyFriendsAPI
+import SwiftUI
 
 /// What the person is told of while they do something else, one thing at a time.
 @Observable @MainActor
@@ -17,18 +17,21 @@ final class NoticeModel {
     func handle(_ event: LiveEvent) {
         switch event {
         case .commentNotice(let comment, let reason):
-            let name = comment.user?.name ?? "Somebody"
+            let name = comment.user?.name ?? String(localized: "Somebody")
             let text =
                 switch reason {
-                case .mention: "\(name) mentioned you"
-                case .reply: "\(name) answered in a conversation of yours"
-                case .comment: "\(name) commented on your post"
+                case .mention: String(localized: "\(name) mentioned you")
+                case .reply: String(localized: "\(name) answered in a conversation of yours")
+                case .comment: String(localized: "\(name) commented on your post")
                 }
             current = Notice(text: text, post: comment.postId)
         case .keyReused(let deviceName):
             current = Notice(
-                text: "\(deviceName) was signed out, because somebody may have copied the key of its session. "
-                    + "Change your password if you do not know why.")
+                text: String(
+                    localized: """
+                        \(deviceName) was signed out, because somebody may have copied the key of its session. Change \
+                        your password if you do not know why.
+                        """))
         case .postDeleted(let post) where post == current?.post: current = nil
         default: break
         }

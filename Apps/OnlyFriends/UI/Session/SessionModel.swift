@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Observation
 import OnlyFriendsAPI
+import SwiftUI
 import Wire
 
 /// Who is signed in on this device, and how that changes.
@@ -106,7 +107,7 @@ final class SessionModel {
     private func sessionEnded() {
         guard me != nil else { return }
         forget()
-        notice = "You were signed out. Please log in again."
+        notice = String(localized: "You were signed out. Please log in again.")
     }
 
     private func begin(_ started: SessionStarted) throws {

@@ -54,7 +54,7 @@ struct SessionsView: View {
                     HStack(spacing: 4) {
                         Text("Last used")
                         RelativeDateText(info.lastUsedAt)
-                        if let place = info.place { Text(verbatim: "· began in \(place)") }
+                        if let place = info.place { Text("· began in \(place)") }
                     }
                     .font(.cabin(.footnote))
                     .foregroundStyle(.secondary)

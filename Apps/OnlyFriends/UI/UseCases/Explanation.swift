@@ -1,23 +1,25 @@
-import Foundation
+import SwiftUI
 import Wire
 
-/// What went wrong, as one sentence for the person.
+/// What went wrong, as one sentence in the person's language. The server's sentences are English; they are keys of the
+/// catalogue, and one that has no translation there stays as it is.
 func explanation(of error: any Error) -> String {
     switch error {
     case let problem as Problem:
-        if let field = problem.errors?.first { return field.message }
-        return problem.detail
+        if let field = problem.errors?.first { return translated(field.message) }
+        return translated(problem.detail)
     case let error as TransportError:
         switch error.code {
-        case .offline, .refused: return "You are offline. Nothing is lost; try again when you are back."
-        case .timedOut: return "The server took too long to answer. Please try again."
-        case .cancelled: return "That was stopped before it was done."
-        case .brokenAnswer: return "The server's answer could not be understood. Please try again."
+        case .offline, .refused:
+            return String(localized: "You are offline. Nothing is lost; try again when you are back.")
+        case .timedOut: return String(localized: "The server took too long to answer. Please try again.")
+        case .cancelled: return String(localized: "That was stopped before it was done.")
+        case .brokenAnswer: return String(localized: "The server's answer could not be understood. Please try again.")
         }
     case let error as any LocalizedError:
-        return error.errorDescription ?? "Something went wrong. Please try again."
+        return error.errorDescription ?? String(localized: "Something went wrong. Please try again.")
     default:
-        return "Something went wrong. Please try again."
+        return String(localized: "Something went wrong. Please try again.")
     }
 }
 
@@ -28,5 +30,8 @@ func isCancellation(_ error: any Error) -> Bool {
 
 /// The refusal of one field of a form, if the server named it.
 func refusal(of field: String, in error: any Error) -> String? {
-    (error as? Problem)?.errors?.first { $0.field == field }?.message
+    ((error as? Problem)?.errors?.first { $0.field == field }?.message).map(translated)
 }
+
+/// A sentence of the server or of a rule in the person's language.
+func translated(_ sentence: String) -> String { String(localized: String.LocalizationValue(sentence)) }

@@ -31,8 +31,10 @@ public struct EditButton: View {
     /// "Edit", and "Done" while editing.
     public var body: some View {
         let isEditing = mode?.wrappedValue.isEditing ?? false
-        Button(isEditing ? "Done" : "Edit") {
+        Button {
             withAnimation { mode?.wrappedValue = isEditing ? .inactive : .active }
+        } label: {
+            Text(system: isEditing ? "Done" : "Edit")
         }
         .fontWeight(isEditing ? .semibold : .regular)
     }

@@ -38,7 +38,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     /// What a screen reader says before the value.
     private var name: String {
         (label as? Text)?.plain ?? (label as? SwiftUI.Label<Text, Image>)?.title.plain
-            ?? (part == nil ? "Loading" : "Progress")
+            ?? String(system: part == nil ? "Loading" : "Progress")
     }
 
     private var configuration: ProgressViewStyleConfiguration {

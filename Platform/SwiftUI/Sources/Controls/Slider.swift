@@ -159,8 +159,8 @@ public struct Stepper<Label: View>: View {
 
     private var buttons: some View {
         ElementBox("div", "stepper", configure: describe) {
-            StepperButton(name: "Decrement", symbol: "minus", action: decrement)
-            StepperButton(name: "Increment", symbol: "plus", action: increment)
+            StepperButton(name: String(system: "Decrement"), symbol: "minus", action: decrement)
+            StepperButton(name: String(system: "Increment"), symbol: "plus", action: increment)
         }
     }
 

@@ -98,16 +98,21 @@ extension Binding {
     func text<F: ParseableFormatStyle>(_ format: F) -> Binding<String>
     where F.FormatInput == Value, F.FormatOutput == String {
         Binding<String>(
-            get: { format.format(wrappedValue) },
-            set: { if let value = try? format.parseStrategy.parse($0) { wrappedValue = value } })
+            get: { format.following(.current).format(wrappedValue) },
+            set: { text in
+                if let value = try? format.following(.current).parseStrategy.parse(text) { wrappedValue = value }
+            })
     }
 
     /// The value as text; empty text is no value.
     func optionalText<F: ParseableFormatStyle>(_ format: F) -> Binding<String>
     where Value == F.FormatInput?, F.FormatOutput == String {
         Binding<String>(
-            get: { wrappedValue.map(format.format) ?? "" },
-            set: { wrappedValue = $0.isEmpty ? nil : (try? format.parseStrategy.parse($0)) ?? wrappedValue })
+            get: { wrappedValue.map(format.following(.current).format) ?? "" },
+            set: {
+                wrappedValue =
+                    $0.isEmpty ? nil : (try? format.following(.current).parseStrategy.parse($0)) ?? wrappedValue
+            })
     }
 }
 

@@ -13,7 +13,7 @@ struct FileImporter: AttachingModifier {
         if isPresented {
             ElementBox("dialog", "alert", layout: .detached, configure: describe) {
                 ElementBox("div", "alert-words") {
-                    Text(allowsMany ? "Choose Files" : "Choose a File").modifier(
+                    Text(system: allowsMany ? "Choose Files" : "Choose a File").modifier(
                         ElementAttributes(className: "alert-title"))
                 }
                 ElementBox("div", "alert-actions") {
@@ -21,8 +21,12 @@ struct FileImporter: AttachingModifier {
                         isPresented = false
                         complete(result)
                     }
-                    Button("Cancel", role: .cancel) { close() }.modifier(
-                        ElementAttributes(attributes: [("data-cancel", "")]))
+                    Button(role: .cancel) {
+                        close()
+                    } label: {
+                        Text(system: "Cancel")
+                    }
+                    .modifier(ElementAttributes(attributes: [("data-cancel", "")]))
                 }
             }
         }
@@ -37,7 +41,7 @@ struct FileImporter: AttachingModifier {
         element.setAttribute("data-alert", "")
         element.setAttribute("role", "dialog")
         element.setAttribute("aria-modal", "true")
-        element.setAttribute("aria-label", allowsMany ? "Choose Files" : "Choose a File")
+        element.setAttribute("aria-label", String(system: allowsMany ? "Choose Files" : "Choose a File"))
         element.on("dismiss") { _ in close() }
     }
 }
@@ -52,7 +56,7 @@ private struct FileChooser {
 extension FileChooser: ElementView {
     @ViewBuilder var content: some View {
         FileInput(accept: types.acceptList, allowsMany: allowsMany)
-        Text("Choose…")
+        Text(system: "Choose…")
     }
 
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {

@@ -6,6 +6,8 @@ import Foundation
 final class ThreadState {
     /// The node whose code runs; state that is read now is read by it.
     var node: _Node?
+    /// The node whose elements are described; text that is put into words now is put into its language.
+    var place: _Node?
     /// The transaction that `withTransaction` or `withAnimation` put in force.
     var transaction: Transaction?
 

@@ -16,6 +16,8 @@ final class ViewGraph {
     let storage: Storage
     /// What the person drags, and what they copied.
     private(set) lazy var board = TransferBoard()
+    /// The person's language, for actions and tasks.
+    let language = LanguageRecord()
     /// What the browser is to do after the changes of this turn.
     private var commands: [ClientCommand] = []
 
@@ -194,10 +196,13 @@ final class ViewGraph {
     }
 
     private func resolveElements() {
+        let thread = ThreadState.current
+        defer { thread.place = nil }
         while let node = unresolved.popFirst() {
             guard node.flags.contains(.unresolved), node.flags.contains(.mounted) else { continue }
             node.flags.remove(.unresolved)
             transaction = pendingTransactions.removeValue(forKey: ObjectIdentifier(node)) ?? Transaction()
+            thread.place = node
             node.resolve()
             node.flags.remove(.childrenChanged)
         }

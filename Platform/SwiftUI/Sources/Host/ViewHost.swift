@@ -137,7 +137,7 @@ package final class ViewHost {
             size: { [weak self] in
                 guard let self else { return CGSize(width: 390, height: 844) }
                 return EnvironmentValues(scope: graph.root, reader: nil).windowSize
-            })
+            }, language: graph.language)
     }
 
     /// Reads the services' environment again, after the person's settings have changed.
@@ -154,6 +154,7 @@ package final class ViewHost {
         values.perform = perform
         values.appAddresses = addresses
         services.environment(&values)
+        graph.language.value = TextLanguage(values)
         return graph.root.replaceEntries(values.overrides)
     }
 

@@ -47,7 +47,7 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
         graph.runningTasks += 1
         startCount += 1
         // The task inherits the scope.
-        task = BrowserScope.$current.withValue(BrowserScope(perform, size: { size })) {
+        task = BrowserScope.$current.withValue(BrowserScope(perform, size: { size }, language: graph.language)) {
             Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
                 await action()
                 graph?.runningTasks -= 1

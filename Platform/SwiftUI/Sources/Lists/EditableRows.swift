@@ -26,7 +26,15 @@ public struct _EditableRows<Source: RandomAccessCollection, ID: Hashable, Row: V
                 row
             } else {
                 row.swipeActions {
-                    Button("Delete", systemImage: "trash", role: .destructive) { remove(id, ids) }
+                    Button(role: .destructive) {
+                        remove(id, ids)
+                    } label: {
+                        Label {
+                            Text(system: "Delete")
+                        } icon: {
+                            Image(systemName: "trash")
+                        }
+                    }
                 }
             }
         }
@@ -79,7 +87,7 @@ struct EditingRowModifier: WrappingModifier {
 
     private func describeDelete(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("type", "button")
-        element.setAttribute("aria-label", "Delete")
+        element.setAttribute("aria-label", String(system: "Delete"))
         element.setAttribute("data-swipe-open", "")
     }
 

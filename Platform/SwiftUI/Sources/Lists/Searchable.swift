@@ -44,7 +44,7 @@ package struct SearchModifier: ViewModifier {
                 "div", "search", "fx",
                 configure: { element, _ in
                     element.setAttribute("role", "search")
-                    element.setAttribute("aria-label", prompt?.plain ?? "Search")
+                    element.setAttribute("aria-label", prompt?.plain ?? String(system: "Search"))
                 }
             ) {
                 ElementBox("label", "search-field") {
@@ -59,13 +59,15 @@ package struct SearchModifier: ViewModifier {
                         }
                         .buttonStyle(.plain)
                         .foregroundStyle(.secondary)
-                        .accessibilityLabel("Clear text")
+                        .accessibilityLabel(Text(system: "Clear text"))
                     }
                 }
                 if isActive {
-                    Button("Cancel") {
+                    Button {
                         text.wrappedValue = ""
                         setSearching(false)
+                    } label: {
+                        Text(system: "Cancel")
                     }
                 }
             }
@@ -83,8 +85,9 @@ package struct SearchModifier: ViewModifier {
     }
 
     private var field: some View {
-        FieldElement(
-            text: text, title: prompt?.plain ?? "Search", prompt: prompt?.plain ?? "Search", kind: .search,
+        let words = prompt?.plain ?? String(system: "Search")
+        return FieldElement(
+            text: text, title: words, prompt: words, kind: .search,
             editing: { if $0 { setSearching(true) } })
     }
 

@@ -168,10 +168,10 @@ private struct BackButton: View {
     var body: some View {
         Button(action: pop) {
             Image(systemName: "chevron.backward").fontWeight(.semibold)
-            ElementBox("span", "back-label") { below.content.title ?? Text("Back") }
+            ElementBox("span", "back-label") { below.content.title ?? Text(system: "Back") }
         }
         .modifier(ElementAttributes(attributes: [("data-back", "")], className: "back"))
-        .accessibilityLabel("Back")
+        .accessibilityLabel(Text(system: "Back"))
     }
 }
 

@@ -25,7 +25,7 @@ extension Tab where Label == DefaultTabLabel {
 
     /// The page for searching.
     public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
-        self.init("Search", systemImage: "magnifyingglass", value: value, content: content)
+        self.init(value: value, content: content(), label: .search)
     }
 }
 
@@ -47,7 +47,7 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
 
     /// The page for searching, in a tab view that keeps its selection itself.
     public init(role: TabRole?, @ViewBuilder content: () -> Content) {
-        self.init("Search", systemImage: "magnifyingglass", content: content)
+        self.init(value: nil, content: content(), label: .search)
     }
 }
 
@@ -111,5 +111,17 @@ extension _ConditionalContent: TabList where TrueContent: View, FalseContent: Vi
         case .trueContent(let view): TabEntry.collect(view, outer: outer, into: &found)
         case .falseContent(let view): TabEntry.collect(view, outer: outer, into: &found)
         }
+    }
+}
+
+extension DefaultTabLabel {
+    /// The name and symbol of the page for searching.
+    fileprivate static var search: DefaultTabLabel {
+        DefaultTabLabel(
+            label: SwiftUI.Label {
+                Text(system: "Search")
+            } icon: {
+                Image(systemName: "magnifyingglass")
+            })
     }
 }

@@ -130,7 +130,7 @@ private struct TabBar: View {
     var body: some View {
         ElementBox(
             "nav", "tab-bar", layout: .fillHorizontally,
-            configure: { element, _ in element.setAttribute("aria-label", "Tabs") }
+            configure: { element, _ in element.setAttribute("aria-label", String(system: "Tabs")) }
         ) {
             ForEach(tabs) { tab in
                 TabButton(tab: tab, isSelected: tab.tag == selected) { select(tab.tag) }

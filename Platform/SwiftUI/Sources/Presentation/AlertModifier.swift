@@ -19,8 +19,11 @@ struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
                 ElementBox("div", "alert-actions") {
                     actions
                     // Shown by the style sheet where the app gave no way out, as the platform does.
-                    Button(style == .actions ? "Cancel" : "OK", role: .cancel) {}
-                        .modifier(ElementAttributes(className: "implicit"))
+                    Button(role: .cancel) {
+                    } label: {
+                        Text(system: style == .actions ? "Cancel" : "OK")
+                    }
+                    .modifier(ElementAttributes(className: "implicit"))
                 }
             }
             .modifier(AlertEnvironment { isPresented = false })

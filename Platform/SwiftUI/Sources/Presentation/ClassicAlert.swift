@@ -20,7 +20,7 @@ public struct Alert {
         }
         /// A button that leaves without doing anything.
         public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
-            Button(role: .cancel, label: Text("Cancel"), action: action)
+            Button(role: .cancel, label: Text(system: "Cancel"), action: action)
         }
         /// A button that deletes something.
         public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
@@ -31,7 +31,7 @@ public struct Alert {
     /// An alert with one button.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         (self.title, self.message) = (title, message)
-        buttons = [dismissButton ?? .default(Text("OK"))]
+        buttons = [dismissButton ?? .default(Text(system: "OK"))]
     }
 
     /// An alert with two buttons.

@@ -59,9 +59,14 @@ extension AttributedString {
     public init(
         markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil
     ) throws {
+        self.init(runs: InlineMarkdown.runs(of: [.literal(markdown)]), baseURL: baseURL)
+    }
+
+    /// Text of runs, with what Markdown asks for.
+    init(runs: [TextRun], baseURL: URL?) {
         typealias Scope = AttributeScopes.SwiftUIAttributes
         self.init()
-        for run in InlineMarkdown.runs(of: [.literal(markdown)]) {
+        for run in runs {
             var part = AttributedString(run.plain)
             var intent = InlinePresentationIntent()
             if run.style.isBold == true { intent.insert(.stronglyEmphasized) }

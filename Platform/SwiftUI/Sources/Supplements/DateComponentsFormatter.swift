@@ -1,6 +1,10 @@
 import Foundation
 
-/// Writes lengths of time such as "1:05" or "2 hours, 5 minutes", as Foundation does on Apple platforms. English only.
+/// Writes lengths of time such as "1:05" or "2 hours, 5 minutes", as Foundation does on Apple platforms.
+///
+/// In English as a phone writes them; in other languages as `Duration.UnitsFormatStyle` does, which counts years and months
+/// in weeks.
+// Foundation declares formatters Sendable; as with its own, one is not changed while another thread uses it.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// How units are written.
     public enum UnitsStyle: Int, Sendable {
@@ -74,8 +78,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         parts = withoutZeros(parts)
         if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
         let words = (ti < 0 ? "-" : "") + text(parts)
-        return (includesApproximationPhrase ? "About " : "") + words
-            + (includesTimeRemainingPhrase ? " remaining" : "")
+        let about = includesApproximationPhrase ? String(system: "About \(words)") : words
+        return includesTimeRemainingPhrase ? String(system: "\(about) remaining") : about
     }
 
     /// The time between two dates, in words.
@@ -117,6 +121,27 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return kept.isEmpty ? Array(parts.suffix(1)) : kept
     }
 
+    /// The calendar's language, else the person's.
+    private var locale: Locale {
+        guard let chosen = calendar?.locale, chosen != .autoupdatingCurrent, chosen != .current,
+            !chosen.identifier.isEmpty
+        else { return TextLanguage.current.locale }
+        return chosen
+    }
+
+    private func localized(_ parts: [(count: Int, index: Int)], _ locale: Locale) -> String {
+        let seconds = parts.reduce(0) { $0 + Double($1.count) * Self.units[$1.index].seconds }
+        let known: [Duration.UnitsFormatStyle.Unit] = [.weeks, .weeks, .weeks, .days, .hours, .minutes, .seconds]
+        let width: Duration.UnitsFormatStyle.UnitWidth =
+            switch unitsStyle {
+            case .full, .spellOut, .positional: .wide
+            case .short: .abbreviated
+            case .abbreviated, .brief: .narrow
+            }
+        let style = Duration.UnitsFormatStyle(allowedUnits: Set(parts.map { known[$0.index] }), width: width)
+        return style.locale(locale).format(.seconds(seconds))
+    }
+
     private func text(_ parts: [(count: Int, index: Int)]) -> String {
         guard unitsStyle != .positional else {
             let pads = zeroFormattingBehavior.contains(.pad)
@@ -124,6 +149,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
                 (place > 0 || pads) && part.count < 10 ? "0\(part.count)" : String(part.count)
             }.joined(separator: ":")
         }
+        let locale = self.locale
+        if locale.language.languageCode != .english { return localized(parts, locale) }
         let words = parts.map { part in
             let unit = Self.units[part.index]
             let ending = part.count == 1 ? "" : "s"

@@ -83,10 +83,10 @@ extension Measurement where UnitType: Dimension {
     public typealias FormatStyle = _MeasurementFormatStyle<UnitType>
 
     /// The measurement in words.
-    public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
+    public func formatted() -> String { formatted(FormatStyle(width: .abbreviated)) }
     /// The measurement as a style writes it.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput
-    where S.FormatInput == Measurement<UnitType> { style.format(self) }
+    where S.FormatInput == Measurement<UnitType> { style.following(.current).format(self) }
 }
 
 extension FormatStyle {
@@ -96,5 +96,11 @@ extension FormatStyle {
         numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
     ) -> Self where Self == _MeasurementFormatStyle<UnitType> {
         Self(width: width, usage: usage, numberFormatStyle: numberFormatStyle)
+    }
+}
+
+extension _MeasurementFormatStyle: LanguageFollowing {
+    mutating func follow(_ language: TextLanguage) {
+        if self.language == .autoupdatingCurrent { self.language = language.locale }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
 /// Writes measurements with their units, as Foundation does on Apple platforms.
+// Foundation declares formatters Sendable; as with its own, one is not changed while another thread uses it.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
     /// Which units are used.
     public struct UnitOptions: OptionSet, Sendable {
@@ -31,8 +32,10 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
     /// A measurement in words.
     open func string<UnitType: Dimension>(from measurement: Measurement<UnitType>) -> String {
+        let language = locale.flatMap { $0 == .autoupdatingCurrent ? nil : $0 } ?? TextLanguage.current.locale
+        if locale == nil || locale == .autoupdatingCurrent { numberFormatter?.locale = language }
         let style = Measurement<UnitType>.FormatStyle(
-            width: unitStyle == .short ? .narrow : .abbreviated, locale: locale ?? .autoupdatingCurrent,
+            width: unitStyle == .short ? .narrow : .abbreviated, locale: language,
             usage: unitOptions.contains(.providedUnit) ? .asProvided : .general)
         let shown = style.measurement(for: measurement)
         let number = numberFormatter?.string(for: shown.value) ?? "\(shown.value)"

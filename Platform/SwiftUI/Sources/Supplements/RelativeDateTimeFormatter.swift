@@ -1,6 +1,7 @@
 import Foundation
 
 /// Writes how long ago something was, or how long until, as Foundation does on Apple platforms.
+// Foundation declares formatters Sendable; as with its own, one is not changed while another thread uses it.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// Whether there are words such as "yesterday".
     public enum DateTimeStyle: Int, Sendable {
@@ -54,11 +55,13 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
             }
         return Date.RelativeFormatStyle(
             presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units,
-            locale: locale ?? .autoupdatingCurrent, calendar: calendar ?? .autoupdatingCurrent)
+            locale: locale ?? .autoupdatingCurrent, calendar: calendar ?? .autoupdatingCurrent
+        ).following(.current)
     }
 }
 
 /// Joins items with commas and "and", as Foundation does on Apple platforms.
+// Foundation declares formatters Sendable; as with its own, one is not changed while another thread uses it.
 open class ListFormatter: Formatter, @unchecked Sendable {
     /// The language.
     open var locale: Locale? = .autoupdatingCurrent
@@ -68,12 +71,15 @@ open class ListFormatter: Formatter, @unchecked Sendable {
     /// The items in words.
     open func string(from items: [Any]) -> String? {
         let words = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
-        return words.formatted(.list(type: .and).locale(locale ?? .autoupdatingCurrent))
+        let chosen = locale.flatMap { $0 == .autoupdatingCurrent ? nil : $0 }
+        return words.formatted(.list(type: .and).locale(chosen ?? TextLanguage.current.locale))
     }
 
     /// The items in words.
     override open func string(for obj: Any?) -> String? { (obj as? [Any]).flatMap { string(from: $0) } }
 
     /// The items in words of the current language.
-    public static func localizedString(byJoining strings: [String]) -> String { strings.formatted(.list(type: .and)) }
+    public static func localizedString(byJoining strings: [String]) -> String {
+        strings.formatted(.list(type: .and).locale(TextLanguage.current.locale))
+    }
 }

@@ -5,10 +5,31 @@ import Foundation
 /// Blocks (lists, headings) are not text of a label and stay as they are. Values that came in at run time are never read
 /// as Markdown, so that a person's name cannot make a link.
 package enum InlineMarkdown {
-    package static func runs(of pieces: [LocalizedStringKey.Piece]) -> [TextRun] {
-        if let plain = plainText(of: pieces) { return [TextRun(plain)] }
-        var parser = Parser(units: pieces.flatMap(units))
+    package static func runs(
+        of pieces: [LocalizedStringKey.Piece], _ language: @autoclosure () -> TextLanguage = .current
+    ) -> [TextRun] {
+        if let plain = plainText(of: pieces, language) { return [TextRun(plain)] }
+        var parser = Parser(units: pieces.flatMap { units($0, language) })
         return parser.parse(until: nil, style: TextRun.Style())
+    }
+
+    /// Whether nothing in pieces is marked or has looks of its own.
+    package static func isPlain(_ pieces: [LocalizedStringKey.Piece]) -> Bool {
+        pieces.allSatisfy { piece in
+            switch piece {
+            case .literal(let string): !string.utf8.contains(where: isMark)
+            case .text: false
+            default: true
+            }
+        }
+    }
+
+    /// Whether a translation has signs of Markdown.
+    static func hasMarks(_ value: StringCatalog.Value) -> Bool {
+        switch value {
+        case .unit(let words): words.utf8.contains(where: isMark)
+        case .plural(let forms): forms.values.contains(where: hasMarks)
+        }
     }
 
     private enum Unit {
@@ -18,7 +39,7 @@ package enum InlineMarkdown {
     }
 
     /// The text of pieces in which nothing is marked: most texts.
-    private static func plainText(of pieces: [LocalizedStringKey.Piece]) -> String? {
+    private static func plainText(of pieces: [LocalizedStringKey.Piece], _ language: () -> TextLanguage) -> String? {
         var plain = ""
         for piece in pieces {
             switch piece {
@@ -26,6 +47,8 @@ package enum InlineMarkdown {
                 guard !string.utf8.contains(where: isMark) else { return nil }
                 plain += string
             case .value(let string): plain += string
+            case .integer(let number) where NumberArgument.isSame(Int64(number)): plain += String(number)
+            case .integer, .number: plain += piece.number?.text(locale: language().locale) ?? ""
             case .text: return nil
             }
         }
@@ -41,10 +64,11 @@ package enum InlineMarkdown {
         }
     }
 
-    private static func units(_ piece: LocalizedStringKey.Piece) -> [Unit] {
+    private static func units(_ piece: LocalizedStringKey.Piece, _ language: () -> TextLanguage) -> [Unit] {
         switch piece {
         case .literal(let string): string.map { .character($0) }
         case .value(let string): [.value(string)]
+        case .integer, .number: [.value(piece.number?.text(locale: language().locale) ?? "")]
         case .text(let text): [.text(text)]
         }
     }

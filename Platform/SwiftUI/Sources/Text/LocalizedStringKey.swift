@@ -7,7 +7,18 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         case literal(String)
         /// A value that came in at run time; shown as it is.
         case value(String)
+        case integer(Int)
+        indirect case number(NumberArgument)
         case text(Text)
+
+        /// The number that it is, if it is one.
+        package var number: NumberArgument? {
+            switch self {
+            case .integer(let number): NumberArgument(.signed(Int64(number)), specifier: "lld")
+            case .number(let number): number
+            default: nil
+            }
+        }
     }
 
     package var pieces: [Piece]
@@ -20,8 +31,29 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// The words without Markdown, for titles and labels of assistive software.
-    package var plain: String {
-        InlineMarkdown.runs(of: pieces).map(\.plain).joined()
+    package var plain: String { Text(self).plain }
+
+    /// The key under which a catalogue has it: values are replaced by what they are, such as `%lld` and `%@`.
+    package var format: String {
+        if pieces.count == 1, case .literal(let words) = pieces[0] { return words }
+        return pieces.reduce(into: "") { format, piece in
+            switch piece {
+            case .literal(let words): format += words.contains("%") ? words.replacing("%", with: "%%") : words
+            case .value, .text: format += "%@"
+            case .integer: format += "%lld"
+            case .number(let number): format += "%" + number.specifier
+            }
+        }
+    }
+
+    /// The runs of its text. Only what has a translation, or a number that languages write differently, waits for the
+    /// language of the place where it is shown.
+    package func runs(named key: String? = nil, table: String?, tables: StringTables) -> [TextRun] {
+        let entry = tables.isEmpty ? nil : tables.entry(key ?? format, table: table)
+        if entry != nil || pieces.contains(where: \.dependsOnLanguage) {
+            return [TextRun(content: .localized(LocalizedText(pieces, entry)))]
+        }
+        return InlineMarkdown.runs(of: pieces)
     }
 
     /// Collects the values of a literal.
@@ -41,14 +73,35 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         public mutating func appendInterpolation<T>(_ value: T) where T: CustomStringConvertible {
             pieces.append(.value(value.description))
         }
+        /// A whole number, in the person's digits.
+        public mutating func appendInterpolation(_ value: Int) { pieces.append(.integer(value)) }
+        /// A whole number, in the person's digits.
+        public mutating func appendInterpolation<T>(_ value: T) where T: FixedWidthInteger {
+            let number: NumberArgument.Value =
+                T.isSigned ? .signed(Int64(clamping: value)) : .unsigned(UInt64(clamping: value))
+            let specifier = (T.bitWidth > 32 ? "ll" : "") + (T.isSigned ? "d" : "u")
+            pieces.append(.number(NumberArgument(number, specifier: specifier)))
+        }
+        /// A number with six digits after the point.
+        public mutating func appendInterpolation(_ value: Double) {
+            pieces.append(.number(NumberArgument(.double(value), specifier: "lf")))
+        }
+        /// A number with six digits after the point.
+        public mutating func appendInterpolation(_ value: CGFloat) { appendInterpolation(Double(value)) }
+        /// A number with six digits after the point.
+        public mutating func appendInterpolation(_ value: Float) {
+            pieces.append(.number(NumberArgument(.double(Double(value)), specifier: "f")))
+        }
         /// A number in the form of the C library's `printf`.
         public mutating func appendInterpolation<T>(_ value: T, specifier: String) where T: CVarArg {
-            pieces.append(.value(String(format: specifier, value)))
+            pieces.append(
+                NumberArgument(value, specifier: specifier).map { .number($0) }
+                    ?? .value(String(format: specifier, value)))
         }
         /// A value as a format style writes it.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
-        where F.FormatOutput == String {
-            pieces.append(.value(format.format(input)))
+        where F.FormatInput: Equatable, F.FormatOutput == String {
+            pieces.append(.text(Text(input, format: format)))
         }
         /// Text with attributes of its own.
         public mutating func appendInterpolation(_ text: Text) { pieces.append(.text(text)) }
@@ -81,6 +134,17 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         /// Text that is looked up in the app's strings.
         public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
             pieces.append(.text(Text(resource)))
+        }
+    }
+}
+
+extension LocalizedStringKey.Piece {
+    /// Whether languages write it differently.
+    fileprivate var dependsOnLanguage: Bool {
+        switch self {
+        case .integer(let number): !NumberArgument.isSame(Int64(number))
+        case .number: true
+        default: false
         }
     }
 }

@@ -12,8 +12,11 @@ extension Text: ElementView {
     private var isLeaf: Bool {
         guard runs.count <= 1 else { return false }
         guard let run = runs.first else { return true }
-        if case .string = run.content { return run.style.link == nil }
-        return false
+        switch run.content {
+        case .string, .formatted: return run.style.link == nil
+        case .localized(let text): return text.isPlain && run.style.link == nil
+        case .image, .date, .interval: return false
+        }
     }
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -22,7 +25,7 @@ extension Text: ElementView {
         let environment = context.environment
         describeLines(&element, environment)
         guard isLeaf, let run = runs.first else { return }
-        element.text = run.plain
+        element.text = run.words(in: environment)
         if !run.isPlain { run.style.apply(to: &element, environment) }
     }
 
@@ -41,7 +44,7 @@ extension Text: ElementView {
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         var kinds: ElementLayout.Kinds = .text
         if context.environment.lineLimit != nil { kinds.insert(.truncates) }
-        if runs.reduce(0, { $0 + $1.plain.utf8.count }) > 24 { kinds.insert(.long) }
+        if runs.reduce(0, { $0 + $1.words(in: context.environment).utf8.count }) > 24 { kinds.insert(.long) }
         return ElementLayout(kinds: kinds)
     }
 }
@@ -52,6 +55,14 @@ extension TextRun.Style {
         if let name = font?.className { element.addClass(name) }
         for (name, value) in declarations { element.setStyle(name, value) }
         if let color { element.setForeground(color._paint(in: environment)) }
+    }
+}
+
+extension TextRun {
+    /// The words at a place. What is words already asks for no language.
+    func words(in environment: EnvironmentValues) -> String {
+        if case .string(let string) = content { return string }
+        return words(in: TextLanguage(environment))
     }
 }
 
@@ -69,9 +80,25 @@ package struct TextRunView: View, Equatable {
         switch run.content {
         case .string(let string): TextRunElement(string: string, style: run.style)
         case .image(let image): image
+        case .localized, .formatted: LanguageRun(run: run)
         case .date(let date, let style) where !style.isLive:
             DatedRun(date: date, style: style, look: run.style)
         case .date, .interval: LiveRun(run: run)
+        }
+    }
+}
+
+/// A run whose words depend on the language of the place.
+struct LanguageRun: View {
+    let run: TextRun
+
+    var body: some View {
+        let language = TextLanguage.current
+        if case .localized(let text) = run.content {
+            let runs = text.runs(in: language).map { $0.adding(run.style) }
+            ForEach(runs.enumerated().map { TextRunPart(id: $0, run: $1) }) { TextRunView(run: $0.run) }
+        } else {
+            TextRunElement(string: run.words(in: language), style: run.style)
         }
     }
 }

@@ -7,10 +7,12 @@ public struct Text: Equatable, Sendable {
     package init(runs: [TextRun]) { self.runs = runs }
 
     /// Text of a literal; Markdown in it is read.
+    ///
+    /// It is looked up in the catalogue `tableName` (`Localizable` when nil) of the bundle: the program's when nil.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        runs = InlineMarkdown.runs(of: key.pieces)
+        runs = key.runs(table: tableName, tables: .of(bundle))
     }
 
     /// Text as it is.
@@ -28,8 +30,7 @@ public struct Text: Equatable, Sendable {
 
     /// Two dates with a dash between them.
     public init(_ dates: ClosedRange<Date>) {
-        let first = dates.lowerBound.formatted(date: .omitted, time: .shortened)
-        runs = [TextRun("\(first) – \(dates.upperBound.formatted(date: .omitted, time: .shortened))")]
+        self.init(dates.lowerBound..<dates.upperBound, format: .interval.hour().minute())
     }
 
     /// The beginning and the end of an interval with a dash between them.
@@ -49,7 +50,7 @@ public struct Text: Equatable, Sendable {
     /// A value as a format style writes it.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        runs = [TextRun(format.format(input))]
+        runs = [TextRun(content: .formatted(StyledValue(input, format)))]
     }
 
     /// A value as a formatter writes it.

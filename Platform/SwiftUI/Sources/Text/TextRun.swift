@@ -8,6 +8,8 @@ package struct TextRun: Equatable, Sendable {
         indirect case image(Image)
         indirect case date(Date, Text.DateStyle)
         indirect case interval(ClosedRange<Date>, countsDown: Bool)
+        case localized(LocalizedText)
+        case formatted(FormattedValue)
     }
 
     /// The attributes that a run has of its own; what is not set comes from around it.
@@ -63,11 +65,21 @@ package struct TextRun: Equatable, Sendable {
         self.content = content
     }
 
+    /// The words in the language of the view that is evaluated or drawn.
     package var plain: String {
+        if case .string(let string) = content { return string }
+        return words(in: .current)
+    }
+
+    /// The words in a language.
+    package func words(in language: TextLanguage) -> String {
         switch content {
         case .string(let string): string
+        case .localized(let text): text.words(in: language)
+        case .formatted(let value): value.words(in: language)
         case .image: ""
-        case .date(let date, let style): style.text(date, now: Date())
+        case .date(let date, let style):
+            style.text(date, now: Date(), locale: language.locale, timeZone: language.timeZone)
         case .interval(let range, let countsDown): Text.DateStyle.interval(range, countsDown: countsDown, now: Date())
         }
     }

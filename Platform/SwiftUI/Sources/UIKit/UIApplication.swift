@@ -12,11 +12,15 @@ package final class BrowserScope: Sendable {
     /// How large the browser's window is, in points.
     private let size: @MainActor @Sendable () -> CGSize
 
+    /// How the person reads.
+    let language: LanguageRecord
+
     package init(
         _ perform: @escaping @MainActor @Sendable (ClientCommand) -> Void,
-        size: @escaping @MainActor @Sendable () -> CGSize = { CGSize(width: 390, height: 844) }
+        size: @escaping @MainActor @Sendable () -> CGSize = { CGSize(width: 390, height: 844) },
+        language: LanguageRecord = LanguageRecord()
     ) {
-        (self.perform, self.size) = (perform, size)
+        (self.perform, self.size, self.language) = (perform, size, language)
     }
 
     /// The window of the browser whose view is evaluated or whose action runs; a phone's where neither is the case.

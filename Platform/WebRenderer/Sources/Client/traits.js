@@ -14,12 +14,13 @@ const languageOf = (tag) => {
     }
 };
 export const language = languageOf(navigator.language);
+const rightToLeft = /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb)\b/;
 
 export function clientTraits() {
     return {
         w: innerWidth, h: innerHeight, dark: dark.matches, reduced: reduced.matches, contrast: contrast.matches,
         touch: touch.matches, text: Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 * 100) / 100 || 1,
-        hidden: document.hidden, locale: language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        hidden: document.hidden, locale: languageOf(navigator.language), langs: [...navigator.languages].slice(0, 8), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
 }
 
@@ -35,6 +36,8 @@ export function watchTraits(changed) {
         const root = document.documentElement.classList;
         root.toggle('reduced', traits.reduced);
         root.toggle('touch', traits.touch);
+        document.documentElement.lang = traits.locale;
+        document.documentElement.dir = rightToLeft.test(traits.locale) ? 'rtl' : 'ltr';
         const text = JSON.stringify(traits);
         if (text === last) return;
         last = text;
@@ -46,6 +49,7 @@ export function watchTraits(changed) {
         timer = setTimeout(update, 150, true);
     };
     addEventListener('resize', later);
+    addEventListener('languagechange', later);
     document.addEventListener('visibilitychange', later);
     for (const media of [dark, reduced, contrast, touch]) media.addEventListener('change', later);
     const ruler = document.getElementById('hs-announce');

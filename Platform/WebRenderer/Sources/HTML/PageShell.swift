@@ -1,9 +1,12 @@
+import SwiftUI
+
 /// The page around a view: readable before any script runs, without inline script or style, fit for a strict policy.
 struct PageShell {
     var app: LiveApp
     var title: String
-    /// Language tag of the page.
+    /// Language tag of the page, and others that the person reads.
     var language: String
+    var languages: [String] = []
     /// The view's document.
     var content: [UInt8]
     /// Names the session to the socket.
@@ -46,8 +49,14 @@ struct PageShell {
         html.append(content)
         html.markup(
             """
-            </main><div id="hs-banner" role="status" data-lost="Connection lost. Reconnecting…" \
-            data-offline="You are offline. Nothing you typed is lost."></div>\
+            </main><div id="hs-banner" role="status"
+            """)
+        html.attribute("data-lost", String(system: "Connection lost. Reconnecting…", languages: languages))
+        html.attribute(
+            "data-offline", String(system: "You are offline. Nothing you typed is lost.", languages: languages))
+        html.markup(
+            """
+            ></div>\
             <div id="hs-announce" role="status" aria-live="polite"></div>\
             <noscript><p id="hs-noscript">This page can be read without JavaScript; to use it, please allow \
             JavaScript.</p></noscript></body></html>

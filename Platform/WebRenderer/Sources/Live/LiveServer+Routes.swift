@@ -65,7 +65,8 @@ extension LiveServer {
         await settle(session)
         let content = session.html()
         return PageShell(
-            app: app, title: session.title, language: traits.locale, content: content, token: session.token,
+            app: app, title: session.title, language: traits.locale, languages: traits.languages, content: content,
+            token: session.token,
             sequence: session.sequence,
             url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,
             styleSheets: files.styleSheets, latency: configuration.simulatedLatency

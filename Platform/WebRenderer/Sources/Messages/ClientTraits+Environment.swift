@@ -7,6 +7,7 @@ extension ClientTraits {
     func apply(to values: inout EnvironmentValues) {
         let locale = Locale(identifier: locale)
         values.locale = locale
+        values.preferredLanguages = languages
         var calendar = locale.calendar
         calendar.locale = locale
         if let timeZone, let zone = TimeZone(identifier: timeZone) {

@@ -16,6 +16,8 @@ package struct ClientTraits: Equatable, Sendable {
     package var textScale: Double = 1
     /// Language tag such as `en-GB`.
     package var locale = "en"
+    /// All languages that the person reads, the best first; at most eight.
+    package var languages: [String] = []
     /// Name of a time zone such as `Europe/Oslo`; nil when the browser did not say.
     package var timeZone: String?
 
@@ -35,6 +37,7 @@ package struct ClientTraits: Equatable, Sendable {
         isHidden = value["hidden"]?.bool ?? isHidden
         textScale = Self.bounded(value["text"]?.double, 0.5...4) ?? textScale
         if let locale = value["locale"]?.text, Self.isTag(locale) { self.locale = locale }
+        languages = (value["langs"]?.elements ?? []).prefix(8).compactMap(\.text).filter(Self.isTag)
         if let zone = value["zone"]?.text, zone.utf8.count <= 64, TimeZone(identifier: zone) != nil { timeZone = zone }
     }
 
@@ -43,11 +46,25 @@ package struct ClientTraits: Equatable, Sendable {
         let told = cookie.flatMap { $0.utf8.count <= 512 ? $0.removingPercentEncoding : nil }
         if let told, let value = try? JSONReader.read(told) {
             self.init(value)
+            if languages.isEmpty { languages = Self.accepted(acceptLanguage ?? "") }
         } else {
             self.init()
-            let first = acceptLanguage?.prefix(64).split(separator: ",").first?.split(separator: ";").first
-            if let first, Self.isTag(String(first)) { locale = String(first) }
+            languages = Self.accepted(acceptLanguage ?? "")
+            locale = languages.first ?? locale
         }
+    }
+
+    /// The tags of a header `Accept-Language` in the order of their weights (RFC 9110, 12.5.4), at most eight.
+    private static func accepted(_ header: String) -> [String] {
+        let parts = header.prefix(256).split(separator: ",").prefix(16).map { part in
+            let fields = part.split(separator: ";").map { $0.filter { $0 != " " } }
+            let weight = fields.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+            return (tag: fields.first ?? "", weight: weight)
+        }
+        let wanted = parts.enumerated().filter { isTag($0.element.tag) && $0.element.weight > 0 }
+        // Those of one weight keep their order.
+        let sorted = wanted.sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        return sorted.prefix(8).map(\.element.tag)
     }
 
     private static func bounded(_ value: Double?, _ range: ClosedRange<Double>) -> Double? {

@@ -52,6 +52,8 @@ import WebRenderer
         #expect(told.locale == "nb-NO")
         #expect(ClientTraits(cookie: nil, acceptLanguage: "de-AT,de;q=0.9").locale == "de-AT")
         #expect(ClientTraits(cookie: "%%%", acceptLanguage: "*;q=0.1").locale == "en")
+        let several = ClientTraits(cookie: nil, acceptLanguage: "en;q=0.5, de-CH, fr;q=0.8, ja;q=0, *;q=0.1")
+        #expect(several.languages == ["de-CH", "fr", "en"])
     }
 
     @Test(arguments: [

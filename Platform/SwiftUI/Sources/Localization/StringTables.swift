@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// The catalogues of a bundle, by table and key.
+package struct StringTables: Sendable {
+    private var tables: [String: [String: StringCatalog.Entry]] = [:]
+    /// What could not be read.
+    package private(set) var errors: [StringCatalogError] = []
+
+    /// Whether there is no string at all.
+    package var isEmpty: Bool { tables.isEmpty }
+
+    /// What is read where no bundle is named: the catalogues of all targets of the program, for on Linux each target has a
+    /// bundle of its own, where an app on Apple platforms has one. Of two strings with one key the first target's holds.
+    package static let main: StringTables = {
+        var folders = [Bundle.main.resourceURL ?? Bundle.main.bundleURL]
+        let beside = try? FileManager.default.contentsOfDirectory(
+            at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
+        folders += (beside ?? []).filter { $0.pathExtension == "resources" || $0.pathExtension == "bundle" }
+            .sorted { $0.path < $1.path }
+        return StringTables(folders: folders)
+    }()
+
+    private static let bundles = Mutex<[String: StringTables]>([:])
+
+    /// The strings of a bundle; the program's when nil. They are read once.
+    package static func of(_ bundle: Bundle?) -> StringTables {
+        guard let bundle, bundle != Bundle.main else { return main }
+        let path = bundle.bundlePath
+        if let known = bundles.withLock({ $0[path] }) { return known }
+        let read = StringTables(folders: [bundle.resourceURL ?? bundle.bundleURL])
+        return bundles.withLock { known in
+            if known.count >= 64 { known.removeAll() }
+            known[path] = read
+            return read
+        }
+    }
+
+    /// The tables in folders, each a file `<table>.xcstrings`.
+    package init(folders: [URL]) {
+        for folder in folders.prefix(256) {
+            let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            for file in (files ?? []).filter({ $0.pathExtension == "xcstrings" }).sorted(by: { $0.path < $1.path }) {
+                do throws(StringCatalogError) {
+                    let catalog = try StringCatalog(contentsOf: file)
+                    add(catalog, table: file.deletingPathExtension().lastPathComponent)
+                } catch {
+                    errors.append(error)
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ catalog: StringCatalog, table: String) {
+        tables[table, default: [:]].merge(catalog.entries()) { first, _ in first }
+    }
+
+    /// The string under a key of a table, `Localizable` when none is named.
+    package func entry(_ key: String, table: String?) -> StringCatalog.Entry? {
+        tables[table ?? "Localizable"]?[key]
+    }
+}
