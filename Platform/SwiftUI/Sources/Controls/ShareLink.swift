@@ -156,5 +156,11 @@ extension ShareLink where Label == SwiftUI.Label<Text, Image> {
 /// The usual label of a button that hands something on.
 public struct DefaultShareLinkLabel: View {
     /// Words and picture.
-    public var body: some View { Label { Text(system: "Share…") } icon: { Image(systemName: "square.and.arrow.up") } }
+    public var body: some View {
+        Label {
+            Text(system: "Share…")
+        } icon: {
+            Image(systemName: "square.and.arrow.up")
+        }
+    }
 }

@@ -33,7 +33,7 @@ struct FormatString {
         case .plural(let forms):
             let category = count.map { rule.category(of: $0) } ?? .other
             // Languages that have no special form for nothing may still be given one.
-            let zero = count?.equals(0) == true ? forms[.zero] : nil
+            let zero = count?.isExactly(0) == true ? forms[.zero] : nil
             guard let found = zero ?? forms[category] ?? forms[.other] ?? forms.values.first else { return "" }
             return form(of: found, count, rule)
         }

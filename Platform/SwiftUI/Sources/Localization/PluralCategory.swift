@@ -28,5 +28,5 @@ package struct PluralOperands: Equatable, Sendable {
     }
 
     /// Whether the number is this one, however many zeros follow its point.
-    func equals(_ number: UInt64) -> Bool { isWhole && i == number }
+    func isExactly(_ number: UInt64) -> Bool { isWhole && i == number }
 }

@@ -24,13 +24,13 @@ package enum PluralRule: Sendable {
         switch self {
         case .none: .other
         case .wholeOne: n.i == 1 && n.v == 0 ? .one : .other
-        case .one: n.equals(1) ? .one : .other
+        case .one: n.isExactly(1) ? .one : .other
         case .belowTwo: n.i < 2 ? .one : .other
-        case .zeroOrOne: n.equals(0) || n.equals(1) ? .one : .other
-        case .upToOne: n.i == 0 || n.equals(1) ? .one : .other
-        case .danish: n.equals(1) || (n.t != 0 && n.i < 2) ? .one : .other
+        case .zeroOrOne: n.isExactly(0) || n.isExactly(1) ? .one : .other
+        case .upToOne: n.i == 0 || n.isExactly(1) ? .one : .other
+        case .danish: n.isExactly(1) || (n.t != 0 && n.i < 2) ? .one : .other
         case .french, .portuguese: n.i < 2 ? .one : Self.millions(n)
-        case .spanish: n.equals(1) ? .one : Self.millions(n)
+        case .spanish: n.isExactly(1) ? .one : Self.millions(n)
         case .italian: n.i == 1 && n.v == 0 ? .one : Self.millions(n)
         case .eastSlavic, .polish, .czech, .southSlavic, .slovenian: slavic(n)
         case .lithuanian, .latvian, .romanian, .icelandic, .macedonian: european(n)

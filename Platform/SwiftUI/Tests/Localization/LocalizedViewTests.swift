@@ -55,10 +55,15 @@ import Testing
                 == .stronglyEmphasized)
     }
 
+    private struct Labelled: View {
+        let bundle: Bundle
+        var body: some View { Text("x").accessibilityLabel(Text("Hello", bundle: bundle)) }
+    }
+
     @Test func `Labels for assistive software are in the language too`() throws {
         let strings = try TestStrings(TestStrings.sample)
         let host = ViewHost(
-            rootView: Text("x").accessibilityLabel(Text("Hello", bundle: strings.bundle)),
+            rootView: Labelled(bundle: strings.bundle),
             services: HostServices(environment: { $0.locale = Locale(identifier: "de") }))
         host.render()
         let element = try #require(host.tree.root.first { $0.attribute("aria-label") != nil })
@@ -116,7 +121,7 @@ import Testing
             (
                 "nb_NO",
                 [
-                    "1 234", "1 234,5", "50 %", "12,00 €", "2. februar", "2 timer og 1 minutt", "for 3 døgn siden",
+                    "1 234", "1 234,5", "50 %", "12,00 €", "2. februar", "2 timer og 1 minutt", "for 3 dager siden",
                     "a og b", "1,5 km", "2", "2026",
                 ]
             ),

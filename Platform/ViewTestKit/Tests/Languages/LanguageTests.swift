@@ -74,7 +74,7 @@ struct LanguageTests {
             ("en-US", ["Hello", "1 post", "5 posts", "February 2, 2026", "1,234.5", "Hello"], "Edit", "ltr"),
             ("de-DE", ["Hallo", "1 post", "5 posts", "2. Februar 2026", "1.234,5", "Hallo"], "Bearbeiten", "ltr"),
             ("nb-NO", ["Hei", "1 post", "5 posts", "2. februar 2026", "1 234,5", "Hei"], "Rediger", "ltr"),
-            ("ar", ["مرحبا", "منشور واحد", "5 منشورات", "2 فبراير 2026", "1,234.5", "مرحبا"], "تعديل", "rtl"),
+            ("ar", ["مرحبا", "منشور واحد", "5 منشورات", "2 فبراير، 2026", "1,234.5", "مرحبا"], "تعديل", "rtl"),
         ])
     func `The same screen speaks the browser's language`(
         language: String, words: [String], edit: String, direction: String
