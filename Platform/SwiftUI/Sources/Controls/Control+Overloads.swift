@@ -156,79 +156,6 @@ extension Stepper where Label == Text {
     }
 }
 
-extension DatePicker {
-    /// A choice of a date that is not before another.
-    public init(
-        selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-    ) {
-        self.init(
-            selection: selection, earliest: range.lowerBound, latest: nil, components: displayedComponents,
-            label: label())
-    }
-
-    /// A choice of a date that is not after another.
-    public init(
-        selection: Binding<Date>, in range: PartialRangeThrough<Date>,
-        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-    ) {
-        self.init(
-            selection: selection, earliest: nil, latest: range.upperBound, components: displayedComponents,
-            label: label())
-    }
-}
-
-extension DatePicker where Label == Text {
-    /// A choice of a date between two others, with a title.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(
-        _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
-        displayedComponents: Components = [.hourAndMinute, .date]
-    ) {
-        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
-    }
-
-    /// A choice of a date that is not before another, with a title.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(
-        _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-        displayedComponents: Components = [.hourAndMinute, .date]
-    ) {
-        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
-    }
-
-    /// A choice of a date that is not after another, with a title.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(
-        _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
-        displayedComponents: Components = [.hourAndMinute, .date]
-    ) {
-        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
-    }
-}
-
-/// The calendar of a month; a browser opens its own from the field.
-public struct GraphicalDatePickerStyle: DatePickerStyle {
-    /// The calendar of a month.
-    nonisolated public init() {}
-}
-
-/// Wheels; a browser on a phone has its own.
-public struct WheelDatePickerStyle: DatePickerStyle {
-    /// Wheels.
-    nonisolated public init() {}
-}
-
-extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-    /// The calendar of a month.
-    public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Wheels.
-    public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
-}
-
 extension LabeledContent where Label == Text, Content == Text {
     /// A value as a format writes it, with a title.
     @_disfavoredOverload
@@ -273,18 +200,6 @@ extension Link where Label == SwiftUI.Label<Text, Image> {
     public init(_ titleKey: LocalizedStringKey, systemImage: String, destination: URL) {
         self.init(destination: destination) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
-}
-
-extension PickerStyle where Self == InlinePickerStyle {
-    /// One choice below the other, as on a desk.
-    public static var radioGroup: InlinePickerStyle { InlinePickerStyle() }
-}
-
-extension PickerStyle where Self == MenuPickerStyle {
-    /// A page of choices; in a browser a menu.
-    public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
-    /// A palette in a menu; in a browser a menu.
-    public static var palette: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension ListStyle where Self == InsetListStyle {

@@ -9,6 +9,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @Environment(\.hidesLabels) private var hidesLabel
     @Environment(\.listContext) private var list
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.navigationController) private var controller
+    @State private var name = ControlName()
 
     /// A choice of one among several.
     public init(
@@ -26,18 +28,56 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let choice = PickerChoice(selection)
         if isInMenu {
-            content.modifier(MenuChoiceModifier(choice: choice))
+            if looks == .palette {
+                ElementBox("div", "palette", configure: describeGroup) { menuItems(choice) }
+            } else {
+                menuItems(choice)
+            }
         } else {
             switch looks {
             case .inline: inline(choice)
-            case .segmented:
-                ElementBox("div", "segments", layout: .fillHorizontally, configure: describeGroup) {
-                    content.modifier(SegmentModifier(choice: choice)).environment(\.listContext, nil)
-                }
-            case .menu:
+            case .segmented, .palette: segments(choice)
+            case .wheel: WheelRow { Wheel(choice: choice, title: title) { content } }
+            case .link where controller != nil: link(choice)
+            case .menu, .link:
                 if hidesLabel || list == nil { select(choice) } else { row(choice) }
+            case .radios: radios(choice)
             }
         }
+    }
+
+    private func menuItems(_ choice: PickerChoice) -> some View {
+        content.modifier(MenuChoiceModifier(choice: choice))
+    }
+
+    private func segments(_ choice: PickerChoice) -> some View {
+        ElementBox("div", "segments", layout: .fillHorizontally, configure: describeGroup) {
+            content.modifier(SegmentModifier(choice: choice)).environment(\.listContext, nil)
+        }
+    }
+
+    private func radios(_ choice: PickerChoice) -> some View {
+        ElementBox("div", "labeled", "radios", layout: .fillHorizontally, configure: describeGroup) {
+            if !hidesLabel {
+                ElementBox("span", "labeled-label", configure: name.describeLabel) { label }
+            }
+            ElementBox("div", "radio-list", layout: .hug) {
+                content.modifier(RadioModifier(choice: choice)).environment(\.listContext, nil)
+            }
+        }
+    }
+
+    /// A row with the chosen one at its end, which leads to a page of all.
+    private func link(_ choice: PickerChoice) -> some View {
+        NavigationLink {
+            ChoicePage(choice: choice, title: title) { content }
+        } label: {
+            ElementBox("span", "labeled", layout: .fillHorizontally) {
+                if !hidesLabel { ElementBox("span", "labeled-label") { label } }
+                ElementBox("span", "labeled-value") { content.modifier(ChosenModifier(choice: choice)) }
+            }
+        }
+        .environment(\.pickerLooks, .menu)
     }
 
     private var title: String? { (label as? Text)?.plain }
@@ -47,9 +87,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         if let title { element.setAttribute("aria-label", title) }
     }
 
-    private func select(_ choice: PickerChoice) -> some View {
+    private func select(_ choice: PickerChoice, name: ControlName? = nil) -> some View {
         ElementBox("span", "pick") {
-            SelectElement(choice: choice, title: title) {
+            SelectElement(choice: choice, title: title, name: name) {
                 content.modifier(OptionModifier(choice: choice))
                     .environment(\.listContext, nil).environment(\.lineLimit, nil)
             }
@@ -58,8 +98,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     private func row(_ choice: PickerChoice) -> some View {
         ElementBox("label", "labeled", layout: .fillHorizontally) {
-            ElementBox("span", "labeled-label") { label }
-            select(choice)
+            ElementBox("span", "labeled-label", configure: name.describeLabel) { label }
+            select(choice, name: name)
         }
     }
 
@@ -75,6 +115,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 package struct PickerChoice {
     let isChosen: @MainActor (AnyHashable?) -> Bool
     let choose: @MainActor (AnyHashable?) -> Void
+
+    init(
+        isChosen: @escaping @MainActor (AnyHashable?) -> Bool, choose: @escaping @MainActor (AnyHashable?) -> Void
+    ) {
+        (self.isChosen, self.choose) = (isChosen, choose)
+    }
 
     init<V: Hashable>(_ binding: Binding<V>) {
         isChosen = { tag in
@@ -92,10 +138,12 @@ package struct PickerChoice {
 struct SelectElement<Content: View> {
     let choice: PickerChoice
     let title: String?
+    /// The words beside it, where they are shown.
+    let name: ControlName?
     let content: Content
 
-    init(choice: PickerChoice, title: String?, @ViewBuilder content: () -> Content) {
-        (self.choice, self.title, self.content) = (choice, title, content())
+    init(choice: PickerChoice, title: String?, name: ControlName?, @ViewBuilder content: () -> Content) {
+        (self.choice, self.title, self.name, self.content) = (choice, title, name, content())
     }
 }
 
@@ -103,7 +151,9 @@ struct SelectElement<Content: View> {
 extension SelectElement: ElementView {
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.tag = "select"
-        if let title { element.setAttribute("aria-label", title) }
+        if let name {
+            name.describe(&element)
+        } else if let title { element.setAttribute("aria-label", title) }
         let chosen = context.children.first { choice.isChosen($0.choiceTag) }
         element.value = chosen.map { String($0.id) } ?? ""
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
@@ -124,68 +174,6 @@ struct OptionModifier: AmendingModifier {
         element.classes = []
         element.setAttribute("value", String(context.id))
         if choice.isChosen(element[TagTrait.self] ?? context.element.choiceTag) { element.setAttribute("selected", "") }
-    }
-}
-
-/// One of several choices side by side.
-struct SegmentModifier: WrappingModifier {
-    let choice: PickerChoice
-
-    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        ChoiceElement.describe(&element, context, choice)
-        element.addClass("segment")
-    }
-
-    func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout { .fill }
-}
-
-/// One of several choices below each other.
-struct InlineChoiceModifier: WrappingModifier {
-    let choice: PickerChoice
-
-    var extra: some View {
-        ElementBox("span", "tick", layout: .hug)
-    }
-
-    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        ChoiceElement.describe(&element, context, choice)
-        element.addClass("choice")
-    }
-
-    func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
-        ElementLayout(horizontal: .fill)
-    }
-}
-
-/// One of several choices in a menu.
-struct MenuChoiceModifier: WrappingModifier {
-    let choice: PickerChoice
-
-    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        ChoiceElement.describe(&element, context, choice)
-        element.setAttribute("role", "menuitemradio")
-        element.addClass("menu-item")
-    }
-
-    func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
-        ElementLayout(horizontal: .fill)
-    }
-}
-
-/// What choices have in common.
-@MainActor
-enum ChoiceElement {
-    static func describe(_ element: inout ElementDescription, _ context: ElementContext, _ choice: PickerChoice) {
-        let tag = context.children.first?.choiceTag
-        let isChosen = choice.isChosen(tag)
-        element.tag = "button"
-        element.setAttribute("type", "button")
-        element.setAttribute("role", "radio")
-        element.setAttribute("aria-checked", isChosen ? "true" : "false")
-        element.setAttribute("data-press", "")
-        if isChosen { element.addClass("chosen") }
-        guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
-        element.on("click") { _ in choice.choose(tag) }
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-package enum PickerLooks: Sendable { case menu, inline, segmented }
+package enum PickerLooks: Sendable { case menu, inline, segmented, wheel, palette, link, radios }
 
 /// How pickers look.
 public protocol PickerStyle: Sendable {
@@ -40,12 +40,36 @@ public struct SegmentedPickerStyle: PickerStyle {
     public var _name: String { "segmented" }
 }
 
-/// A wheel; in a browser its own menu, which is a wheel on phones that have one.
+/// Rows that turn under a mark.
 public struct WheelPickerStyle: PickerStyle {
     /// A wheel.
     public init() {}
     /// What this module draws.
-    public var _name: String { "menu" }
+    public var _name: String { "wheel" }
+}
+
+/// The choices as a row of small pictures in a menu, and side by side elsewhere.
+public struct PalettePickerStyle: PickerStyle {
+    /// A palette.
+    public init() {}
+    /// What this module draws.
+    public var _name: String { "palette" }
+}
+
+/// A row that leads to a page of the choices; without a navigation stack around it, a menu.
+public struct NavigationLinkPickerStyle: PickerStyle {
+    /// A row that leads to a page.
+    public init() {}
+    /// What this module draws.
+    public var _name: String { "link" }
+}
+
+/// One choice below the other, each with a round button, as on a desk.
+public struct RadioGroupPickerStyle: PickerStyle {
+    /// Round buttons.
+    public init() {}
+    /// What this module draws.
+    public var _name: String { "radios" }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -65,8 +89,20 @@ extension PickerStyle where Self == SegmentedPickerStyle {
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 extension PickerStyle where Self == WheelPickerStyle {
-    /// A wheel; in a browser its own menu.
+    /// Rows that turn under a mark.
     public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+extension PickerStyle where Self == PalettePickerStyle {
+    /// The choices as a row of small pictures in a menu.
+    public static var palette: PalettePickerStyle { PalettePickerStyle() }
+}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+    /// A row that leads to a page of the choices.
+    public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+extension PickerStyle where Self == RadioGroupPickerStyle {
+    /// One choice below the other, as on a desk.
+    public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
 private struct PickerLooksKey: EnvironmentKey { static var defaultValue: PickerLooks { .menu } }
@@ -85,6 +121,10 @@ extension View {
             switch style._name {
             case "inline": .inline
             case "segmented": .segmented
+            case "wheel": .wheel
+            case "palette": .palette
+            case "link": .link
+            case "radios": .radios
             default: .menu
             }
         return environment(\.pickerLooks, looks)

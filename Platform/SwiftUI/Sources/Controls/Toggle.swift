@@ -7,6 +7,7 @@ public struct Toggle<Label: View>: View {
     @Environment(\.toggleLooks) private var looks
     @Environment(\.hidesLabels) private var hidesLabel
     @Environment(\.isInToolbar) private var isInToolbar
+    @State private var name = ControlName()
 
     /// Something that is on or off.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { (self.isOn, self.label) = (isOn, label()) }
@@ -20,11 +21,11 @@ public struct Toggle<Label: View>: View {
             style.makeAnyBody(
                 ToggleStyleConfiguration(isOn: isOn, label: ToggleStyleConfiguration.Label(view: AnyView(label))))
         case .toggle where hidesLabel:
-            SwitchElement(isOn: isOn, title: (label as? Text)?.plain)
+            SwitchElement(isOn: isOn, title: (label as? Text)?.plain, name: nil)
         case .toggle:
             ElementBox("label", "toggle", layout: .fillHorizontally) {
-                ElementBox("span", "toggle-label") { label }
-                SwitchElement(isOn: isOn, title: nil)
+                ElementBox("span", "toggle-label", configure: name.describeLabel) { label }
+                SwitchElement(isOn: isOn, title: nil, name: name)
             }
         }
     }
@@ -44,6 +45,8 @@ public struct Toggle<Label: View>: View {
 struct SwitchElement {
     let isOn: Binding<Bool>
     let title: String?
+    /// The words beside it, where they are shown.
+    let name: ControlName?
 }
 
 extension SwitchElement: ElementView {
@@ -53,6 +56,7 @@ extension SwitchElement: ElementView {
         element.setAttribute("type", "checkbox")
         element.setAttribute("role", "switch")
         if let title { element.setAttribute("aria-label", title) }
+        name?.describe(&element)
         if isOn.wrappedValue { element.setAttribute("checked", "") }
         element.value = isOn.wrappedValue ? "true" : "false"
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }

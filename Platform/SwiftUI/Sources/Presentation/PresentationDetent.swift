@@ -52,6 +52,8 @@ struct PresentationContent: Equatable {
     var isFixed = false
     var cornerRadius: CGFloat?
     var background: String?
+    /// Whether a popover is one in a narrow window, too.
+    var staysPopover = false
 
     mutating func merge(_ next: PresentationContent) {
         detents = next.detents ?? detents
@@ -60,6 +62,7 @@ struct PresentationContent: Equatable {
         isFixed = isFixed || next.isFixed
         cornerRadius = next.cornerRadius ?? cornerRadius
         background = next.background ?? background
+        staysPopover = staysPopover || next.staysPopover
     }
 }
 

@@ -16,16 +16,17 @@ public struct PresentationBackgroundInteraction: Sendable {
 
 /// What a presentation is in a narrow window.
 public struct PresentationAdaptation: Sendable {
+    let isPopover: Bool
     /// As the platform does it.
-    public static let automatic = PresentationAdaptation()
+    public static let automatic = PresentationAdaptation(isPopover: false)
     /// What it is anyway.
-    public static let none = PresentationAdaptation()
+    public static let none = PresentationAdaptation(isPopover: true)
     /// A popover.
-    public static let popover = PresentationAdaptation()
+    public static let popover = PresentationAdaptation(isPopover: true)
     /// A sheet.
-    public static let sheet = PresentationAdaptation()
-    /// A cover.
-    public static let fullScreenCover = PresentationAdaptation()
+    public static let sheet = PresentationAdaptation(isPopover: false)
+    /// A cover; in a browser a sheet.
+    public static let fullScreenCover = PresentationAdaptation(isPopover: false)
 }
 
 /// What dragging the content of a sheet does first.
@@ -79,14 +80,18 @@ extension View {
         self
     }
 
-    /// What the presentation around this view is in a narrow window; in a browser popovers become sheets.
-    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+    /// What the presentation around this view is in a narrow window: popovers stay popovers, or become sheets.
+    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+        transformPreference(PresentationContentKey.self) { value in
+            if adaptation.isPopover { value.staysPopover = true }
+        }
+    }
 
     /// What the presentation around this view is in a narrow or low window.
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
-        self
+        presentationCompactAdaptation(horizontalAdaptation)
     }
 
     /// What dragging the content of the sheet does first; in a browser content scrolls.

@@ -138,6 +138,7 @@ extension SheetDialog: ElementView {
         let content = settings.content
         if let background = content.background { element.setStyle("background", background) }
         guard style != .cover else { return }
+        if style == .popover, content.staysPopover { element.setAttribute("data-stays", "") }
         if let detents = content.detents, !detents.isEmpty {
             let names = detents.map(\.name).sorted()
             element.setAttribute("data-detents", names.joined(separator: " "))

@@ -6,10 +6,3 @@ public struct RenameButton {
     /// Begins to rename.
     public init() {}
 }
-
-/// A choice of several days.
-@available(*, unavailable, message: "A browser chooses one date at a time; use DatePicker.")
-public struct MultiDatePicker<Label> {
-    /// A choice of several days.
-    public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {}
-}

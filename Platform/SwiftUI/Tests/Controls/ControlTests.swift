@@ -150,17 +150,6 @@ private final class Model {
         #expect(model.amount == kept)
     }
 
-    @Test func `A date is written and read in the person's time zone, within bounds`() throws {
-        let form = DateFieldForm(
-            components: [.date, .hourAndMinute], timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
-        let date = Date(timeIntervalSince1970: 1_700_000_040)
-        #expect(form.text(date) == "2023-11-14T22:14")
-        #expect(form.date("2023-11-14T22:14", changing: date) == date)
-        for text in ["", "2023", "x-y-z", "99999-01-01T00:00", String(repeating: "1", count: 90)] {
-            #expect(form.date(text, changing: date) == nil)
-        }
-    }
-
     @Test func `What is said of a menu to assistive software is said of its button`() throws {
         let host = ViewHost.rendering(
             Menu {

@@ -135,4 +135,6 @@ public struct Key: Sendable, Hashable {
     public static let right = Key(code: "\u{E014}")
     public static let home = Key(code: "\u{E011}")
     public static let end = Key(code: "\u{E010}")
+    public static let pageUp = Key(code: "\u{E00E}")
+    public static let pageDown = Key(code: "\u{E00F}")
 }

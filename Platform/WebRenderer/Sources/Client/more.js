@@ -1,4 +1,5 @@
 // The second script: begins what the first page did not need.
+import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFitting } from './fitting.js';
 import { startDrags } from './drags.js';
@@ -13,7 +14,9 @@ import { startRows } from './rows.js';
 import { startShortcuts } from './shortcuts.js';
 import { startSwipes } from './swipes.js';
 import { startTransfers } from './transfer.js';
+import { startWheels } from './wheels.js';
 
+startCalendars();
 startCharts();
 startFitting();
 startFingers();
@@ -25,6 +28,7 @@ startFilms();
 startShortcuts();
 startRows();
 startSwipes();
+startWheels();
 startDrags();
 startTransfers();
 startLifting();

@@ -11,7 +11,7 @@ const opener = new WeakMap();
 const isDialog = (element) => kinds.some((kind) => element.hasAttribute(kind));
 const openDialogs = () => [...document.querySelectorAll('dialog[open]')].filter((dialog) => isDialog(dialog) && !dialog.inert);
 export const topDialog = () => openDialogs().at(-1);
-const isSheet = (dialog) => dialog.hasAttribute('data-sheet') || (dialog.hasAttribute('data-popover') && isNarrow());
+const isSheet = (dialog) => dialog.hasAttribute('data-sheet') || (dialog.hasAttribute('data-popover') && isNarrow() && !dialog.hasAttribute('data-stays'));
 
 const offstage = (dialog) => {
     if (isSheet(dialog) && isNarrow() || dialog.hasAttribute('data-cover') || dialog.dataset.alert === 'actions') {
@@ -68,14 +68,14 @@ function bounce(dialog) {
 
 function anchor(dialog) {
     const target = find(Number(dialog.dataset.popover)) ?? dialog.previousElementSibling;
-    if (!target || isNarrow()) return;
+    if (!target || isSheet(dialog)) return;
     const box = target.getBoundingClientRect();
     const [width, height] = [dialog.offsetWidth, dialog.offsetHeight];
     const above = box.bottom + height + 12 > innerHeight && box.top > height + 12;
     dialog.classList.toggle('above', above);
     dialog.classList.toggle('below', !above);
     const left = Math.max(8, Math.min(innerWidth - width - 8, box.left + box.width / 2 - width / 2));
-    Object.assign(dialog.style, { position: 'fixed', margin: '0', left: `${left}px`, top: `${above ? box.top - height - 8 : box.bottom + 8}px` });
+    Object.assign(dialog.style, { position: 'fixed', margin: '0', left: `${left}px`, top: `${Math.max(8, Math.min(innerHeight - height - 8, above ? box.top - height - 8 : box.bottom + 8))}px` });
     dialog.style.setProperty('--arrow', `${box.left + box.width / 2 - left}px`);
 }
 
