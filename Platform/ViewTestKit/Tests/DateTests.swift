@@ -79,7 +79,8 @@ struct DateTests {
     @Test func `Days outside of the range cannot be chosen, nor months without any`() async throws {
         let range = DateTests.start...DateTests.start.addingTimeInterval(5 * 86400)
         try await withView({ Dates(style: .graphical, components: .date, range: range) }) { page in
-            #expect(try await page.browser.element(".day:not(:disabled)").count() == 6)
+            let free = try await page.browser.element(".day:not(:disabled)").count()
+            #expect(free == 6)
             #expect(try await page.browser.button("Next Month").attribute("disabled") != nil)
             #expect(try await page.browser.button("Previous Month").attribute("disabled") != nil)
         }
@@ -107,7 +108,7 @@ struct DateTests {
             #expect(width < 380)
             try await page.browser.press(.escape)
             try await page.browser.element("dialog").waitUntilGone()
-            try await page.browser.button("Departure, 9:41\u{202F}AM").click()
+            try await page.browser.button("Departure, 9:41 AM").click()
             try await page.browser.element("[role=listbox][aria-label=Hour]").press(.down)
             try await page.browser.text("2026-06-04T10:41:00Z").wait()
             try await page.browser.element("[role=listbox][aria-label='AM/PM']").type("p")
@@ -156,11 +157,16 @@ struct DateTests {
 
     @Test func `A calendar raises no barriers in light and dark`() async throws {
         try await withView({ Dates(style: .graphical) }) { page in
-            #expect(try await page.browser.barriers() == [])
+            // By the rules for parts of a page: this one has neither heading nor landmarks.
+            let rules = [
+                "color-contrast", "aria-required-children", "aria-required-parent", "aria-allowed-attr",
+                "aria-allowed-role", "button-name", "nested-interactive",
+            ]
+            #expect(try await page.browser.barriers(by: rules) == [])
             var dark = BrowserOptions.phone
             dark.colorScheme = .dark
             try await page.apply(dark)
-            #expect(try await page.browser.barriers() == [])
+            #expect(try await page.browser.barriers(by: rules) == [])
         }
     }
 }

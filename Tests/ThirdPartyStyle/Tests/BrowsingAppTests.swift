@@ -72,6 +72,14 @@ struct BrowsingAppTests {
             try await page.fill("New reminder", "Tea")
             try await page.browser.press(.enter)
             try await page.see("3 left", "Tea")
+            // Chosen and deleted while editing.
+            try await page.press("Edit")
+            try await page.browser.button("Done").wait()
+            try await page.browser.text("Salt").click()
+            try await page.press("Delete 1")
+            try await page.miss("Salt")
+            try await page.press("Done")
+            try await page.see("2 left")
         }
     }
 

@@ -13,8 +13,10 @@ struct DatePickerPage: View {
         } knobs: {
             ChoiceKnob("displayedComponents", $parts, Self.components)
         }
-        Demo("Graphical", "A month to choose a day from.") { GraphicalDateDemo() }
+        Demo("Graphical", "A month to choose a day from; its title leads to any other.") { GraphicalDateDemo() }
+        Demo("Wheels", "A date on wheels, in the order of the reader's language.") { WheelDateDemo() }
         Demo("Bounds", "Days outside of a range cannot be chosen.") { BoundedDateDemo() }
+        Demo("Several days", "Each day is chosen and given up by itself.") { SeveralDaysDemo() }
     }
 }
 
@@ -47,5 +49,28 @@ struct BoundedDateDemo: View {
 
     var body: some View {
         DatePicker("In that week", selection: $day, in: week, displayedComponents: .date)
+    }
+}
+
+struct WheelDateDemo: View {
+    @State private var date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+    var body: some View {
+        VStack(spacing: 24) {
+            DatePicker("Day", selection: $date, displayedComponents: .date)
+            DatePicker("Day and time", selection: $date)
+        }
+        .datePickerStyle(.wheel)
+    }
+}
+
+struct SeveralDaysDemo: View {
+    @State private var days: Set<DateComponents> = []
+
+    var body: some View {
+        VStack {
+            MultiDatePicker("Days off", selection: $days)
+            Text("\(days.count) days off").foregroundStyle(.secondary)
+        }
     }
 }

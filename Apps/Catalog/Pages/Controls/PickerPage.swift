@@ -9,6 +9,8 @@ struct PickerPage: View {
         } knobs: {
             ToggleKnob("enabled", $isEnabled)
         }
+        Demo("Wheels", "Two wheels make a timer; so does a keyboard.") { TimerDemo() }
+        Demo("On a desk", "Round buttons, and a palette in a menu.") { DeskPickersDemo() }
         Demo("In a form", "In rows, a picker is a menu, or a list of its own behind the row.", height: 400) {
             PickerFormDemo()
         }
@@ -37,6 +39,45 @@ struct PickerStylesDemo: View {
 
     private enum Flavour: String, CaseIterable {
         case vanilla, chocolate, lemon
+    }
+}
+
+struct TimerDemo: View {
+    @State private var minutes = 5
+    @State private var seconds = 30
+
+    var body: some View {
+        HStack(spacing: 0) {
+            Picker("Minutes", selection: $minutes) {
+                ForEach(0..<60) { Text("\($0) min").tag($0) }
+            }
+            Picker("Seconds", selection: $seconds) {
+                ForEach(Array(stride(from: 0, to: 60, by: 5)), id: \.self) { Text("\($0) s") }
+            }
+        }
+        .pickerStyle(.wheel)
+    }
+}
+
+struct DeskPickersDemo: View {
+    @State private var size = "Medium"
+    @State private var mood = "sun.max"
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 24) {
+            Picker("Size", selection: $size) {
+                ForEach(["Small", "Medium", "Large"], id: \.self) { Text($0) }
+            }
+            .pickerStyle(.radioGroup)
+            Menu("Mood", systemImage: mood) {
+                Picker("Mood", selection: $mood) {
+                    ForEach(["sun.max", "cloud", "moon"], id: \.self) { name in
+                        Label(name, systemImage: name)
+                    }
+                }
+                .pickerStyle(.palette)
+            }
+        }
     }
 }
 

@@ -66,6 +66,14 @@ package struct AccessibilityModifier: AmendingModifier {
         case label(String), value(String), hint(String), hidden(Bool), identifier(String)
         case add(AccessibilityTraits), remove(AccessibilityTraits), children(AccessibilityChildBehavior)
         case heading(Int), sortPriority(Double)
+
+        /// Whether it is said of what is spoken of, inside of wrappers.
+        var goesInside: Bool {
+            switch self {
+            case .label, .value, .hint, .add, .remove, .heading: true
+            case .hidden, .identifier, .children, .sortPriority: false
+            }
+        }
     }
 
     let change: Change
@@ -73,6 +81,21 @@ package struct AccessibilityModifier: AmendingModifier {
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         // What is said of a menu is said of its button, which asks for it.
         if element.isMenuBox { return }
+        if change.goesInside, isForInside(element, context) { return }
+        apply(&element, context)
+    }
+
+    /// Changes what is spoken of inside of the elements that the modifier is on.
+    func amendInside(_ element: inout ElementDescription, _ context: ElementContext) {
+        if change.goesInside { apply(&element, context) }
+    }
+
+    private func isForInside(_ element: ElementDescription, _ context: ElementContext) -> Bool {
+        if Speech.isControlBox(tag: element.tag, classes: element.classes) { return true }
+        return element.attribute("role") == nil && context.element.spokenInside != nil
+    }
+
+    private func apply(_ element: inout ElementDescription, _ context: ElementContext) {
         switch change {
         case .label(let text): label(text, &element)
         case .value(let text):
@@ -85,7 +108,7 @@ package struct AccessibilityModifier: AmendingModifier {
         case .remove(let traits):
             if traits.role == element.attribute("role") { element.setAttribute("role", nil) }
             if traits.contains(.isSelected) { element.setAttribute("aria-selected", nil) }
-        case .children(let behavior): children(behavior, &element)
+        case .children(let behavior): children(behavior, &element, context)
         case .heading(let level):
             element.setAttribute("role", "heading")
             element.setAttribute("aria-level", String(level))
@@ -96,6 +119,8 @@ package struct AccessibilityModifier: AmendingModifier {
     private func label(_ text: String, _ element: inout ElementDescription) {
         if element.tag == "img" { return element.setAttribute("alt", text) }
         element.setAttribute("aria-label", text)
+        // A name that is given counts more than the words beside or inside.
+        element.setAttribute("aria-labelledby", nil)
         if element.classes.contains("sym") {
             element.setAttribute("aria-hidden", nil)
             element.setAttribute("role", "img")
@@ -103,7 +128,8 @@ package struct AccessibilityModifier: AmendingModifier {
             // An icon and its title are one thing, which now has another name.
             element.setAttribute("role", "img")
         } else if element.tag == "div" || element.tag == "span", element.attribute("role") == nil {
-            element.setAttribute("role", element.text == nil ? "group" : "text")
+            // Browsers know no role for words that are read otherwise; a picture's takes a name and hides what it is made of.
+            element.setAttribute("role", element.text == nil ? "group" : "img")
         }
     }
 
@@ -120,11 +146,25 @@ package struct AccessibilityModifier: AmendingModifier {
         if traits.contains(.isModal) { element.setAttribute("aria-modal", "true") }
     }
 
-    private func children(_ behavior: AccessibilityChildBehavior, _ element: inout ElementDescription) {
+    private func children(
+        _ behavior: AccessibilityChildBehavior, _ element: inout ElementDescription, _ context: ElementContext
+    ) {
         guard element.attribute("role") == nil, element.tag == "div" || element.tag == "span" else { return }
         switch behavior.kind {
         case .ignore: element.setAttribute("role", "img")
-        case .contain, .combine: element.setAttribute("role", "group")
+        case .contain: element.setAttribute("role", "group")
+        case .combine:
+            let controls: Set<String> = ["button", "a", "input", "select", "textarea"]
+            if context.element.first(where: { controls.contains($0.tag) }) != nil {
+                element.setAttribute("role", "group")
+            } else {
+                // One thing, named by all the words in it, which may change without notice here.
+                element.setAttribute("role", "img")
+                element.setAttribute("id", "e\(context.id)")
+                if element.attribute("aria-label") == nil {
+                    element.setAttribute("aria-labelledby", "e\(context.id)")
+                }
+            }
         }
     }
 }

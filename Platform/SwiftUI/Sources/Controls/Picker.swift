@@ -153,7 +153,9 @@ extension SelectElement: ElementView {
         element.tag = "select"
         if let name {
             name.describe(&element)
-        } else if let title { element.setAttribute("aria-label", title) }
+        } else if let title {
+            element.setAttribute("aria-label", title)
+        }
         let chosen = context.children.first { choice.isChosen($0.choiceTag) }
         element.value = chosen.map { String($0.id) } ?? ""
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }

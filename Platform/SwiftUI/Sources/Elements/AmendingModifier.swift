@@ -29,7 +29,7 @@ extension AmendingModifier {
 /// The node of an amending modifier: transparent, and asked by every element on its way up.
 final class AmendingNode<C: View, M: AmendingModifier>: ModifierNode<C, M> {
     override func modifierChanged(from old: M) {
-        graph.needsDescription(ofElementsIn: self)
+        graph.needsDescription(ofElementsIn: self, andInside: modifier is AccessibilityModifier)
     }
 
     override var accessibility: AccessibilityModifier? { modifier as? AccessibilityModifier }
@@ -40,12 +40,13 @@ final class AmendingNode<C: View, M: AmendingModifier>: ModifierNode<C, M> {
 }
 
 extension ViewGraph {
-    /// Queues the root elements of a subtree for description.
-    func needsDescription(ofElementsIn node: _Node) {
+    /// Queues the root elements of a subtree for description, and what is spoken of inside them.
+    func needsDescription(ofElementsIn node: _Node, andInside: Bool = false) {
         var elements: [Element] = []
         node.collect(&elements)
         for element in elements {
             if let owner = element.owner { needsResolve(owner) }
+            if andInside { needsSpeech(inside: element) }
             // A menu's button says what is said of the menu.
             if element.attribute("data-menu") != nil, let owner = element.children.first?.owner { needsResolve(owner) }
         }

@@ -44,6 +44,10 @@ final class ContainerNode<V: ContainerView>: OwningNode<V, V.Content> {
         graph.needsResolve(self)
     }
 
+    override func passesSpeech(to child: _Node, isBoxed: Bool) -> Bool {
+        isBoxed && (shell as? ElementBox<EmptyView>)?.isControlBox == true
+    }
+
     override func write(_ description: inout ElementDescription, _ context: ElementContext) {
         shell.write(&description, context)
     }

@@ -66,11 +66,12 @@ extension _Node {
         let description = track {
             var description = ElementDescription()
             write(&description)
-            var ancestor = parent
+            var (ancestor, child) = (parent, self)
             while let next = ancestor, !next.flags.contains(.ownsElements) {
                 next.amend(&description, for: element)
-                ancestor = next.parent
+                (ancestor, child) = (next.parent, next)
             }
+            amendFromOutside(&description, for: element, beginningAt: ancestor, from: child)
             return description
         }
         let animation = graph.transaction.description

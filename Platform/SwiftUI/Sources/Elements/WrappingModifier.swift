@@ -195,6 +195,11 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         forEachWrapper { if let extra = $0.extra { visit(extra) } }
     }
 
+    /// While the content is being made there is none yet; what is made after it stands beside it.
+    override func passesSpeech(to child: _Node, isBoxed: Bool) -> Bool {
+        content.map { $0 === child } ?? true
+    }
+
     override func willUnmount() {
         forEachWrapper { if let element = $0.element { graph.tree.forget(element) } }
         properties.discard()

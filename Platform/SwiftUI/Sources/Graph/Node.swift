@@ -44,6 +44,10 @@ public class _Node {
     /// What this node's modifier tells assistive software of the elements below, if that is what it is for.
     var accessibility: AccessibilityModifier? { nil }
 
+    /// Whether what is said of this node's element is said of what is inside it: of the content of a wrapper, of the control
+    /// in its box.
+    func passesSpeech(to child: _Node, isBoxed: Bool) -> Bool { false }
+
     /// Cleans up when the node leaves the tree. The children are told afterwards.
     func willUnmount() {}
 

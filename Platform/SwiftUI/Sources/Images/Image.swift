@@ -54,6 +54,7 @@ public struct Image: Equatable, Sendable {
     package var isTile = false
     package var isTemplate: Bool?
     package var isPixelated = false
+    package var renderingMode: SymbolRenderingMode?
 
     package init(source: Source, label: String? = nil, isDecorative: Bool = false) {
         (self.source, self.label, self.isDecorative) = (source, label, isDecorative)
@@ -102,20 +103,12 @@ public struct Image: Equatable, Sendable {
     /// Whether edges are smooth; browsers always smooth them.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-    /// How the colours of a symbol are made; free pictures have one colour.
-    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
-}
-
-/// How the colours of a symbol are made.
-public struct SymbolRenderingMode: Sendable {
-    /// One colour.
-    public static let monochrome = SymbolRenderingMode()
-    /// One colour at several opacities.
-    public static let hierarchical = SymbolRenderingMode()
-    /// Several given colours.
-    public static let palette = SymbolRenderingMode()
-    /// The symbol's own colours.
-    public static let multicolor = SymbolRenderingMode()
+    /// How the colours of a symbol are made.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var copy = self
+        copy.renderingMode = mode
+        return copy
+    }
 }
 
 @MainActor
@@ -138,11 +131,13 @@ extension Image: ElementView {
         var name = symbol
         for suffix in environment.symbolVariants.suffixes { name = SymbolCatalog.variant(name, suffix) }
         element.addClass(SymbolCatalog.className(for: name))
+        if let frame = SymbolCatalog.frame(of: name) { element.addClass(frame) }
         switch environment.imageScale {
         case .small: element.addClass("sm")
         case .large: element.addClass("lg")
         case .medium: break
         }
+        (renderingMode ?? environment.symbolRenderingMode)?.write(&element, symbol: name)
         if isResizable { element.addClass("fit") }
         if SymbolCatalog.flips(name) { element.addClass("flips") }
         if let label, !isDecorative {
@@ -217,6 +212,4 @@ extension View {
     public func symbolVariant(_ variant: SymbolVariants) -> some View { environment(\.symbolVariants, variant) }
     /// The size of symbols in this view.
     public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
-    /// How the colours of symbols are made; free pictures have one colour.
-    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 }

@@ -38,6 +38,13 @@ package enum SymbolCatalog {
     /// The class under which the style sheet has a symbol's picture; that of a dotted square where there is none.
     package static func className(for symbol: String) -> String { "sym-\(file(for: symbol) ?? missingName)" }
 
+    /// The style sheet's name of what a symbol stands in, where its picture is that, filled, with the sign cut out.
+    package static func frame(of symbol: String) -> String? {
+        guard symbol.hasSuffix(".fill"), files[symbol] != nil else { return nil }
+        if symbol.hasSuffix(".circle.fill") { return "in-circle" }
+        return symbol.hasSuffix(".square.fill") ? "in-square" : nil
+    }
+
     /// Whether a symbol points along lines of text, so that it is mirrored where those run from right to left.
     @MainActor
     package static func flips(_ symbol: String) -> Bool {

@@ -61,9 +61,10 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 /// A measured rectangle in the window; who has read it is evaluated again when it changes.
+// Written and read on the main actor only. It cannot be isolated to it: Apple's geometry proxy and anchors, which hold it, are
+// not, and views use them in closures that are not either.
 @Observable
 package final class AnchorBox: @unchecked Sendable {
-    // Written and read on the main actor only.
     package var rect = CGRect.zero
 
     package init() {}

@@ -16,6 +16,11 @@ package struct ElementBox<Content: View> {
     }
 }
 
+extension ElementBox {
+    /// Whether it is only what keeps a control and its words together.
+    var isControlBox: Bool { Speech.isControlBox(tag: tag, classes: classes) }
+}
+
 extension ElementBox where Content == EmptyView {
     fileprivate init<Inner: View>(shellOf box: ElementBox<Inner>) {
         (tag, classes, rule, configure) = (box.tag, box.classes, box.rule, box.configure)

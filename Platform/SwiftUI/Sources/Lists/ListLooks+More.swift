@@ -1,19 +1,26 @@
 import Foundation
 
 extension View {
-    /// Whether there are lines between sections; sections of grouped lists stand apart.
+    /// Whether there are lines between sections; sections of grouped lists stand apart and have none.
     public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-        listRowSeparator(visibility, edges: edges)
+        modifier(
+            ListRowModifier {
+                if edges.contains(.bottom), $0.sectionSeparator == .automatic { $0.sectionSeparator = visibility }
+            })
     }
 
     /// The colour of lines between sections.
     public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        listRowSeparatorTint(color, edges: edges)
+        modifier(ListRowModifier { if $0.sectionTint == nil { $0.sectionTint = color } })
     }
 
     /// Space between rows, in points.
     public func listRowSpacing(_ spacing: CGFloat?) -> some View {
-        scrolling { element, _ in if let spacing { element.setStyle("--row-gap", spacing.px) } }
+        scrolling { element, _ in
+            guard let spacing else { return }
+            element.addClass("spaced-rows")
+            element.setStyle("--row-gap", spacing.px)
+        }
     }
 
     /// The tint of rows.

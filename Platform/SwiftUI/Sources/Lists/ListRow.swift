@@ -7,18 +7,42 @@ package struct ListRowFacts: Equatable {
     package var separatorTop = Visibility.automatic
     package var separatorBottom = Visibility.automatic
     package var separatorTint: Color?
+    /// Of the lines above and below a section.
+    package var sectionSeparator = Visibility.automatic
+    package var sectionTint: Color?
+    /// How many parts that open and close the row is inside.
+    package var level = 0
+
+    /// Writes what holds for one row, or for all rows of a section.
+    @MainActor
+    func write(_ element: inout ElementDescription, in environment: EnvironmentValues) {
+        if let insets {
+            element.setStyle("--row-block", "\(insets.top.px) \(insets.bottom.px)")
+            element.setStyle("--row-inline", "\(insets.leading.px) \(insets.trailing.px)")
+            element.addClass("insets")
+        }
+        if let background = background?._paint(in: environment).background {
+            element.setStyle("--row-bg", background)
+        }
+        if separatorBottom == .hidden { element.addClass("no-line") }
+        if separatorTop == .hidden { element.addClass("no-line-above") }
+        if let separatorTint { element.setStyle("--row-line", separatorTint.css) }
+        if sectionSeparator == .hidden { element.addClass("no-section-line") }
+        if let sectionTint { element.setStyle("--section-line", sectionTint.css) }
+    }
 }
 
 package struct ListRowTrait: ElementTrait {
     package static var defaultValue: ListRowFacts { ListRowFacts() }
 }
 
-/// Changes what a row says to its list; what was said closer to the row holds.
+/// Changes what a row says to its list, or what a section says for all its rows; what was said closer holds.
 package struct ListRowModifier: AmendingModifier {
     let change: @MainActor (inout ListRowFacts) -> Void
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         change(&element[ListRowTrait.self])
+        if element.layout.isSection { element[ListRowTrait.self].write(&element, in: context.environment) }
     }
 }
 
@@ -36,17 +60,12 @@ package struct RowModifier: WrappingModifier {
         if classes.contains("nav-link") { element.addClass("leads") }
         if classes.contains("swipe") { element.addClass("swipes") }
         if classes.contains("files") { element.addClass("act") }
-        if let insets = facts.insets {
-            element.setStyle("--row-block", "\(insets.top.px) \(insets.bottom.px)")
-            element.setStyle("--row-inline", "\(insets.leading.px) \(insets.trailing.px)")
-            element.addClass("insets")
+        facts.write(&element, in: context.environment)
+        if facts.level > 0 {
+            element.addClass("deeper")
+            element.setStyle("--level", String(facts.level))
+            element.setAttribute("aria-level", String(facts.level + 1))
         }
-        if let background = facts.background?._paint(in: context.environment).background {
-            element.setStyle("--row-bg", background)
-        }
-        if facts.separatorBottom == .hidden { element.addClass("no-line") }
-        if facts.separatorTop == .hidden { element.addClass("no-line-above") }
-        if let tint = facts.separatorTint { element.setStyle("--row-line", tint.css) }
         if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
         if let selection, let tag = child.choiceTag { select(tag, selection, &element, context) }
     }

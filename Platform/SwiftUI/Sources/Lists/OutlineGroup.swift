@@ -32,7 +32,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
         ForEach(data, id: id) { element in
             if let below = element[keyPath: children] {
                 DisclosureGroup {
-                    AnyView(OutlineGroup(below, id: id, children: children, content: leaf)).padding(.leading, 16)
+                    AnyView(OutlineGroup(below, id: id, children: children, content: leaf))
                 } label: {
                     leaf(element)
                 }
@@ -50,5 +50,23 @@ extension List where SelectionValue == Never {
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Content == OutlineGroup<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
         self.init { OutlineGroup(data, children: children, content: rowContent) }
+    }
+}
+
+extension List {
+    /// Rows of a tree, of which one is chosen.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == OutlineGroup<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
+    }
+
+    /// Rows of a tree, of which several are chosen.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == OutlineGroup<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 }

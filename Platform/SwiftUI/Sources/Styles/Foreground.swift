@@ -35,6 +35,7 @@ package struct SecondaryForegroundModifier: AmendingModifier {
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard let color = style._paint(in: context.environment).color, element.style("--fg2") == nil else { return }
         element.setStyle("--fg2", color)
+        element.addClass("two-tone")
     }
 }
 

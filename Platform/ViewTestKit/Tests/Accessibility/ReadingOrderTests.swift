@@ -25,7 +25,7 @@ struct ReadingOrderTests {
             let order = try await page.readingOrder()
             let expected = [
                 "button Done", "heading Settings", "heading ACCOUNT", "textbox Name", "Plan", "Family",
-                "button Notifications", "Play sounds", "switch Play sounds", "Language", "combobox Language",
+                "button Notifications", "switch Play sounds", "combobox Language",
                 "slider Volume",
                 "Sounds are played while the phone is not silent.", "button Sign out",
             ]

@@ -4,7 +4,7 @@ import { behaviour, idOf, onTurn } from './tree.js';
 import { prefersReducedMotion } from './traits.js';
 
 const wheels = new Map(); // wheel → { row: what it stands or will stand at, sent: number of the event that awaits its answer }
-const resizes = new ResizeObserver((entries) => entries.forEach(({ target }) => wheels.has(target) && follow(target, false)));
+const resizes = new ResizeObserver((entries) => entries.forEach(({ target }) => wheels.has(target) && followModel(target, false)));
 
 const chosenRow = (wheel) => wheel.querySelector(':scope > [aria-selected=true]') ?? wheel.firstElementChild;
 
@@ -19,7 +19,7 @@ function turnTo(wheel, row, isSmooth) {
 }
 
 // Goes where the model is: at first, when the model changes, and when it refused.
-function follow(wheel, isSmooth = true) {
+function followModel(wheel, isSmooth = true) {
     const state = wheels.get(wheel);
     const row = chosenRow(wheel);
     if (!row || state.sent || (state.moving && isSmooth) || state.isHeld) return;
@@ -48,7 +48,7 @@ function settle(wheel) {
     if (!row || wheel.getAttribute('aria-disabled') === 'true') return;
     wheel.setAttribute('aria-activedescendant', row.id);
     if (row !== state.row) choose(wheel, row);
-    else if (!state.sent) follow(wheel);
+    else if (!state.sent) followModel(wheel);
 }
 
 function go(wheel, row) {
@@ -99,7 +99,7 @@ function onWheelScroll(event) {
 }
 
 // A mouse draws the wheel as a finger does; without moving it presses a row.
-function hold(wheel, event) {
+function holdWheel(wheel, event) {
     const state = wheels.get(wheel);
     if (event.pointerType !== 'mouse' || event.button !== 0 || wheel.getAttribute('aria-disabled') === 'true') return;
     const from = { y: event.clientY, top: wheel.scrollTop, moved: false };
@@ -125,7 +125,7 @@ export function startWheels() {
     behaviour('data-wheel', {
         add(wheel) {
             wheels.set(wheel, { row: chosenRow(wheel) });
-            wheel.addEventListener('pointerdown', (event) => hold(wheel, event));
+            wheel.addEventListener('pointerdown', (event) => holdWheel(wheel, event));
             wheel.addEventListener('scrollend', () => settle(wheel));
             resizes.observe(wheel);
         },
@@ -137,10 +137,10 @@ export function startWheels() {
     });
     document.addEventListener('keydown', onWheelKey);
     document.addEventListener('scroll', onWheelScroll, true);
-    onTurn(() => wheels.forEach((_, wheel) => follow(wheel)));
+    onTurn(() => wheels.forEach((_, wheel) => followModel(wheel)));
     onAnswered((number) => wheels.forEach((state, wheel) => {
         if (!state.sent || state.sent > number) return;
         state.sent = 0;
-        requestAnimationFrame(() => wheels.has(wheel) && follow(wheel));
+        requestAnimationFrame(() => wheels.has(wheel) && followModel(wheel));
     }));
 }

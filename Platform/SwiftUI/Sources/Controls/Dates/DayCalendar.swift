@@ -2,8 +2,8 @@ import Foundation
 
 /// How days are reckoned and written for one person: calendar, time zone and language.
 package struct DayCalendar: Equatable {
-    let calendar: Calendar
-    let locale: Locale
+    package let calendar: Calendar
+    package let locale: Locale
 
     /// - Parameters:
     ///   - calendar: Which calendar; its zone and language are those of the other two.
@@ -104,10 +104,10 @@ package struct DayCalendar: Equatable {
     }
 
     /// Whether the language counts hours to 12, twice.
-    var hasHalfDays: Bool { locale.hourCycle == .oneToTwelve || locale.hourCycle == .zeroToEleven }
+    package var hasHalfDays: Bool { locale.hourCycle == .oneToTwelve || locale.hourCycle == .zeroToEleven }
 
     /// The order in which the language writes parts of a date or time: letters of the pattern that it has for the template.
-    func order(of template: String, among letters: String) -> [Character] {
+    package func order(of template: String, among letters: String) -> [Character] {
         let pattern = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
         var order: [Character] = []
         for letter in pattern.replacing("L", with: "M") where letters.contains(letter) && !order.contains(letter) {

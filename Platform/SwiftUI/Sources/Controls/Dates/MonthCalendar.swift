@@ -120,7 +120,7 @@ private struct MonthGrid: View {
                                 day: day, number: week * 7 + place - month.leading + 1, days: days,
                                 isFree: isFree(day), isChosen: isChosen(day), isStop: day == stop, choose: choose)
                         } else {
-                            ElementBox("span", configure: { $0.setAttribute("role", "gridcell"); _ = $1 })
+                            ElementBox("span", configure: { element, _ in element.setAttribute("role", "gridcell") })
                         }
                     }
                 }

@@ -55,7 +55,8 @@ public struct MultiDatePicker<Label: View>: View {
             days.calendar.date(from: $0).map { days.calendar.isDate($0, inSameDayAs: day) } ?? false
         }
         if same.isEmpty {
-            selection.wrappedValue.insert(days.calendar.dateComponents([.calendar, .era, .year, .month, .day], from: day))
+            selection.wrappedValue.insert(
+                days.calendar.dateComponents([.calendar, .era, .year, .month, .day], from: day))
         } else {
             selection.wrappedValue.subtract(same)
         }
