@@ -67,7 +67,7 @@ struct BarrierTests {
 
     private func changeSettings(_ browser: Browser, _ camera: Camera, _ address: String) async throws {
         try await browser.go(to: address + "/only-friends/profile/settings")
-        try await browser.text("Who can find me").wait()
+        try await browser.text("Signed-in devices").wait()
         try await camera.shoot("settings")
         try await browser.link("Signed-in devices").click()
         try await browser.text("Last used").wait()

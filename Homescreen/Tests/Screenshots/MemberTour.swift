@@ -104,7 +104,7 @@ struct MemberTour: Sendable {
 
     private func seeSettings() async throws {
         try await browser.link("Settings").click()
-        try await browser.text("Who can find me").wait()
+        try await browser.text("Signed-in devices").wait()
         try await camera.shoot("45-settings")
         try await browser.link("Signed-in devices").click()
         try await browser.text("Last used").wait()

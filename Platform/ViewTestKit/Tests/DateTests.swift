@@ -143,7 +143,10 @@ struct DateTests {
 
     @Test func `Several days are chosen, and given up again`() async throws {
         try await withView({ SeveralDays() }) { page in
+            let month = "document.querySelector('.month').getAttribute('aria-label')"
+            let first = try await page.browser.run("return \(month)").string ?? ""
             try await page.browser.button("Next Month").click()
+            try await page.browser.wait(until: "\(month) !== '\(first)'")
             let days = page.browser.element(".day:not(:disabled)")
             try await days.at(4).click()
             try await page.browser.text("1 days").wait()

@@ -10,7 +10,11 @@ struct LongListTests {
         @State private var count = 0
 
         var body: some View {
-            Button("Row \(number): \(count)") { count += 1 }
+            Button {
+                count += 1
+            } label: {
+                Text(verbatim: "Row \(number): \(count)")
+            }
         }
     }
 
@@ -40,7 +44,7 @@ struct LongListTests {
             ScrollView {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {
                     ForEach(0..<100_000, id: \.self) { number in
-                        Text("\(number)").frame(height: 80).accessibilityIdentifier("cell")
+                        Text(verbatim: "\(number)").frame(height: 80).accessibilityIdentifier("cell")
                     }
                 }
             }

@@ -11,13 +11,13 @@ struct LanguagePage: View {
 
     var body: some View {
         Demo("Words and plurals", "A string catalogue has a form for each count that a language tells apart.") {
-            CatalogueDemo(count: Int(count)).speaking(language.value)
+            CatalogueDemo(count: Int(count), language: language.value)
         } knobs: {
             ChoiceKnob("locale", $language, Self.languages)
             SliderKnob("count", $count, in: 0...25)
         }
         Demo("Dates and numbers", "Format styles write as people of the region do.") {
-            RegionDemo().speaking(language.value)
+            RegionDemo(language: language.value)
         } knobs: {
             ChoiceKnob("locale", $language, Self.languages)
         }
@@ -34,6 +34,7 @@ extension View {
 
 struct CatalogueDemo: View {
     let count: Int
+    let language: String
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
@@ -42,10 +43,12 @@ struct CatalogueDemo: View {
             Text("Read them with **tea**.", tableName: "Catalog")
                 .foregroundStyle(.secondary)
         }
+        .speaking(language)
     }
 }
 
 struct RegionDemo: View {
+    let language: String
     private let date = Date(timeIntervalSince1970: 1_770_000_000)
 
     var body: some View {
@@ -55,5 +58,6 @@ struct RegionDemo: View {
             LabeledContent("Price") { Text(12.5, format: .currency(code: "EUR")) }
             LabeledContent("Share") { Text(0.256, format: .percent) }
         }
+        .speaking(language)
     }
 }

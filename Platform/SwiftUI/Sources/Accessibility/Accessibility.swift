@@ -67,10 +67,13 @@ package struct AccessibilityModifier: AmendingModifier {
         case add(AccessibilityTraits), remove(AccessibilityTraits), children(AccessibilityChildBehavior)
         case heading(Int), sortPriority(Double)
 
-        /// Whether it is said of what is spoken of, inside of wrappers.
-        var goesInside: Bool {
+        /// Whether it is said of what is spoken of, an element of this tag inside of wrappers.
+        func goesInside(_ tag: String) -> Bool {
             switch self {
-            case .label, .value, .hint, .add, .remove, .heading: true
+            case .label, .value, .hint, .heading: true
+            // Words that act as a button do so by a gesture of the wrapper, which is then the button.
+            case .add(let traits), .remove(let traits):
+                Speech.isControl(tag: tag) || traits.isDisjoint(with: [.isButton, .isLink, .isSelected, .isToggle])
             case .hidden, .identifier, .children, .sortPriority: false
             }
         }
@@ -81,18 +84,19 @@ package struct AccessibilityModifier: AmendingModifier {
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         // What is said of a menu is said of its button, which asks for it.
         if element.isMenuBox { return }
-        if change.goesInside, isForInside(element, context) { return }
+        if isForInside(element, context) { return }
         apply(&element, context)
     }
 
     /// Changes what is spoken of inside of the elements that the modifier is on.
     func amendInside(_ element: inout ElementDescription, _ context: ElementContext) {
-        if change.goesInside { apply(&element, context) }
+        if change.goesInside(element.tag) { apply(&element, context) }
     }
 
     private func isForInside(_ element: ElementDescription, _ context: ElementContext) -> Bool {
-        if Speech.isControlBox(tag: element.tag, classes: element.classes) { return true }
-        return element.attribute("role") == nil && context.element.spokenInside != nil
+        if Speech.isControlBox(tag: element.tag, classes: element.classes) { return change.goesInside("input") }
+        guard element.attribute("role") == nil, let inside = context.element.spokenInside else { return false }
+        return change.goesInside(inside.tag)
     }
 
     private func apply(_ element: inout ElementDescription, _ context: ElementContext) {

@@ -9,6 +9,8 @@ enum Speech {
     private static let classes: Set<String> = ["text", "sym", "label"]
     private static let silentRoles: Set<String> = ["group", "presentation", "none", "list", "listitem"]
 
+    static func isControl(tag: String) -> Bool { tags.contains(tag) }
+
     static func isSpoken(tag: String, role: String?, classes: some Sequence<some StringProtocol>) -> Bool {
         if let role, !silentRoles.contains(role) { return true }
         return tags.contains(tag) || classes.contains { self.classes.contains(String($0)) }

@@ -122,7 +122,8 @@ public struct Path: Equatable, Sendable {
         var sweep = endAngle.radians - startAngle.radians
         if clockwise, sweep > 0 { sweep -= 2 * .pi }
         if !clockwise, sweep < 0 { sweep += 2 * .pi }
-        let steps = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
+        // Rounding must not make two curves of a quarter.
+        let steps = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / Double(steps)
         let handle = 4 / 3 * tan(step / 4) * Double(radius)
         func point(_ angle: Double) -> CGPoint {
