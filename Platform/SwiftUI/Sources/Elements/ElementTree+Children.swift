@@ -35,8 +35,10 @@ extension ElementTree {
         let sources = new.map { oldPositions.removeValue(forKey: ObjectIdentifier($0)) }
         for child in old where oldPositions[ObjectIdentifier(child)] != nil {
             child.parent = nil
-            record(
-                .remove(child.id, transition: animation == nil ? nil : child.transition), of: child, animation)
+            // A transition may have an animation of its own, and needs none besides.
+            let transition = child.transition
+            let isAnimated = animation != nil || transition?.removalAnimation != nil
+            record(.remove(child.id, transition: isAnimated ? transition : nil), of: child, animation)
             // What comes back later is sent anew as it is then.
             child.markUnsent()
         }

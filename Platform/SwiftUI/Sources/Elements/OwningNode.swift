@@ -67,7 +67,7 @@ extension _Node {
             var description = ElementDescription()
             write(&description)
             var (ancestor, child) = (parent, self)
-            while let next = ancestor, !next.flags.contains(.ownsElements) {
+            while let next = ancestor, !next.holds(element) {
                 next.amend(&description, for: element)
                 (ancestor, child) = (next.parent, next)
             }

@@ -148,7 +148,16 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     }
 
     private func makeWrapper(_ element: Element) -> Wrapper {
-        modifier.wraps(element) ? wrap(element) : Wrapper(wrapped: element)
+        if modifier.wraps(element) { return wrap(element) }
+        // What is said outside of here now holds for the element itself.
+        if let owner = element.owner { graph.needsResolve(owner) }
+        return Wrapper(wrapped: element)
+    }
+
+    override func holds(_ element: Element) -> Bool {
+        var holds = true
+        forEachWrapper { if $0.wrapped === element, $0.element == nil { holds = false } }
+        return holds
     }
 
     private func wrap(_ wrapped: Element) -> Wrapper {
@@ -172,7 +181,9 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         return ElementList([wrapper.wrapped] + graph.rootElements(of: extra))
     }
 
+    /// Takes a wrapper away. An element that was there without one, and gets one, no longer hears what is said outside.
     private func discard(_ wrapper: Wrapper) {
+        if wrapper.element == nil, let owner = wrapper.wrapped.owner { graph.needsResolve(owner) }
         wrapper.extra?.unmount()
         if let element = wrapper.element { graph.tree.forget(element) }
     }

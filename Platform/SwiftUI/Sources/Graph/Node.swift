@@ -41,6 +41,10 @@ public class _Node {
     /// Changes the description of an element below; called on the way from the element to the owner of its parent.
     func amend(_ description: inout ElementDescription, for element: Element) {}
 
+    /// Whether an element of the subtree stands inside an element of this node's own; only then others around it are not
+    /// asked to change it.
+    func holds(_ element: Element) -> Bool { flags.contains(.ownsElements) }
+
     /// What this node's modifier tells assistive software of the elements below, if that is what it is for.
     var accessibility: AccessibilityModifier? { nil }
 

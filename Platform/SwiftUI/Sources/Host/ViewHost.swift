@@ -64,7 +64,8 @@ package final class ViewHost {
         locationLeader = locationScope.active
         title = locationScope.title
         tree.root.isSent = true
-        _ = tree.takeChanges()
+        // The page shows the outcome; what the browser is to do besides, as moving the focus, is still to be done.
+        for change in tree.takeChanges() { if case .command(let command) = change.operation { tree.command(command) } }
         for child in tree.root.children { child.markSent() }
     }
 

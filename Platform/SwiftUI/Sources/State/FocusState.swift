@@ -132,6 +132,12 @@ final class FocusNode<C: View, Value: Hashable>: ModifierNode<C, FocusModifier<V
         }
     }
 
+    /// What has gone has no focus.
+    override func willUnmount() {
+        focusWent()
+        super.willUnmount()
+    }
+
     override func amend(_ description: inout ElementDescription, for element: Element) {
         description.on("focus") { [weak self] _ in self?.focusCame() }
         description.on("blur") { [weak self] _ in self?.focusWent() }

@@ -128,4 +128,112 @@ struct LifecycleTests {
         host.dispatch(ClientEvent(elementID: row.id, name: "visible"))
         #expect(log.lines == ["+1"])
     }
+
+    @Test func `A view appears once, however often it changes, and moving is neither coming nor going`() {
+        struct Root: View {
+            let model: Model
+            let log: Log
+            var body: some View {
+                Box {
+                    ForEach(model.number == 0 ? [1, 2, 3] : [3, 1, 2], id: \.self) { row in
+                        Word("\(row) \(model.number)")
+                            .onAppear { log.lines.append("+\(row)") }
+                            .onDisappear { log.lines.append("-\(row)") }
+                    }
+                }
+            }
+        }
+        let (model, log) = (Model(), Log())
+        let host = ViewHost.rendering(Root(model: model, log: log))
+        #expect(log.lines == ["+1", "+2", "+3"])
+        model.number = 1
+        _ = host.flush()
+        #expect(host.texts == ["3 1", "1 1", "2 1"])
+        #expect(log.lines.count == 3)
+    }
+
+    @Test func `Another id lets the new view appear and the old one disappear`() {
+        struct Root: View {
+            let model: Model
+            let log: Log
+            var body: some View {
+                let number = model.number
+                Word("x").onAppear { log.lines.append("+\(number)") }.onDisappear { log.lines.append("-\(number)") }
+                    .id(number)
+            }
+        }
+        let (model, log) = (Model(), Log())
+        let host = ViewHost.rendering(Root(model: model, log: log))
+        model.number = 1
+        _ = host.flush()
+        #expect(log.lines == ["+0", "+1", "-0"])
+    }
+
+    @Test func `An initial change is told with the value twice, before the first paint`() {
+        struct Root: View {
+            @State private var seen = "nothing"
+            var body: some View {
+                Word(seen).onChange(of: 7, initial: true) { old, new in seen = "\(old) \(new)" }
+            }
+        }
+        #expect(ViewHost.rendering(Root()).texts == ["7 7"])
+    }
+
+    @Test func `A change that causes another one is followed in the same turn`() {
+        struct Root: View {
+            let model: Model
+            @State private var doubled = 0
+            @State private var note = "none"
+            var body: some View {
+                Word(note)
+                    .onChange(of: model.number) { doubled = model.number * 2 }
+                    .onChange(of: doubled) { old, new in note = "\(old)→\(new)" }
+            }
+        }
+        let model = Model()
+        let host = ViewHost.rendering(Root(model: model))
+        model.number = 4
+        #expect(host.flush().count == 1)
+        #expect(host.texts == ["0→8"])
+    }
+
+    @Test func `A task that keeps its id goes on while its view changes`() async {
+        struct Root: View {
+            let model: Model
+            let report: (String) -> Void
+            var body: some View {
+                Word("\(model.number)").task(id: model.isOn) { report("start \(model.isOn)") }
+            }
+        }
+        let (lines, log) = AsyncStream.makeStream(of: String.self)
+        var next = lines.makeAsyncIterator()
+        let model = Model()
+        let host = ViewHost.rendering(Root(model: model) { log.yield($0) })
+        #expect(await next.next() == "start true")
+        model.number = 1
+        _ = host.flush()
+        model.isOn = false
+        _ = host.flush()
+        #expect(await next.next() == "start false")
+    }
+
+    @Test func `Tasks are cancelled when the whole view ends`() async {
+        struct Root: View {
+            let report: (String) -> Void
+            var body: some View {
+                Word("x").task {
+                    report("start")
+                    let (nothing, _) = AsyncStream.makeStream(of: Void.self)
+                    for await _ in nothing {}
+                    report("cancelled \(Task.isCancelled)")
+                }
+            }
+        }
+        let (lines, log) = AsyncStream.makeStream(of: String.self)
+        var next = lines.makeAsyncIterator()
+        let host = ViewHost.rendering(Root { log.yield($0) })
+        #expect(await next.next() == "start")
+        host.tearDown()
+        #expect(await next.next() == "cancelled true")
+    }
 }

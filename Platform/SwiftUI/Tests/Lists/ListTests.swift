@@ -79,6 +79,30 @@ private final class Model {
         #expect(handles() == 0)
     }
 
+    private struct Faded: View {
+        @State private var mode = EditMode.inactive
+
+        var body: some View {
+            List {
+                ForEach(["a", "b"], id: \.self) { Text($0) }
+                    .onMove { _, _ in }
+                    .opacity(0.5)
+                    .listRowBackground(Color.red)
+            }
+            .environment(\.editMode, $mode)
+            Press({ mode = mode.isEditing ? .inactive : .active }) { Word("edit") }
+        }
+    }
+
+    @Test func `What is said of all rows outside of onMove holds whether the list is edited or not, and once`() {
+        let host = ViewHost.rendering(Faded())
+        for _ in 0..<3 {
+            #expect(rows(host).map { $0.style("--row-bg") } == ["var(--red)", "var(--red)"])
+            #expect(all(host.tree.root) { $0.style("opacity") == "0.5" }.count == 2)
+            host.click()
+        }
+    }
+
     @Test func `A row that is a button can be pressed all over`() throws {
         let host = ViewHost.rendering(List { Button("Sign Out", role: .destructive) {} })
         #expect(try #require(rows(host).first).classes.contains("act"))

@@ -71,4 +71,48 @@ struct PreferenceTests {
         _ = ViewHost.rendering(Replaced { seen.append($0) })
         #expect(seen == [["outer", "x", "y"]])
     }
+
+    @Test func `A preference that follows from another one is settled before the first paint too`() {
+        struct Relay: View {
+            @State private var names: [String] = []
+            var body: some View {
+                Box { Named(name: "a") }
+                    .onPreferenceChange(Names.self) { names = $0 }
+                    .preference(key: Names.self, value: names.map { $0 + "!" })
+            }
+        }
+        struct Root: View {
+            @State private var title = "none"
+            var body: some View {
+                Box {
+                    Word(title)
+                    Relay()
+                }
+                .onPreferenceChange(Names.self) { title = $0.joined() }
+            }
+        }
+        let host = ViewHost.rendering(Root())
+        #expect(host.texts.first == "a!")
+        #expect(host.flush().isEmpty)
+    }
+
+    @Test func `A preference that feeds itself for ever ends, and the page is shown`() {
+        struct Root: View {
+            @State private var names: [String] = []
+            var body: some View {
+                Box { Named(name: "x").preference(key: Names.self, value: names + ["n"]) }
+                    .onPreferenceChange(Names.self) { names = $0 }
+            }
+        }
+        #expect(ViewHost.rendering(Root()).texts == ["x"])
+    }
+
+    @Test func `What is behind or in front says its preferences too, after the view itself`() {
+        var seen: [[String]] = []
+        _ = ViewHost.rendering(
+            Named(name: "view").overlay { Named(name: "front") }.background { Named(name: "back") }
+                .onPreferenceChange(Names.self) { seen.append($0) })
+        #expect(seen.map { Set($0) } == [["view", "front", "back"]])
+        #expect(seen.first?.first == "view")
+    }
 }

@@ -59,4 +59,45 @@ struct StorageTests {
         _ = host.flush()
         #expect(host.texts == ["9"])
     }
+
+    @Test func `Two windows of a person share defaults and have scene storage of their own`() {
+        let defaults = TransientDefaults()
+        func window(_ draft: String) -> ViewHost {
+            let host = ViewHost(
+                rootView: Settings(), services: HostServices(defaults: defaults), scene: ["draft": draft])
+            host.render()
+            return host
+        }
+        let (left, right) = (window("l"), window("r"))
+        left.click()
+        right.defaultChanged("count")
+        _ = right.flush()
+        #expect(left.sceneState == ["draft": "lx"])
+        #expect(right.sceneState == ["draft": "r"])
+        #expect(right.texts == ["light 2 nobody r", "2"])
+    }
+
+    @Test func `Another person's defaults are others`() {
+        let hosts = [TransientDefaults(), TransientDefaults()].map {
+            ViewHost(rootView: Mirror2(), services: HostServices(defaults: $0))
+        }
+        for host in hosts { host.render() }
+        hosts[0].services.defaults.set("3", for: "count")
+        for host in hosts { host.defaultChanged("count") }
+        for host in hosts { _ = host.flush() }
+        #expect(hosts.map(\.texts) == [["3"], ["0"]])
+    }
+
+    @Test func `A window that is made anew has its scene storage back before the first paint`() {
+        struct Draft: View {
+            @SceneStorage("draft") private var draft = "empty"
+            var body: some View { Press({ draft = "kept" }) { Word(draft) } }
+        }
+        let first = ViewHost.rendering(Draft())
+        #expect(first.texts == ["empty"])
+        first.click()
+        let second = ViewHost(rootView: Draft(), scene: first.sceneState)
+        second.render()
+        #expect(second.texts == ["kept"])
+    }
 }

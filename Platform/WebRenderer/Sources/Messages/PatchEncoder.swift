@@ -93,8 +93,7 @@ package struct PatchEncoder {
         _ element: Element, parent: Int, before: Int?, _ changeAnimation: AnimationDescription?,
         into json: inout JSONWriter
     ) {
-        animate(
-            changeAnimation == nil ? nil : element.transition?.insertionAnimation ?? changeAnimation, into: &json)
+        animate(element.transition?.insertionAnimation ?? changeAnimation, into: &json)
         var html = HTMLWriter(capacity: 1024)
         html.element(element)
         json.array { json in
