@@ -86,16 +86,38 @@ final class GestureBox<Value> {
     init(_ value: Value) { self.value = value }
 }
 
+/// Whether a gesture comes after those inside of its view, before them, or goes along with them.
+enum GestureRank: Equatable {
+    case usual, first, also
+
+    /// The rank of a gesture that a mask may leave alone.
+    static func masked(by mask: GestureMask, _ rank: GestureRank = .usual) -> GestureRank {
+        mask.contains(.subviews) ? rank : .first
+    }
+
+    /// Tells the browser, which finds the views that a gesture is for.
+    @MainActor
+    func write(_ events: Set<String>, to element: inout ElementDescription) {
+        guard self != .usual else { return }
+        let name = self == .first ? "data-first" : "data-also"
+        let known = element.attribute(name)?.split(separator: " ").map(String.init) ?? []
+        element.setAttribute(name, events.union(known).sorted().joined(separator: " "))
+    }
+}
+
 /// Attaches a gesture to a view.
 struct GestureModifier<G: Gesture>: AmendingModifier {
     let gesture: G
     let isActive: Bool
+    var rank = GestureRank.usual
     @State private var memory = GestureMemory()
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard isActive, context.environment.isEnabled else { return }
         var wires = _GestureWires(memory: memory)
         gesture._connect(&wires, to: _GestureOutlet())
+        if rank == .first { for (event, _) in wires.handlers { element.removeHandlers(of: event) } }
+        rank.write(Set(wires.handlers.map(\.event)), to: &element)
         for (name, value) in wires.attributes where element.attribute(name) == nil { element.setAttribute(name, value) }
         for (event, take) in wires.handlers { element.on(event, take) }
         guard element.handles("click"), element.attribute("role") == nil, element.attribute("aria-hidden") == nil,
@@ -125,7 +147,8 @@ public struct GestureMask: OptionSet, Sendable {
 extension View {
     /// Attaches a gesture.
     public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture)))
+        modifier(
+            GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .masked(by: mask)))
     }
 
     /// Attaches a gesture, if it is wanted now.
@@ -135,22 +158,23 @@ extension View {
 
     /// Attaches a gesture that goes before those inside of the view.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture)))
+        modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .first))
     }
 
     /// Attaches a gesture that goes before those inside of the view, if it is wanted now.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-        modifier(GestureModifier(gesture: gesture, isActive: isEnabled))
+        modifier(GestureModifier(gesture: gesture, isActive: isEnabled, rank: .first))
     }
 
     /// Attaches a gesture beside those inside of the view.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture)))
+        modifier(
+            GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .masked(by: mask, .also)))
     }
 
     /// Attaches a gesture beside those inside of the view, if it is wanted now.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-        modifier(GestureModifier(gesture: gesture, isActive: isEnabled))
+        modifier(GestureModifier(gesture: gesture, isActive: isEnabled, rank: .also))
     }
 }
 

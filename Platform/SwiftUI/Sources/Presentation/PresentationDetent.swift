@@ -52,6 +52,8 @@ struct PresentationContent: Equatable {
     var isFixed = false
     var cornerRadius: CGFloat?
     var background: String?
+    /// Up to which detent what is behind can be used; empty for all.
+    var behind: String?
     /// Whether a popover is one in a narrow window, too.
     var staysPopover = false
 
@@ -62,6 +64,7 @@ struct PresentationContent: Equatable {
         isFixed = isFixed || next.isFixed
         cornerRadius = next.cornerRadius ?? cornerRadius
         background = next.background ?? background
+        behind = next.behind ?? behind
         staysPopover = staysPopover || next.staysPopover
     }
 }

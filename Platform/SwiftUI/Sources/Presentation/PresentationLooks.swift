@@ -2,15 +2,17 @@ import Foundation
 
 /// Whether what is behind a sheet can be used meanwhile.
 public struct PresentationBackgroundInteraction: Sendable {
+    /// Up to which detent, as the browser client spells it; empty for all, nil for none.
+    let limit: String?
     /// As the platform does it.
-    public static let automatic = PresentationBackgroundInteraction()
-    /// It can; in a browser a sheet is always alone in front.
-    public static let enabled = PresentationBackgroundInteraction()
+    public static let automatic = PresentationBackgroundInteraction(limit: nil)
+    /// It can.
+    public static let enabled = PresentationBackgroundInteraction(limit: "")
     /// It cannot.
-    public static let disabled = PresentationBackgroundInteraction()
+    public static let disabled = PresentationBackgroundInteraction(limit: nil)
     /// It can up to a height of the sheet.
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
-        PresentationBackgroundInteraction()
+        PresentationBackgroundInteraction(limit: detent.name)
     }
 }
 
@@ -75,9 +77,11 @@ extension View {
         frame(maxWidth: .infinity, maxHeight: .infinity).background(alignment: alignment, content: content)
     }
 
-    /// Whether what is behind the sheet can be used meanwhile; in a browser it cannot.
+    /// Whether what is behind the sheet can be used meanwhile; in a wide window, where sheets stand in the middle, it cannot.
     public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
-        self
+        transformPreference(PresentationContentKey.self) { value in
+            if value.behind == nil { value.behind = interaction.limit }
+        }
     }
 
     /// What the presentation around this view is in a narrow window: popovers stay popovers, or become sheets.

@@ -148,6 +148,7 @@ extension SheetDialog: ElementView {
                 settings.selection?.wrappedValue = PresentationDetent(name: name)
             }
         }
+        if style == .sheet { element.setAttribute("data-behind", content.behind) }
         if content.isFixed { element.setAttribute("data-fixed", "") }
         if let radius = content.cornerRadius { element.setStyle("--sheet-radius", radius.px) }
         element.on("dismiss") { [settings, dismiss] _ in

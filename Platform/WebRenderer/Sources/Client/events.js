@@ -101,16 +101,19 @@ function onEnter(event, field) {
     sendEvent(idOf(element), 'submit', fieldPayload(field));
 }
 
+let pressed = null;
+
+function press(element, on) {
+    element.classList.toggle('pressed', on);
+    if (element.isConnected && handles(element, 'press')) sendEvent(idOf(element), 'press', { on });
+}
+
+export function releasePress() {
+    if (pressed?.classList.contains('pressed')) press(pressed, false);
+    pressed = null;
+}
+
 function watchPress() {
-    let pressed = null;
-    const press = (element, on) => {
-        element.classList.toggle('pressed', on);
-        if (element.isConnected && handles(element, 'press')) sendEvent(idOf(element), 'press', { on });
-    };
-    const release = () => {
-        if (pressed?.classList.contains('pressed')) press(pressed, false);
-        pressed = null;
-    };
     document.addEventListener('pointerdown', (event) => {
         document.documentElement.classList.remove('keyboard');
         interactions = session.sent;
@@ -120,8 +123,8 @@ function watchPress() {
         if (event.pointerType === 'touch') setTimeout(() => pressed === element && press(element, true), 60);
         else press(element, true);
     });
-    for (const name of ['pointerup', 'pointercancel', 'dragstart', 'blur']) addEventListener(name, release, true);
-    document.addEventListener('scroll', release, true);
+    for (const name of ['pointerup', 'pointercancel', 'dragstart', 'blur']) addEventListener(name, releasePress, true);
+    document.addEventListener('scroll', releasePress, true);
 }
 
 export function startEvents() {

@@ -1,6 +1,7 @@
 // Two fingers that pinch and turn, a trackpad's pinch, and rows that are drawn to another place.
+import { hearers } from './around.js';
 import { sendEvent } from './socket.js';
-import { handles, idOf } from './tree.js';
+import { behaviour, handles, idOf } from './tree.js';
 import { glide } from './motion.js';
 
 // ---- pinches
@@ -21,8 +22,8 @@ function watchPinches() {
         pinch = null;
     };
     document.addEventListener('pointerdown', (event) => {
-        const element = event.target.closest?.('[data-pinch]');
-        if (!element || event.pointerType === 'mouse' || !handles(element, 'pinch')) return;
+        const element = hearers(event.target, 'pinch')[0];
+        if (!element || event.pointerType === 'mouse') return;
         fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         if (fingers.size !== 2) return;
         const box = element.getBoundingClientRect();
@@ -42,6 +43,10 @@ function watchPinches() {
         cancelAnimationFrame(pinch.frame);
         pinch.frame = requestAnimationFrame(() => pinch && tell('move'));
     }, true);
+    // One finger may scroll; two are not the browser's.
+    document.addEventListener('touchmove', (event) => {
+        if (event.touches.length > 1 && event.cancelable && event.target.closest?.('[data-pinch]')) event.preventDefault();
+    }, { passive: false });
     for (const name of ['pointerup', 'pointercancel']) {
         addEventListener(name, (event) => {
             if (!fingers.delete(event.pointerId)) return;
@@ -121,5 +126,6 @@ function watchReordering() {
 
 export function startFingers() {
     watchPinches();
+    behaviour('data-pinch', { add: (element) => { element.style.touchAction ||= 'pan-x pan-y'; } });
     watchReordering();
 }

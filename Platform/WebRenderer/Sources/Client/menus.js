@@ -44,7 +44,9 @@ export function openMenu(menu, point) {
     buttonOf(menu)?.setAttribute('aria-expanded', 'true');
     current = menu;
     if (handles(menu, 'menu')) sendEvent(idOf(menu), 'menu', { on: true });
-    const first = choices(list).find((item) => item.getAttribute('aria-checked') === 'true') ?? choices(list)[0];
+    const all = choices(list);
+    const isChoice = all.every((item) => item.role === 'menuitemradio');
+    const first = isChoice && all.find((item) => item.ariaChecked === 'true') || all[0];
     first?.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,5 @@
 // The second script: begins what the first page did not need.
+import { startAround } from './around.js';
 import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFitting } from './fitting.js';
@@ -16,6 +17,7 @@ import { startSwipes } from './swipes.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
+startAround();
 startCalendars();
 startCharts();
 startFitting();

@@ -24,12 +24,11 @@ function show(dialog) {
     if (dialog.open && dialog.matches(':modal')) return;
     if (dialog.open) dialog.close();
     opener.set(dialog, document.activeElement);
-    dialog.showModal();
+    raise(dialog, settle(dialog, dialog.dataset.detent));
     if (!dialog.querySelector('[autofocus], [data-focus]') && document.activeElement?.matches('button, a')) {
         dialog.tabIndex = -1;
         dialog.focus({ preventScroll: true }); // no ring on the first button; Tab goes there
     }
-    if (dialog.dataset.detents) settle(dialog, dialog.dataset.detent);
     if (dialog.dataset.popover) anchor(dialog);
     dialog.querySelectorAll('[data-handle]').forEach((handle) => { handle.style.touchAction = 'none'; });
     if (!isQuiet()) glide(dialog, [offstage(dialog), {}], dialog.dataset.alert === '' ? 200 : 400);
@@ -60,6 +59,15 @@ export function dismiss(dialog) {
     if (dialog.hasAttribute('data-alert') && cancel) return cancel.click();
     if (dialog.hasAttribute('data-fixed') || !handles(dialog, 'dismiss')) return bounce(dialog);
     asked.set(dialog, sendEvent(idOf(dialog), 'dismiss'));
+}
+
+// Enter leads from field to field of an alert, and from the last one to what the alert is for.
+function leadOn(field) {
+    const dialog = field.closest('dialog');
+    const fields = [...dialog.querySelectorAll('input')];
+    const next = fields[fields.indexOf(field) + 1];
+    if (next) next.focus();
+    else dialog.querySelector('button:not([data-cancel], .destructive)')?.click();
 }
 
 function bounce(dialog) {
@@ -93,11 +101,26 @@ function heightOf(detent) {
 const detentsOf = (dialog) => (dialog.dataset.detents ?? 'large').split(' ').filter(Boolean)
     .sort((left, right) => heightOf(left) - heightOf(right));
 
+// The whole page is out of reach behind a sheet, unless a low one leaves it in reach.
+function raise(dialog, detent) {
+    const { behind } = dialog.dataset;
+    const isApart = isNarrow() && behind !== undefined && (!behind || heightOf(detent) <= heightOf(behind));
+    if (dialog.open && dialog.matches(':modal') !== isApart) return;
+    dialog.popover = null;
+    if (dialog.open) dialog.close();
+    if (!isApart) return void dialog.showModal();
+    dialog.popover = 'manual';
+    dialog.show();
+    dialog.showPopover();
+}
+
 function settle(dialog, detent) {
+    if (!dialog.dataset.detents) return 'large';
     const detents = detentsOf(dialog);
     const chosen = detents.includes(detent) ? detent : detents[0];
     if (isNarrow()) dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
     else dialog.style.removeProperty('--height');
+    if (dialog.open) raise(dialog, chosen);
     return chosen;
 }
 
@@ -118,8 +141,8 @@ function releaseSheet(dialog, moved, velocity) {
     }
     dialog.style.transform = '';
     const nearest = detents.reduce((best, detent) => (Math.abs(heightOf(detent) - visible) < Math.abs(heightOf(best) - visible) ? detent : best));
+    settle(dialog, nearest);
     if (dialog.dataset.detents) {
-        settle(dialog, nearest);
         if (nearest !== dialog.dataset.detent && handles(dialog, 'detent')) sendEvent(idOf(dialog), 'detent', { v: nearest });
         dialog.dataset.detent = nearest;
     }
@@ -256,6 +279,7 @@ export function startPresentation() {
     onLeave('data-page', popPage);
     onTurn(() => document.querySelectorAll('[data-stack]').forEach(cover));
     document.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' && event.target.matches?.('[data-alert] input')) leadOn(event.target);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         const dialog = topDialog();
         if (!dialog) return;
@@ -275,7 +299,7 @@ export function startPresentation() {
         if (!inside) dismiss(dialog);
     });
     addEventListener('resize', () => openDialogs().forEach((dialog) => {
-        if (dialog.dataset.detents) settle(dialog, dialog.dataset.detent);
+        settle(dialog, dialog.dataset.detent);
         if (dialog.dataset.popover) anchor(dialog);
     }));
     watchDrags();
