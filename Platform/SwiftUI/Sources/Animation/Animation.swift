@@ -5,6 +5,7 @@ public struct Animation: Hashable, Sendable {
     private enum Curve: Hashable {
         case bezier(Double, Double, Double, Double, duration: Double)
         case spring(Spring)
+        case sampled(SampledAnimation)
     }
 
     private var curve: Curve
@@ -21,6 +22,11 @@ public struct Animation: Hashable, Sendable {
         curve = .bezier(x1, y1, x2, y2, duration: duration)
     }
 
+    /// An animation of the app's own making.
+    public init<A: CustomAnimation>(_ base: A) {
+        curve = .sampled(SampledAnimation(base))
+    }
+
     /// What the browser is told.
     package var description: AnimationDescription {
         let speed = speedFactor > 0 ? speedFactor : 1
@@ -32,6 +38,10 @@ public struct Animation: Hashable, Sendable {
         case .spring(let spring):
             return AnimationDescription(
                 duration: spring.settlingDuration / speed, delay: delayTime, easing: spring.easing, count: count,
+                alternates: alternates)
+        case .sampled(let samples):
+            return AnimationDescription(
+                duration: samples.duration / speed, delay: delayTime, easing: samples.easing, count: count,
                 alternates: alternates)
         }
     }

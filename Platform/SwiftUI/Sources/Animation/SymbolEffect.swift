@@ -43,12 +43,35 @@ public struct _PlatformSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffec
     public var clockwise: _PlatformSymbolEffect { self }
     /// To the left.
     public var counterClockwise: _PlatformSymbolEffect { self }
+    /// To the left side.
+    public var left: _PlatformSymbolEffect { self }
+    /// To the right side.
+    public var right: _PlatformSymbolEffect { self }
+    /// Forward, as one reads.
+    public var forward: _PlatformSymbolEffect { self }
+    /// Backward, against the way one reads.
+    public var backward: _PlatformSymbolEffect { self }
+    /// At an angle.
+    public func custom(angle: Angle) -> _PlatformSymbolEffect { self }
+    /// Without a color that fills up.
+    public var plain: _PlatformSymbolEffect { self }
+    /// From what both symbols share; free pictures share nothing, so it is the other movement.
+    public func magic(fallback: _PlatformSymbolEffect) -> _PlatformSymbolEffect { fallback }
     /// Down, then up.
     public var downUp: _PlatformSymbolEffect { self }
     /// Up, then up.
     public var upUp: _PlatformSymbolEffect { self }
     /// Up, from the side.
     public var offUp: _PlatformSymbolEffect { self }
+}
+
+extension _PlatformSymbolEffect {
+    /// Down, then up.
+    public static var downUp: _PlatformSymbolEffect { _PlatformSymbolEffect(_name: "appear") }
+    /// Up, then up.
+    public static var upUp: _PlatformSymbolEffect { _PlatformSymbolEffect(_name: "appear") }
+    /// Up, from the side.
+    public static var offUp: _PlatformSymbolEffect { _PlatformSymbolEffect(_name: "appear") }
 }
 
 extension SymbolEffect where Self == _PlatformSymbolEffect {

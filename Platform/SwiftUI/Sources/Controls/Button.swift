@@ -54,7 +54,7 @@ extension ButtonElement: ContainerView {
             let kind = kind == .automatic ? environment.automaticButtonStyle : kind
             element.addClass(kind.rawValue)
             if environment.controlSize != .regular { element.addClass(environment.controlSize.className) }
-            if !environment.buttonShape.name.isEmpty { element.addClass(environment.buttonShape.name) }
+            element.take(environment.buttonShape)
             if role?.kind == .destructive { element.addClass("destructive") }
         }
         if role?.kind == .cancel { element.setAttribute("data-cancel", "") }
@@ -145,7 +145,7 @@ extension ElementContext {
         let kind = chosen == .automatic ? environment.automaticButtonStyle : chosen
         element.addClass(kind.rawValue)
         if environment.controlSize != .regular { element.addClass(environment.controlSize.className) }
-        if !environment.buttonShape.name.isEmpty { element.addClass(environment.buttonShape.name) }
+        element.take(environment.buttonShape)
         if !environment.isEnabled { element.setAttribute("aria-disabled", "true") }
     }
 }

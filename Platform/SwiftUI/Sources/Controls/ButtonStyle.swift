@@ -159,6 +159,11 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 /// The form of a bordered button.
 public struct ButtonBorderShape: Equatable, Sendable {
     package let name: String
+    /// How round the corners are, in points, where that was said.
+    let radius: CGFloat?
+
+    private init(name: String, radius: CGFloat? = nil) { (self.name, self.radius) = (name, radius) }
+
     /// As the platform would have it.
     public static let automatic = ButtonBorderShape(name: "")
     /// Half round ends.
@@ -168,7 +173,9 @@ public struct ButtonBorderShape: Equatable, Sendable {
     /// A circle.
     public static let circle = ButtonBorderShape(name: "circle")
     /// Round corners of a radius.
-    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
+    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+        ButtonBorderShape(name: "rounded", radius: radius)
+    }
 }
 
 /// What draws the buttons of a view.

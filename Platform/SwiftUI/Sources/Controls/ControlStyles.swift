@@ -1,40 +1,3 @@
-/// How forms look.
-@MainActor @preconcurrency
-public protocol FormStyle {}
-
-/// The platform's forms: grouped rows.
-public struct AutomaticFormStyle: FormStyle {
-    /// The platform's forms.
-    nonisolated public init() {}
-}
-
-/// Grouped rows.
-public struct GroupedFormStyle: FormStyle {
-    /// Grouped rows.
-    nonisolated public init() {}
-}
-
-/// Labels and controls in two columns; in a window as narrow as a phone's they are grouped rows.
-public struct ColumnsFormStyle: FormStyle {
-    /// Two columns.
-    nonisolated public init() {}
-}
-
-extension FormStyle where Self == AutomaticFormStyle {
-    /// The platform's forms.
-    public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
-    /// Grouped rows.
-    public static var grouped: GroupedFormStyle { GroupedFormStyle() }
-}
-
-extension FormStyle where Self == ColumnsFormStyle {
-    /// Labels and controls in two columns.
-    public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
-}
-
 /// How the older navigation view shows its pages.
 @MainActor @preconcurrency
 public protocol NavigationViewStyle {}
@@ -98,9 +61,6 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension View {
-    /// How forms in this view look; in a browser always grouped rows.
-    public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
-
     /// How navigation views in this view show their pages; in a browser always one on another.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 

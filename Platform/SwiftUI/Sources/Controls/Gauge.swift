@@ -9,13 +9,13 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     let most: BoundsLabel
     @Environment(\.gaugeLooks) private var looks
 
-    private init(
+    init(
         part: Double, label: Label, current: CurrentValueLabel, least: BoundsLabel, most: BoundsLabel
     ) {
         (self.part, self.label, self.current, self.least, self.most) = (part, label, current, least, most)
     }
 
-    private static func part<V: BinaryFloatingPoint>(_ value: V, _ bounds: ClosedRange<V>) -> Double {
+    static func part<V: BinaryFloatingPoint>(_ value: V, _ bounds: ClosedRange<V>) -> Double {
         let span = Double(bounds.upperBound - bounds.lowerBound)
         return span > 0 ? min(max(Double(value - bounds.lowerBound) / span, 0), 1) : 0
     }

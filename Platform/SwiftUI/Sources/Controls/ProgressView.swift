@@ -5,12 +5,22 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     let part: Double?
     let label: Label
     let valueLabel: CurrentValueLabel
+    /// The time that the view tells of, where it is one.
+    var time: ProgressTime?
     @Environment(\.controlSize) private var size
     @Environment(\.progressLooks) private var looks
 
+    init(part: Double?, label: Label, valueLabel: CurrentValueLabel, time: ProgressTime?) {
+        (self.part, self.label, self.valueLabel, self.time) = (part, label, valueLabel, time)
+    }
+
     /// The sign that something goes on.
     public var body: some View {
-        if case .custom(let style) = looks {
+        if let time {
+            TimelineView(.explicit(time.moments)) { context in
+                ProgressView(part: time.part(at: context.date), label: label, valueLabel: valueLabel, time: nil)
+            }
+        } else if case .custom(let style) = looks {
             style.makeAnyBody(configuration)
         } else if let part, !looks.isCircular {
             ElementBox("div", "progress", layout: .fillHorizontally) {

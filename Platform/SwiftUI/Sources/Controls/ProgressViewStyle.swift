@@ -134,15 +134,3 @@ extension ProgressView where Label == Text?, CurrentValueLabel == Text? {
         valueLabel = progress.localizedAdditionalDescription.map { Text(verbatim: $0) }
     }
 }
-
-extension ProgressView where CurrentValueLabel == EmptyView {
-    /// How much of a stretch of time is over.
-    public init(
-        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
-    ) {
-        let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
-        let over = Date().timeIntervalSince(timerInterval.lowerBound)
-        let part = length > 0 ? min(max(over / length, 0), 1) : 1
-        self.init(value: countsDown ? 1 - part : part, total: 1, label: label)
-    }
-}

@@ -15,7 +15,7 @@ extension EnvironmentModifier {
 }
 
 /// The node of a modifier that changes the environment.
-final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M> {
+class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M> {
     private let scope: EnvironmentScope
 
     override init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {

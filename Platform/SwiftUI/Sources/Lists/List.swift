@@ -145,9 +145,17 @@ public struct _TaggedRow<Content: View, Tag: Hashable>: View {
 /// Controls for data, in grouped rows.
 public struct Form<Content: View>: View {
     let content: Content
+    @Environment(\.formStyle) private var style
+
     /// Controls in grouped rows.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// The rows.
-    public var body: some View { ListBody(looks: .insetGrouped, selection: nil, content: content) }
+    /// The rows, or what a style of the app's own makes of them.
+    public var body: some View {
+        if let style {
+            style.makeAnyBody(FormStyleConfiguration(content: .init(view: AnyView(content))))
+        } else {
+            ListBody(looks: .insetGrouped, selection: nil, content: content)
+        }
+    }
 }

@@ -17,10 +17,6 @@ public struct NavigationPath: Equatable {
     /// Whether nothing is on the path.
     public var isEmpty: Bool { values.isEmpty }
 
-    /// The path in a form that can be kept.
-    @available(*, unavailable, message: "A path cannot be kept without its types: keep an array of a Codable route.")
-    public var codable: Never? { nil }
-
     /// Adds a value at the end.
     public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
 

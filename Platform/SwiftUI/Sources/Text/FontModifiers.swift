@@ -1,10 +1,19 @@
 import Foundation
 
 /// Gives each root element a font unless it has one: what is inside inherits it.
-package struct FontModifier: AmendingModifier {
+struct FontModifier: InheritedModifier {
+    let path: WritableKeyPath<EnvironmentValues, Font?>
+    let font: Font?
     let looks: FontLooks?
 
-    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+    init(_ font: Font?, path: WritableKeyPath<EnvironmentValues, Font?> = \.font) {
+        (self.path, self.font) = (path, font)
+        looks = path == \.font ? font.map(FontLooks.of) : nil
+    }
+
+    func change(_ values: inout EnvironmentValues) { values[keyPath: path] = font }
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard let looks, element.style("font-size") == nil, !element.classes.contains(where: { $0.hasPrefix("f-") })
         else {
             return
@@ -16,7 +25,7 @@ package struct FontModifier: AmendingModifier {
 
 extension View {
     /// The font of text in this view.
-    public func font(_ font: Font?) -> some View { modifier(FontModifier(looks: font.map(FontLooks.of))) }
+    public func font(_ font: Font?) -> some View { modifier(FontModifier(font)) }
 
     /// The weight of text in this view.
     public func fontWeight(_ weight: Font.Weight?) -> some View {

@@ -63,17 +63,17 @@ extension View {
 
     /// Which side lines of text keep to.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        modifier(InheritedStyleModifier(name: "text-align", value: alignment.css))
+        modifier(InheritedValueModifier(alignment, path: \.multilineTextAlignment))
     }
 
     /// More space between lines of text.
     public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
-        modifier(InheritedStyleModifier(name: "line-height", value: "calc(1.29em + \(lineSpacing.px))"))
+        modifier(InheritedValueModifier(lineSpacing, path: \.lineSpacing))
     }
 
     /// Capital or small letters; as written when nil.
     public func textCase(_ textCase: Text.Case?) -> some View {
-        modifier(InheritedStyleModifier(name: "text-transform", value: textCase.map { "\($0)" } ?? "none"))
+        modifier(InheritedValueModifier(textCase, path: \.textCase))
     }
 
     /// Space between letters, in addition to the font's.

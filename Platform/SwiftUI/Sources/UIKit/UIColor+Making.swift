@@ -69,4 +69,10 @@ public final class UITraitCollection: Sendable {
 
     /// A window in light or in dark.
     public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+
+    /// That of the person whose view is evaluated; light where there is none.
+    @MainActor public static var current: UITraitCollection {
+        let scheme = ThreadState.current.node?.environmentValues.colorScheme
+        return UITraitCollection(userInterfaceStyle: scheme == .dark ? .dark : .light)
+    }
 }

@@ -25,6 +25,14 @@ public final class UIImage: Sendable {
         self.init(data: data)
     }
 
+    /// How large the picture is, in points: as its data say, or what is usual for a symbol. Zero of what the app brings, which
+    /// only the browser measures.
+    public var size: CGSize {
+        if let data { return PictureSize(of: data)?.size ?? .zero }
+        if case .symbol = image.source { return CGSize(width: 20, height: 20) }
+        return .zero
+    }
+
     /// The data as they came; a server does not code them anew.
     public func jpegData(compressionQuality: CGFloat) -> Data? { data }
     /// The data as they came; a server does not code them anew.

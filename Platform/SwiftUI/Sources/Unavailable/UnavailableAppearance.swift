@@ -92,30 +92,6 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// The font around.
-    @available(*, unavailable, message: "A browser inherits fonts by itself; set them with font(_:).")
-    public var font: Font? {
-        get { nil }
-        set {}
-    }
-    /// How lines are aligned.
-    @available(*, unavailable, message: "A browser inherits this by itself; set it with multilineTextAlignment(_:).")
-    public var multilineTextAlignment: TextAlignment {
-        get { .leading }
-        set {}
-    }
-    /// Space between lines.
-    @available(*, unavailable, message: "A browser inherits this by itself; set it with lineSpacing(_:).")
-    public var lineSpacing: CGFloat {
-        get { 0 }
-        set {}
-    }
-    /// Capital or small letters.
-    @available(*, unavailable, message: "A browser inherits this by itself; set it with textCase(_:).")
-    public var textCase: Text.Case? {
-        get { nil }
-        set {}
-    }
     /// How far text shrinks.
     @available(*, unavailable, message: "Set it with minimumScaleFactor(_:) on the text.")
     public var minimumScaleFactor: CGFloat {
@@ -128,10 +104,6 @@ extension EnvironmentValues {
         get { false }
         set {}
     }
-    /// Asks for an opinion in the store.
-    @available(*, unavailable, message: "There is no store in a browser; show a Link to where opinions are welcome.")
-    // Unavailable: no code that compiles can call it.
-    public var requestReview: Never { fatalError("There is no such value.") }
     /// What was done and can be undone.
     @available(*, unavailable, message: "Keep an UndoManager in the model.")
     // Unavailable: no code that compiles can call it.

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 
@@ -32,6 +33,59 @@ import Testing
             Word("menu:")
             Menu(configuration)
         }
+    }
+
+    private struct Plain: FormStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Word("form:")
+            configuration.content
+        }
+    }
+
+    private struct Row: ControlGroupStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label
+            Word("has")
+            configuration.content
+        }
+    }
+
+    private struct Days: DatePickerStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label
+            Word(configuration.minimumDate == nil ? "any" : "from")
+            Press({ configuration.selection = Date(timeIntervalSince1970: 86_400) }) {
+                Word(configuration.selection.timeIntervalSince1970 == 0 ? "first" : "second")
+            }
+        }
+    }
+
+    private struct Dated: View {
+        @State private var day = Date(timeIntervalSince1970: 0)
+        var body: some View { DatePicker("Day", selection: $day, in: .distantPast...).datePickerStyle(Days()) }
+    }
+
+    @Test func `A style draws forms and groups of controls`() {
+        let host = ViewHost.rendering(
+            VStack {
+                Form { Text("row") }
+                ControlGroup("Size") { Text("small") }
+            }
+            .formStyle(Plain()).controlGroupStyle(Row()))
+        #expect(host.texts == ["form:", "row", "Size", "has", "small"])
+    }
+
+    @Test func `A style of the platform takes the place of the app's own`() {
+        let host = ViewHost.rendering(
+            VStack { Form { Text("row") }.formStyle(.grouped) }.formStyle(Plain()))
+        #expect(host.texts == ["row"])
+    }
+
+    @Test func `A style chooses dates`() {
+        let host = ViewHost.rendering(Dated())
+        #expect(host.texts == ["Day", "from", "first"])
+        host.click()
+        #expect(host.texts == ["Day", "from", "second"])
     }
 
     @Test func `A style draws boxes and labelled values`() {

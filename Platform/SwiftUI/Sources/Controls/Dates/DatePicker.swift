@@ -24,6 +24,7 @@ public struct DatePicker<Label: View>: View {
     let label: Label
     @Environment(\.hidesLabels) private var hidesLabel
     @Environment(\.datePickerLooks) private var looks
+    @Environment(\.datePickerStyle) private var style
 
     init(selection: Binding<Date>, earliest: Date?, latest: Date?, components: Components, label: Label) {
         (self.selection, self.earliest, self.latest) = (selection, earliest, latest)
@@ -50,11 +51,21 @@ public struct DatePicker<Label: View>: View {
 
     /// The choice in the style around.
     public var body: some View {
-        switch looks {
-        case .compact: compact
-        case .graphical: graphical
-        case .wheel: DateWheels(choice: choice, components: components, title: title)
+        if let style {
+            style.makeAnyBody(configuration)
+        } else {
+            switch looks {
+            case .compact: compact
+            case .graphical: graphical
+            case .wheel: DateWheels(choice: choice, components: components, title: title)
+            }
         }
+    }
+
+    private var configuration: DatePickerStyleConfiguration {
+        DatePickerStyleConfiguration(
+            label: .init(view: AnyView(label)), selection: selection, minimumDate: earliest, maximumDate: latest,
+            displayedComponents: components)
     }
 
     private var choice: DateChoice {

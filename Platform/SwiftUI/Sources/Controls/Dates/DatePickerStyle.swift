@@ -1,41 +1,85 @@
+import Foundation
+
 package enum DatePickerLooks: Sendable { case compact, graphical, wheel }
 
 /// How choices of dates look.
-public protocol DatePickerStyle: Sendable {
-    /// What this module draws.
-    var _name: String { get }
+@MainActor @preconcurrency
+public protocol DatePickerStyle {
+    /// The looks.
+    associatedtype Body: View
+    /// Makes the looks of one choice.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+    /// What is known of the choice.
+    typealias Configuration = DatePickerStyleConfiguration
+}
+
+/// What a style knows of a choice of a date.
+public struct DatePickerStyleConfiguration {
+    /// What is chosen.
+    public struct Label: View {
+        let view: AnyView
+        /// The label's views.
+        public var body: some View { view }
+    }
+
+    /// What is chosen.
+    public let label: Label
+    /// The chosen moment.
+    @Binding public var selection: Date
+    /// The first moment that may be chosen.
+    public let minimumDate: Date?
+    /// The last moment that may be chosen.
+    public let maximumDate: Date?
+    /// Which parts of a date are chosen.
+    public let displayedComponents: DatePickerComponents
+}
+
+/// A style that this module draws itself.
+@MainActor
+private protocol BuiltInDatePickerStyle: DatePickerStyle {
+    var looks: DatePickerLooks { get }
+}
+
+extension BuiltInDatePickerStyle {
+    fileprivate func makeBuiltIn(_ configuration: DatePickerStyleConfiguration) -> some View {
+        DatePicker(configuration).environment(\.datePickerLooks, looks)
+    }
 }
 
 /// As the context would have it.
-public struct DefaultDatePickerStyle: DatePickerStyle {
+public struct DefaultDatePickerStyle: BuiltInDatePickerStyle {
     /// As the context would have it.
-    public init() {}
-    /// What this module draws.
-    public var _name: String { "compact" }
+    nonisolated public init() {}
+    fileprivate var looks: DatePickerLooks { .compact }
+    /// Makes one choice.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
 }
 
 /// Words that open a calendar or a clock.
-public struct CompactDatePickerStyle: DatePickerStyle {
+public struct CompactDatePickerStyle: BuiltInDatePickerStyle {
     /// Words that open a calendar.
-    public init() {}
-    /// What this module draws.
-    public var _name: String { "compact" }
+    nonisolated public init() {}
+    fileprivate var looks: DatePickerLooks { .compact }
+    /// Makes one choice.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
 }
 
 /// The calendar of a month.
-public struct GraphicalDatePickerStyle: DatePickerStyle {
+public struct GraphicalDatePickerStyle: BuiltInDatePickerStyle {
     /// The calendar of a month.
-    public init() {}
-    /// What this module draws.
-    public var _name: String { "graphical" }
+    nonisolated public init() {}
+    fileprivate var looks: DatePickerLooks { .graphical }
+    /// Makes one choice.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
 }
 
 /// Wheels.
-public struct WheelDatePickerStyle: DatePickerStyle {
+public struct WheelDatePickerStyle: BuiltInDatePickerStyle {
     /// Wheels.
-    public init() {}
-    /// What this module draws.
-    public var _name: String { "wheel" }
+    nonisolated public init() {}
+    fileprivate var looks: DatePickerLooks { .wheel }
+    /// Makes one choice.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
@@ -64,15 +108,37 @@ extension EnvironmentValues {
     }
 }
 
+private struct DatePickerStyleKey: EnvironmentKey { static var defaultValue: (any DatePickerStyle)? { nil } }
+
+extension EnvironmentValues {
+    /// The app's own style of choices of dates, if any.
+    var datePickerStyle: (any DatePickerStyle)? {
+        get { self[DatePickerStyleKey.self] }
+        set { self[DatePickerStyleKey.self] = newValue }
+    }
+}
+
+extension DatePickerStyle {
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        AnyView(makeBody(configuration: configuration).environment(\.datePickerStyle, nil))
+    }
+}
+
+extension DatePicker where Label == DatePickerStyleConfiguration.Label {
+    /// The choice that a style is asked to draw.
+    public init(_ configuration: DatePickerStyleConfiguration) {
+        self.init(
+            selection: configuration.$selection, earliest: configuration.minimumDate,
+            latest: configuration.maximumDate, components: configuration.displayedComponents,
+            label: configuration.label)
+    }
+}
+
 extension View {
     /// How choices of dates in this view look.
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-        let looks: DatePickerLooks =
-            switch style._name {
-            case "graphical": .graphical
-            case "wheel": .wheel
-            default: .compact
-            }
-        return environment(\.datePickerLooks, looks)
+        let builtIn = style as? any BuiltInDatePickerStyle
+        return environment(\.datePickerLooks, builtIn?.looks ?? .compact)
+            .environment(\.datePickerStyle, builtIn == nil ? style : nil)
     }
 }

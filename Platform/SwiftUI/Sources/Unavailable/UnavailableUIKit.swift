@@ -1,0 +1,52 @@
+import Foundation
+
+/// Glass of UIKit's.
+@available(*, unavailable, message: "Use a Material as a background, as .background(.regularMaterial).")
+public final class UIBlurEffect {
+    /// How much shines through.
+    public enum Style: Int, Sendable {
+        /// A little.
+        case regular, prominent, light, dark, extraLight
+        /// By the system's depth.
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    }
+    /// Glass.
+    public init(style: Style) {}
+}
+
+/// A view of UIKit's for glass.
+@available(*, unavailable, message: "Use a Material as a background, as .background(.regularMaterial).")
+public final class UIVisualEffectView {}
+
+/// A controller of UIKit's.
+@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; use NavigationStack.")
+open class UINavigationController {}
+
+/// A controller of UIKit's.
+@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; use TabView.")
+open class UITabBarController {}
+
+/// A place that a reader of the screen can go to.
+@available(*, unavailable, message: "Readers of a browser go by headings and regions: use accessibilityHeading(_:).")
+public struct AccessibilityRotorEntry<ID: Hashable> {
+    /// A place.
+    public init(_ label: Text, id: ID) {}
+    /// A place.
+    public init(_ label: LocalizedStringKey, id: ID) {}
+}
+
+extension View {
+    /// What a chart says.
+    @available(
+        *, unavailable, message: "A Chart of the module Charts is read by itself; else use accessibilityChildren."
+    )
+    public func accessibilityChartDescriptor(_ representable: Any) -> some View { self }
+    /// What happens when a reader of the screen zooms.
+    @available(*, unavailable, message: "Browsers zoom pages themselves; offer accessibilityAction(named:).")
+    public func accessibilityZoomAction(_ handler: @escaping (Any) -> Void) -> some View { self }
+    /// A switch by which a person does not want to be asked again.
+    @available(
+        *, unavailable, message: "A phone's dialogs have no such switch; keep the choice in a Toggle of settings."
+    )
+    public func dialogSuppressionToggle(isSuppressed: Binding<Bool>) -> some View { self }
+}
