@@ -47,7 +47,7 @@ extension EnvironmentValues: @unchecked Sendable {}
 /// A value in the environment, with its type hidden.
 class AnyEnvironmentBox {
     /// The value, if it is of that type. A cast would ask more of the runtime, and environments are read all the time.
-    fileprivate final func read<Value>() -> Value? {
+    final func read<Value>() -> Value? {
         guard type(of: self) == EnvironmentBox<Value>.self else { return nil }
         // The line above has compared the classes.
         return unsafeDowncast(self, to: EnvironmentBox<Value>.self).value

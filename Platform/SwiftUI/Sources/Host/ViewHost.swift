@@ -15,6 +15,7 @@ package final class ViewHost {
     let graph: ViewGraph
     private let perform: @MainActor (ClientCommand) -> Void
     private let addresses = AppAddresses()
+    private let focusedValues = FocusedValueStore()
     /// How many entries of the browser's history this view has pushed and can go back over.
     private var pushCount = 0
     private var root: RootNode?
@@ -128,6 +129,8 @@ package final class ViewHost {
         }
         BrowserScope.$current.withValue(browserScope) {
             for entry in extras.handlers where entry.event == event.name { entry.handler(event.payload) }
+            if event.name == "focus" { focusedValues.focus(in: element) }
+            if event.name == "blur" { focusedValues.focus(in: nil) }
         }
     }
 
@@ -154,6 +157,7 @@ package final class ViewHost {
         values.locationScope = locationScope
         values.perform = perform
         values.appAddresses = addresses
+        values.focusedValues = focusedValues
         services.environment(&values)
         graph.language.value = TextLanguage(values)
         return graph.root.replaceEntries(values.overrides)

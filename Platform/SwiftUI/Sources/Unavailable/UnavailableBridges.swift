@@ -113,32 +113,6 @@ public struct MenuBarExtra<Label: View, Content: View> {
 )
 public struct DocumentGroup<Document, Content: View> {}
 
-/// What the focused view says.
-@available(
-    *, unavailable, message: "Menus of a browser do not ask the focused view; pass the value by binding or environment."
-)
-@propertyWrapper
-public struct FocusedValue<Value> {
-    /// The value.
-    // Unavailable: no code that compiles can call it.
-    public var wrappedValue: Value? { fatalError("There is no such value.") }
-    /// Never called.
-    public init(_ source: Any) {}
-}
-
-/// A binding that the focused view gives.
-@available(
-    *, unavailable, message: "Menus of a browser do not ask the focused view; pass the binding by the environment."
-)
-@propertyWrapper
-public struct FocusedBinding<Value> {
-    /// The value.
-    // Unavailable: no code that compiles can call it.
-    public var wrappedValue: Value? { fatalError("There is no such value.") }
-    /// Never called.
-    public init(_ source: Any) {}
-}
-
 /// An object that the focused view gives.
 @available(*, unavailable, message: "Menus of a browser do not ask the focused view; use @EnvironmentObject.")
 @propertyWrapper

@@ -20,16 +20,6 @@ extension View {
         *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
     )
     public func modelContainer(_ container: Any) -> some View { self }
-
-    /// What the view says while it has the focus.
-    @available(
-        *, unavailable, message: "Menus of a browser do not ask the focused view; pass the value by the environment."
-    )
-    public func focusedValue<Value>(_ keyPath: Any, _ value: Value) -> some View { self }
-
-    /// What the view's scene says.
-    @available(*, unavailable, message: "Menus of a browser do not ask the scene; pass the value by the environment.")
-    public func focusedSceneValue<Value>(_ keyPath: Any, _ value: Value) -> some View { self }
 }
 
 extension View {
