@@ -46,7 +46,7 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
         case .row(let value):
             let plain = ElementBox("tr", configure: { element, _ in describe(value, &element) }) {
                 ForEach(shown.indices, id: \.self) { index in
-                    ElementBox("td") { shown[index].cell(value) }
+                    ElementBox("td") { row.cellWraps.reduce(shown[index].cell(value)) { $1($0) } }
                 }
             }
             if row.wraps.isEmpty { plain } else { row.wraps.reduce(AnyView(plain)) { $1($0) } }

@@ -21,6 +21,8 @@ public struct _AnyTableRow<Value: Identifiable> {
     let kind: Kind
     /// What modifiers make of the row's element, the innermost first.
     var wraps: [@MainActor (AnyView) -> AnyView] = []
+    /// What modifiers make of what is in each of the row's cells, the innermost first.
+    var cellWraps: [@MainActor (AnyView) -> AnyView] = []
 
     /// What the row is told apart by: its value's identity, or the place of a head.
     func identity(at index: Int) -> AnyHashable {
@@ -134,9 +136,9 @@ extension ForEach: TableRowContent, DynamicTableRowContent where Content: TableR
 extension Section: TableRowContent where Parent: View, Content: TableRowContent, Footer: View {
     /// What a row is made of.
     public typealias TableRowValue = Content.TableRowValue
-    /// The head, then the rows.
+    /// The head, where there is one, then the rows.
     @MainActor public var _rows: [_AnyTableRow<TableRowValue>] {
-        [_AnyTableRow(kind: .head(AnyView(header)))] + content._rows
+        (Parent.self == EmptyView.self ? [] : [_AnyTableRow(kind: .head(AnyView(header)))]) + content._rows
     }
 }
 

@@ -54,6 +54,22 @@ private struct Person: Identifiable {
         #expect(rows(host)[2].children.first?.attribute("colspan") == "2")
     }
 
+    @Test func `A section without a head has none, and rows have menus of their own`() {
+        let host = wide(
+            Table(of: Person.self) {
+                TableColumn("Name", value: \.name)
+            } rows: {
+                Section {
+                    ForEach([Person(id: 1, name: "Zoe")]) { person in
+                        TableRow(person).contextMenu { Button("Call") {} }
+                    }
+                }
+            })
+        #expect(rows(host).map { $0.texts.first } == ["Name", "Zoe"])
+        #expect(host.texts.contains("Call"))
+        #expect(rows(host)[1].children.map(\.tag) == ["td"])
+    }
+
     @Test func `A head that is clicked turns the order around, and says so`() throws {
         let host = wide(People())
         #expect(rows(host)[0].children.first?.attribute("aria-sort") == "ascending")
