@@ -1,3 +1,4 @@
+import AppHost
 import Foundation
 
 /// `Benchmarks <name> …`: measures parts of the house and prints ratios beside their thresholds; fails when one is missed.
@@ -31,6 +32,8 @@ struct Program {
     }
 
     static func main() async {
+        // As the program that is measured does.
+        SharedHeaps.use()
         let names = names
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
         if names.first == CardFeedServer.name { return await CardFeedServer.serve() }
