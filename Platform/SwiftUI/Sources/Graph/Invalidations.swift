@@ -49,6 +49,11 @@ final class Invalidations: Sendable {
         if isFirst { wake() }
     }
 
+    /// Announces that somebody drains anyway, so that nothing needs to wake anybody before.
+    func expectDrain() {
+        state.withLock { $0.isAwake = true }
+    }
+
     /// Hands over what has been reported.
     func drain() -> [Entry] {
         state.withLock { state in

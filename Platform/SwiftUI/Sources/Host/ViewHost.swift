@@ -120,8 +120,11 @@ package final class ViewHost {
     }
 
     /// Delivers an event of the browser. Events of elements that are gone, or that nothing handles, are ignored.
+    ///
+    /// Whoever calls this calls `flush()` afterwards: what the handlers change by themselves does not call `onDirty`.
     package func dispatch(_ event: ClientEvent) {
         guard let element = tree.handlingElement(event.elementID), let extras = element.extras else { return }
+        graph.inbox.expectDrain()
         if let value = event.payload.value, extras.value != nil {
             extras.value = value
             if let counter = event.payload.editCounter { extras.editCounter = max(extras.editCounter, counter) }
