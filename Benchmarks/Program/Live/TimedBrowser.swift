@@ -104,18 +104,23 @@ final class TimedBrowser: Sendable {
 
 /// The server's end of a socket in this process: tells what it is handed, and takes it at once.
 private final class TimedChannel: WebSocketChannel {
+    // In a struct: a function that is a mutex's value itself is wrapped once more, and for good, each time it is read.
+    private struct State {
+        var listener: (@Sendable (String) -> Void)?
+    }
+
     private let base: InProcessWebSocket
-    private let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
+    private let state = Mutex(State())
 
     init(_ base: InProcessWebSocket) { self.base = base }
 
-    func onSend(_ action: @escaping @Sendable (String) -> Void) { listener.withLock { $0 = action } }
+    func onSend(_ action: @escaping @Sendable (String) -> Void) { state.withLock { $0.listener = action } }
 
     func receive() async throws -> WebSocketMessage? { try await base.receive() }
 
     func send(_ message: WebSocketMessage) async throws {
         guard case .text(let text) = message else { return }
-        listener.withLock { $0 }?(text)
+        state.withLock { $0.listener }?(text)
     }
 
     var queuedBytes: Int { 0 }

@@ -19,7 +19,9 @@ package final class LocalizedText: Equatable, Sendable {
 
     /// The words in a language.
     package func words(in language: TextLanguage) -> String {
-        runs(in: language).map { $0.words(in: language) }.joined()
+        let pieces = translated(into: language)
+        if isPlain, pieces.count == 1, case .literal(let words) = pieces[0] { return words }
+        return InlineMarkdown.runs(of: pieces, language).map { $0.words(in: language) }.joined()
     }
 
     private func translated(into language: TextLanguage) -> [LocalizedStringKey.Piece] {

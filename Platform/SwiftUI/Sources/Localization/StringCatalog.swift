@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The strings of one table in all its languages, as a catalogue (`Localizable.xcstrings`) holds them.
 package final class StringCatalog: Sendable {
     /// One string in one language.
@@ -36,8 +38,7 @@ package final class StringCatalog: Sendable {
 
         /// The translation for a person who prefers these languages, and its language; nil where the key itself is it.
         package func localization(for preferred: [String]) -> (localization: Localization, language: String)? {
-            let language = catalog.language(for: preferred)
-            for candidate in LanguageTag.parents(of: language) + [catalog.sourceLanguage] {
+            for candidate in catalog.candidates(for: preferred) {
                 if let found = localizations[candidate] { return (found, candidate) }
             }
             return nil
@@ -48,6 +49,8 @@ package final class StringCatalog: Sendable {
     /// The languages that it has, the source's included.
     package let languages: Set<String>
     private let strings: [String: [String: Localization]]
+    /// Where translations were looked for, by what was preferred: the same for all texts of a page.
+    private let choices = Mutex<[[String]: [String]]>([:])
 
     package init(sourceLanguage: String, strings: [String: [String: Localization]]) {
         (self.sourceLanguage, self.strings) = (sourceLanguage, strings)
@@ -75,6 +78,17 @@ package final class StringCatalog: Sendable {
     /// The keys that have no translation of their own into a language.
     package func keys(missingIn language: String) -> [String] {
         strings.filter { $0.value[language] == nil }.keys.sorted()
+    }
+
+    /// The languages in which a translation is looked for, the best first.
+    private func candidates(for preferred: [String]) -> [String] {
+        choices.withLock { choices in
+            if let known = choices[preferred] { return known }
+            if choices.count >= 64 { choices.removeAll() }
+            let found = LanguageTag.parents(of: language(for: preferred)) + [sourceLanguage]
+            choices[preferred] = found
+            return found
+        }
     }
 
     /// The language of the catalogue that suits best: the first wish that can be met, else the source's.

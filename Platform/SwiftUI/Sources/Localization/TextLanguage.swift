@@ -9,8 +9,8 @@ package struct TextLanguage: Equatable, Sendable {
     package var calendar = Calendar(identifier: .gregorian)
     package var timeZone = TimeZone.current
 
-    /// What suits best first.
-    package var preferred: [String] { [locale.identifier(.bcp47)] + others }
+    /// What suits best first; the locale's own name of itself, as making a tag of it takes longer than finding words.
+    package var preferred: [String] { [locale.identifier] + others }
 
     /// The language of the view that is evaluated or drawn, else that of the person whose action or task runs.
     ///
