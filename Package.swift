@@ -71,12 +71,14 @@ let platformRows: [Row] = [
     platform("Blobs", uses: ["Base", "CSodium"], testUses: ["TestKit"]),
     platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     platform("PhoneNumbers", uses: ["CPhoneNumber"]),
+    platform("Observation"),
     platform("Combine"),
     platform("UniformTypeIdentifiers", hasTests: false),
     platform("CoreTransferable", uses: ["UniformTypeIdentifiers"]),
     Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
     platform(
-        "SwiftUI", uses: ["Combine", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUIMacros"],
+        "SwiftUI",
+        uses: ["Combine", "CoreTransferable", "Observation", "UniformTypeIdentifiers", "SwiftUIMacros"],
         resources: [.copy("SwiftUI.xcstrings")]),
     platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
@@ -128,7 +130,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     let api = Row(name: "\(app.name)API", path: "\(folder)/API", uses: ["Base", "Wire"], tests: "\(folder)/Tests/API")
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI",
-        uses: ["Base", "Wire", "SwiftUI", "PhotosUI", "DesignKit", api.name],
+        uses: ["Base", "Wire", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name],
         tests: "\(folder)/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")])
     guard app.hasServer else { return [api, ui] }
     let server = Row(

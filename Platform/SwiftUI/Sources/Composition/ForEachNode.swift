@@ -47,8 +47,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return window.start..<max(window.start, min(window.start + window.count, total))
     }
 
-    private func evaluate(_ range: Range<Int>) -> [(id: ID, content: Content)] {
-        track { view.data.dropFirst(range.lowerBound).prefix(range.count).map { (view.id($0), view.content($0)) } }
+    private func evaluate(_ range: Range<Int>, adding: Bool = false) -> [(id: ID, content: Content)] {
+        track(adding: adding) {
+            view.data.dropFirst(range.lowerBound).prefix(range.count).map { (view.id($0), view.content($0)) }
+        }
     }
 
     private func make(_ items: [(id: ID, content: Content)]) {
@@ -130,7 +132,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         while window.room > 0, window.start + ids.count < view.data.count {
             let start = window.start + ids.count
             let made = graph.tree.madeCount
-            make(evaluate(start..<min(start + window.nextCount, view.data.count)))
+            make(evaluate(start..<min(start + window.nextCount, view.data.count), adding: true))
             window.note(rows: window.start + ids.count - start, elements: graph.tree.madeCount - made)
         }
         if ids.count > old { graph.rootElementsChanged(of: self) }

@@ -63,7 +63,7 @@ extension _Node {
     ///
     /// What any of them reads is read by this node, so that one look at the observed objects does for all.
     func describe(_ element: Element, _ write: (inout ElementDescription) -> Void) {
-        let description = track {
+        let description = track(.description(of: ObjectIdentifier(element))) {
             var description = ElementDescription()
             write(&description)
             var (ancestor, child) = (parent, self)

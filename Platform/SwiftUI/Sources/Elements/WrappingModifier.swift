@@ -90,7 +90,7 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     private func updated(_ wrapper: Wrapper) -> Wrapper {
         guard wrapper.element != nil else { return wrapper }
         var wrapper = wrapper
-        let extra = track { modifier.extra(around: wrapper.wrapped) }
+        let extra = track(.extra(of: ObjectIdentifier(wrapper.wrapped))) { modifier.extra(around: wrapper.wrapped) }
         if let node = wrapper.extra { node.update(extra) } else { wrapper.extra = make(extra) }
         return wrapper
     }
@@ -164,7 +164,7 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         let element = graph.tree.makeElement(owner: self)
         var wrapper = Wrapper(wrapped: wrapped, element: element)
         if M.Extra.self != EmptyView.self {
-            wrapper.extra = make(track { modifier.extra(around: wrapped) })
+            wrapper.extra = make(track(.extra(of: ObjectIdentifier(wrapped))) { modifier.extra(around: wrapped) })
         }
         element.children = children(of: wrapper)
         for child in element.children { child.parent = element }
@@ -185,7 +185,10 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
     private func discard(_ wrapper: Wrapper) {
         if wrapper.element == nil, let owner = wrapper.wrapped.owner { graph.needsResolve(owner) }
         wrapper.extra?.unmount()
-        if let element = wrapper.element { graph.tree.forget(element) }
+        forget(.extra(of: ObjectIdentifier(wrapper.wrapped)))
+        guard let element = wrapper.element else { return }
+        forget(.description(of: ObjectIdentifier(element)))
+        graph.tree.forget(element)
     }
 
     private func describe(_ element: Element, wrapping wrapped: Element) {

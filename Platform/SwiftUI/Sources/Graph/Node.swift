@@ -1,3 +1,5 @@
+import Observation
+
 /// A retained node of the view graph: it stands for one view value at one place and lives as long as that place does.
 ///
 /// Nodes form a tree. Some own elements (`ownsElements`), the others are transparent: the elements of their content belong
@@ -14,6 +16,8 @@ public class _Node {
     /// The environment keys that the node's last evaluation read.
     // Written by `EnvironmentValues`, whose subscript is not isolated, only while this node evaluates on the main actor.
     nonisolated(unsafe) var reads = EnvironmentKeySet()
+    /// What the node's code has read of observed objects.
+    private var observations: NodeObservation?
 
     init(_ context: _NodeContext) {
         parent = context.parent
@@ -91,26 +95,55 @@ public class _Node {
     final func unmount() {
         guard flags.contains(.mounted) else { return }
         flags.remove(.mounted)
+        stopObserving()
         willUnmount()
         forEachChild { $0.unmount() }
     }
 
     /// Runs code of the view and arranges for `reevaluate()` when something that it read changes.
     ///
-    /// Calls must not nest: child nodes are updated after the tracked code has returned.
-    final func track<T>(_ code: () -> T) -> T {
+    /// What the code of a part read before counts no more, unless the code adds to it. Calls must not nest: child nodes are
+    /// updated after the tracked code has returned.
+    final func track<T>(_ part: TrackedPart = .body, adding: Bool = false, _ code: () -> T) -> T {
         let thread = ThreadState.current
         let outer = thread.node
         thread.node = self
-        defer { thread.node = outer }
-        return withObservationTracking(code, onChange: makeObserver())
+        let (result, accesses) = AccessRecorder.record(code)
+        thread.node = outer
+        if !accesses.isEmpty || observations != nil { observe(accesses, of: part, adding: adding) }
+        return result
     }
 
-    private func makeObserver() -> @Sendable () -> Void {
+    private func observe(_ accesses: [Access], of part: TrackedPart, adding: Bool) {
+        var known = observations
+        while let next = known, next.part != part { known = next.next }
+        if let known {
+            if adding { known.observer.observe(adding: accesses) } else { known.observer.observe(accesses) }
+        } else if !accesses.isEmpty {
+            let made = NodeObservation(of: part, makeObserver(), next: observations)
+            observations = made
+            made.observer.observe(accesses)
+        }
+    }
+
+    private func makeObserver() -> Observer {
         let token = NodeReference(self)
         let inbox = graph.inbox
-        return {
+        return Observer(.hasChanged) {
             if let node = token.node { inbox.add(node) }
+        }
+    }
+
+    /// Lets go of what a part has read that is no longer there.
+    final func forget(_ part: TrackedPart) {
+        guard observations != nil else { return }
+        observe([], of: part, adding: false)
+    }
+
+    private func stopObserving() {
+        while let observation = observations {
+            observation.observer.cancel()
+            observations = observation.next
         }
     }
 }

@@ -86,6 +86,7 @@ struct PropertyStorage {
         withUnsafeMutablePointer(to: &view) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             var slot = 0
+            var isFirst = true
             for entry in type.properties {
                 switch entry.action {
                 case .install(let property):
@@ -97,7 +98,8 @@ struct PropertyStorage {
                         property.install(at: base + entry.offset, in: node, slot: &unused)
                     }
                 case .update(let property):
-                    node.track { property.update(at: base + entry.offset) }
+                    node.track(.properties, adding: !isFirst) { property.update(at: base + entry.offset) }
+                    isFirst = false
                 }
             }
         }

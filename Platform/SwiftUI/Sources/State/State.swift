@@ -61,11 +61,18 @@ final class StateBox<Value>: BindingLocation<Value> {
         // Most states have one reader.
         var reader: _Node?
         var others: [_Node] = []
+        /// How many others there may be before those are let go that are no longer in the tree.
+        var roomForOthers = 16
 
-        mutating func add(_ node: _Node) {
+        // Nodes read on the main actor only.
+        @MainActor mutating func add(_ node: _Node) {
             if reader == nil {
                 reader = node
             } else if reader !== node, others.last !== node, !others.contains(where: { $0 === node }) {
+                if others.count >= roomForOthers {
+                    others.removeAll { !$0.flags.contains(.mounted) }
+                    roomForOthers = max(16, others.count * 2)
+                }
                 others.append(node)
             }
         }
@@ -92,7 +99,8 @@ final class StateBox<Value>: BindingLocation<Value> {
     override func read() -> Value {
         let reader = ThreadState.current.node
         return content.withLock { (state: inout UncheckedContent) -> UncheckedValue in
-            if let reader { state.content.add(reader) }
+            // A thread has a node only while the main actor evaluates it.
+            if let reader { MainActor.assumeIsolated { state.content.add(reader) } }
             return UncheckedValue(value: state.content.value)
         }.value
     }
