@@ -38,7 +38,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         if pieces.count == 1, case .literal(let words) = pieces[0] { return words }
         return pieces.reduce(into: "") { format, piece in
             switch piece {
-            case .literal(let words): format += words.contains("%") ? words.replacing("%", with: "%%") : words
+            case .literal(let words):
+                format += words.utf8.contains(UInt8(ascii: "%")) ? words.replacing("%", with: "%%") : words
             case .value, .text: format += "%@"
             case .integer: format += "%lld"
             case .number(let number): format += "%" + number.specifier
