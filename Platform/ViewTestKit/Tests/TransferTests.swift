@@ -130,7 +130,7 @@ struct TransferTests {
             try await page.browser.wait(
                 until: "document.getElementById('hs-announce').textContent.includes('picked up')")
             try await page.browser.press(.down)
-            try await page.browser.wait(until: "document.getElementById('hs-announce').textContent.includes('1 of')")
+            try await page.browser.wait(until: "document.getElementById('hs-announce').textContent.includes(', 1/')")
             try await page.browser.text("Let go").wait()
             try await page.browser.press(.space)
             try await page.browser.text("Basket: Apple").wait()

@@ -41,6 +41,9 @@ struct HostGround: Sendable {
                 database: database, keys: keys, directory: directory.people, clock: clock, log: log,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
+            for error in StringTables.main.errors {
+                log.error("A catalogue of words could not be read.", ["reason": error.description])
+            }
             return HostGround(directory: directory, services: services, containers: containers, metrics: Metrics())
         } catch {
             await database.close()

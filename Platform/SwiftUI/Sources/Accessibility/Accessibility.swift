@@ -103,7 +103,8 @@ package struct AccessibilityModifier: AmendingModifier {
         switch change {
         case .label(let text): label(text, &element)
         case .value(let text):
-            let isRange = element.attribute("type") == "range" || element.attribute("role") == "slider"
+            let isRange =
+                element.attribute("type") == "range" || ["slider", "spinbutton"].contains(element.attribute("role"))
             element.setAttribute(isRange ? "aria-valuetext" : "aria-description", text)
         case .hint(let text): element.setAttribute("title", text)
         case .hidden(let isHidden): element.setAttribute("aria-hidden", isHidden ? "true" : nil)
@@ -116,7 +117,7 @@ package struct AccessibilityModifier: AmendingModifier {
         case .heading(let level):
             element.setAttribute("role", "heading")
             element.setAttribute("aria-level", String(level))
-        case .sortPriority: break
+        case .sortPriority(let priority): element[ReadingPriority.self] = priority
         }
     }
 

@@ -2,20 +2,19 @@ import Foundation
 
 /// What assistive software may ask a view to do.
 public struct AccessibilityActionKind: Equatable, Sendable {
-    let name: String
+    let name: Text
     /// What pressing it does.
-    public static let `default` = AccessibilityActionKind(name: "Activate")
+    public static let `default` = AccessibilityActionKind(named: Text(system: "Activate"))
     /// Leaves it.
-    public static let escape = AccessibilityActionKind(name: "Dismiss")
+    public static let escape = AccessibilityActionKind(named: Text(system: "Dismiss"))
     /// What matters most on the screen.
-    public static let magicTap = AccessibilityActionKind(name: "Main action")
+    public static let magicTap = AccessibilityActionKind(named: Text(system: "Main action"))
     /// Removes it.
-    public static let delete = AccessibilityActionKind(name: "Delete")
+    public static let delete = AccessibilityActionKind(named: Text(system: "Delete"))
     /// Shows its menu.
-    public static let showMenu = AccessibilityActionKind(name: "Show menu")
+    public static let showMenu = AccessibilityActionKind(named: Text(system: "Show menu"))
     /// An action with a name.
-    public init(named name: Text) { self.name = name.plain }
-    private init(name: String) { self.name = name }
+    public init(named name: Text) { self.name = name }
 }
 
 /// Which way a value is to change.
@@ -28,7 +27,7 @@ public enum AccessibilityAdjustmentDirection: Sendable {
 
 /// An action as a button that only assistive software finds, beside the view.
 private struct AccessibilityActionModifier: WrappingModifier {
-    let name: String
+    let name: Text
     let action: @MainActor () -> Void
 
     var extra: some View {
@@ -37,7 +36,7 @@ private struct AccessibilityActionModifier: WrappingModifier {
             configure: { [name, action] element, _ in
                 element.setAttribute("type", "button")
                 element.setAttribute("tabindex", "-1")
-                element.setAttribute("aria-label", name)
+                element.setAttribute("aria-label", name.plain)
                 element.on("click") { _ in action() }
             })
     }
@@ -54,8 +53,12 @@ private struct AdjustableModifier: AmendingModifier {
     let action: @MainActor (AccessibilityAdjustmentDirection) -> Void
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        if element.attribute("role") == nil || element.attribute("role") == "group" {
+        // A view that speaks for itself has a picture's role until it is known to be more.
+        if [nil, "group", "img"].contains(element.attribute("role")) {
             element.setAttribute("role", "spinbutton")
+            // A spin button's value is read as such, whether it was said before or is said further out.
+            element.setAttribute("aria-valuetext", element.attribute("aria-description"))
+            element.setAttribute("aria-description", nil)
         }
         element.setAttribute("tabindex", "0")
         element.on("key") { payload in
@@ -83,14 +86,14 @@ extension View {
 
     /// What assistive software may ask the view to do, under a name.
     public func accessibilityAction(named name: Text, _ handler: @escaping @MainActor () -> Void) -> some View {
-        modifier(AccessibilityActionModifier(name: name.plain, action: handler))
+        modifier(AccessibilityActionModifier(name: name, action: handler))
     }
 
     /// What assistive software may ask the view to do, under a name.
     public func accessibilityAction(
         named nameKey: LocalizedStringKey, _ handler: @escaping @MainActor () -> Void
     ) -> some View {
-        modifier(AccessibilityActionModifier(name: nameKey.plain, action: handler))
+        modifier(AccessibilityActionModifier(name: Text(nameKey), action: handler))
     }
 
     /// What assistive software may ask the view to do, under a name.
@@ -98,7 +101,7 @@ extension View {
     public func accessibilityAction<S: StringProtocol>(
         named name: S, _ handler: @escaping @MainActor () -> Void
     ) -> some View {
-        modifier(AccessibilityActionModifier(name: String(name), action: handler))
+        modifier(AccessibilityActionModifier(name: Text(verbatim: String(name)), action: handler))
     }
 
     /// What assistive software may ask the view to do, with a label of any views.
@@ -121,7 +124,7 @@ extension View {
         modifier(AdjustableModifier(action: handler))
     }
 
-    /// In which order assistive software comes to the view; a browser reads in the order of the page.
+    /// In which order assistive software comes to the view among those beside it: the higher the sooner.
     public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         accessible(.sortPriority(sortPriority))
     }
@@ -255,20 +258,31 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
         nonmutating set { focus.wrappedValue = newValue }
     }
 
+    /// A way to read and move it from elsewhere.
+    public typealias Binding = FocusState<Value>.Binding
+
     /// A binding, for `accessibilityFocused`.
-    public var projectedValue: FocusState<Value>.Binding { focus.projectedValue }
+    public var projectedValue: Binding { focus.projectedValue }
+}
+
+/// Lets the focus be moved to what people do not come to by keys; controls stay in their order.
+private struct FocusTargetModifier: AmendingModifier {
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard !Speech.isControl(tag: element.tag), element.attribute("tabindex") == nil else { return }
+        element.setAttribute("tabindex", "-1")
+    }
 }
 
 extension View {
     /// Ties where assistive software is to a state.
     public func accessibilityFocused(_ condition: FocusState<Bool>.Binding) -> some View {
-        modifier(ElementAttributes(attributes: [("tabindex", "-1")])).focused(condition)
+        modifier(FocusTargetModifier()).focused(condition)
     }
 
     /// Ties where assistive software is to a state.
     public func accessibilityFocused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
-        modifier(ElementAttributes(attributes: [("tabindex", "-1")])).focused(binding, equals: value)
+        modifier(FocusTargetModifier()).focused(binding, equals: value)
     }
 }

@@ -72,11 +72,13 @@ extension _Node {
                 (ancestor, child) = (next.parent, next)
             }
             amendFromOutside(&description, for: element, beginningAt: ancestor, from: child)
+            description.orderReading(of: element, isWrapper: flags.contains(.wrapsElements))
             return description
         }
         let animation = graph.transaction.description
         if graph.tree.apply(description, to: element, animation), let container = element.parent?.owner {
             graph.needsResolve(container)
         }
+        for child in element.unnamedInOrder { if let owner = child.owner { graph.needsResolve(owner) } }
     }
 }

@@ -93,7 +93,7 @@ struct EditingRowModifier: WrappingModifier {
 
     private func describeMove(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("type", "button")
-        element.setAttribute("aria-label", "Reorder")
+        element.setAttribute("aria-label", String(system: "Reorder"))
         element.setAttribute("data-reorder", "")
         element.on("reorder") { payload in
             guard let number = payload.number, abs(number) < 1_000_000 else { return }

@@ -47,7 +47,7 @@ package struct ListBody<Content: View>: View {
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         if selection != nil {
             element.setAttribute("role", "listbox")
-            element.setAttribute("aria-label", "List")
+            element.setAttribute("aria-label", String(system: "List"))
         } else if !context.children.isEmpty {
             element.setAttribute("role", "list")
         }

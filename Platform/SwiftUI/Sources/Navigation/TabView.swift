@@ -175,7 +175,7 @@ private struct PageDots: View {
                     "button", "page-dot",
                     configure: { element, _ in
                         element.setAttribute("type", "button")
-                        element.setAttribute("aria-label", "Page \(tab.index + 1) of \(tabs.count)")
+                        element.setAttribute("aria-label", String(system: "Page \(tab.index + 1) of \(tabs.count)"))
                         if tab.tag == selected { element.setAttribute("aria-current", "true") }
                         element.on("click") { _ in select(tab.tag) }
                     })

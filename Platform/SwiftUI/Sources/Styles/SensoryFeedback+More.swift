@@ -52,7 +52,4 @@ extension View {
     public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping () -> SensoryFeedback?
     ) -> some View { self }
-
-    /// What assistive software does to scroll; a browser scrolls itself.
-    public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View { self }
 }

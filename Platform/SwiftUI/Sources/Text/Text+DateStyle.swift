@@ -32,8 +32,8 @@ extension Text.DateStyle {
             return date.formatted(Self.style(.init(time: .shortened), locale, timeZone))
         case .date:
             return date.formatted(Self.style(.init(date: .long), locale, timeZone))
-        case .relative: return Self.words(abs(seconds))
-        case .offset: return (seconds < 0 ? "-" : "+") + Self.words(abs(seconds))
+        case .relative: return Self.words(abs(seconds), locale)
+        case .offset: return (seconds < 0 ? "-" : "+") + Self.words(abs(seconds), locale)
         case .timer: return Self.clock(abs(seconds))
         }
     }
@@ -46,18 +46,28 @@ extension Text.DateStyle {
     }
 
     /// The two largest units, as a phone writes them.
-    private static func words(_ seconds: Int) -> String {
-        let units = [("yr", 31_536_000), ("mth", 2_592_000), ("day", 86_400), ("hr", 3600), ("min", 60), ("sec", 1)]
-        guard let first = units.firstIndex(where: { seconds >= $0.1 }) else { return "0 sec" }
-        func part(_ index: Int, _ amount: Int) -> String {
-            let name = units[index].0
-            return "\(amount) \(name == "day" && amount != 1 ? "days" : name)"
-        }
-        let amount = seconds / units[first].1
-        let rest = seconds - amount * units[first].1
-        guard first + 1 < units.count else { return part(first, amount) }
-        let second = rest / units[first + 1].1
-        return second == 0 ? part(first, amount) : "\(part(first, amount)), \(part(first + 1, second))"
+    private static func words(_ seconds: Int, _ locale: Locale) -> String {
+        let (year, month) = (31_536_000, 2_592_000)
+        guard seconds >= month else { return days(seconds, locale) }
+        var parts: [String] = []
+        if seconds >= year { parts.append(word("\(seconds / year) yr", locale)) }
+        let rest = seconds % year
+        if rest >= month { parts.append(word("\(rest / month) mth", locale)) }
+        if seconds < year, rest % month >= 86_400 { parts.append(days(rest % month / 86_400 * 86_400, locale)) }
+        return parts.joined(separator: ", ")
+    }
+
+    /// Foundation has words for lengths up to days.
+    private static func days(_ seconds: Int, _ locale: Locale) -> String {
+        Duration.seconds(seconds).formatted(
+            .units(
+                allowed: [.days, .hours, .minutes, .seconds], width: .abbreviated, maximumUnitCount: 2,
+                fractionalPart: .hide(rounded: .down)
+            ).locale(locale))
+    }
+
+    private static func word(_ key: LocalizedStringKey, _ locale: Locale) -> String {
+        Text(system: key).runs.map { $0.words(in: TextLanguage(locale: locale)) }.joined()
     }
 
     package static func clock(_ seconds: Int) -> String {

@@ -38,4 +38,50 @@ import Testing
         #expect(try top(Text("a").accessibilityHidden(true)).attribute("aria-hidden") == "true")
         #expect(try top(Text("a").accessibilityIdentifier("name")).attribute("data-testid") == "name")
     }
+
+    @Test func `A view that the focus is moved to can be reached by code, and a control stays in its order`() throws {
+        struct Root: View {
+            @AccessibilityFocusState private var isFocused: Bool
+            @AccessibilityFocusState private var place: Int?
+            var body: some View {
+                Text("a").accessibilityFocused($isFocused)
+                Button("b") { isFocused = true }.accessibilityFocused($place, equals: 1)
+            }
+        }
+        let host = ViewHost.rendering(Root())
+        let text = try #require(host.tree.root.first { $0.text == "a" })
+        let button = try #require(host.tree.root.first { $0.tag == "button" })
+        #expect(text.attribute("tabindex") == "-1")
+        #expect(button.attribute("tabindex") == nil)
+        #expect(host.click().summary.contains("command focus(\(text.id))"))
+    }
+
+    @Test func `A value that can be adjusted is read as the value, whichever was said first`() throws {
+        let inner = try top(Text("x").accessibilityValue("3 of 5").accessibilityAdjustableAction { _ in })
+        let outer = try top(Text("x").accessibilityAdjustableAction { _ in }.accessibilityValue("3 of 5"))
+        for element in [inner, outer] {
+            #expect(element.attribute("role") == "spinbutton")
+            #expect(element.attribute("aria-valuetext") == "3 of 5")
+            #expect(element.attribute("aria-description") == nil)
+        }
+    }
+
+    @Test func `Page Up and Page Down scroll what scrolls by an action`() throws {
+        var edges: [Edge] = []
+        let host = ViewHost.rendering(Text("x").accessibilityScrollAction { edges.append($0) })
+        let element = try #require(host.tree.root.children.first)
+        #expect(element.attribute("tabindex") == "0")
+        for key in ["PageDown", "PageUp", "a"] {
+            var payload = EventPayload()
+            payload.key = key
+            host.dispatch(ClientEvent(elementID: element.id, name: "key", payload: payload))
+        }
+        #expect(edges == [.bottom, .top])
+    }
+
+    @Test func `Actions for assistive software have their names in the person's language`() throws {
+        let host = ViewHost.rendering(
+            Text("x").accessibilityAction(.escape) {}.environment(\.locale, Locale(identifier: "de_DE")))
+        #expect(host.tree.root.first { $0.tag == "button" }?.attribute("aria-label") == "Schließen")
+    }
 }

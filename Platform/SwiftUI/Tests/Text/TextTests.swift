@@ -75,4 +75,19 @@ import Testing
         let now = Date(timeIntervalSince1970: 1_000_000)
         #expect(Text.DateStyle.relative.text(now.addingTimeInterval(-Double(seconds)), now: now) == words)
     }
+
+    @Test(
+        arguments: [
+            ("en_US", ["1 min, 5 sec", "1 mth, 10 days", "2 yr, 2 mth"]),
+            ("de_DE", ["1 Min., 5 Sek.", "1 Mon., 10 Tg.", "2 J, 2 Mon."]),
+            ("nb_NO", ["1 min, 5 sek", "1 md., 10 d", "2 år, 2 md."]),
+        ])
+    func `Time that has passed is told in the person's language`(language: String, words: [String]) {
+        let now = Date(timeIntervalSince1970: 1_000_000_000)
+        let said = [65, 40 * 86_400, 800 * 86_400].map { (seconds: Int) in
+            Text.DateStyle.relative.text(
+                now.addingTimeInterval(-Double(seconds)), now: now, locale: Locale(identifier: language))
+        }
+        #expect(said.map { $0.replacing("\u{a0}", with: " ") } == words)
+    }
 }

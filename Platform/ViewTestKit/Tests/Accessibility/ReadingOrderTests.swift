@@ -51,4 +51,54 @@ struct ReadingOrderTests {
             #expect(!presented.contains("button Invoice"))
         }
     }
+
+    private struct Sorted: View {
+        @State private var isUrgent = false
+
+        var body: some View {
+            VStack {
+                Text("Last").accessibilitySortPriority(-1)
+                Text("Usual")
+                Text("First").padding().accessibilitySortPriority(2)
+                Button("Hurry") { isUrgent.toggle() }.frame(width: 200).accessibilitySortPriority(isUrgent ? 3 : 1)
+            }
+        }
+    }
+
+    @Test func `Views are read by their sort priorities, also when these change`() async throws {
+        try await withView({ Sorted() }) { page in
+            #expect(try await page.readingOrder() == ["First", "button Hurry", "Usual", "Last"])
+            try await page.browser.button("Hurry").click()
+            try await page.settle()
+            #expect(try await page.readingOrder() == ["button Hurry", "First", "Usual", "Last"])
+        }
+    }
+
+    private struct Rated: View {
+        @State private var stars = 3
+
+        var body: some View {
+            VStack {
+                HStack {
+                    ForEach(0..<5) { Image(systemName: $0 < stars ? "star.fill" : "star") }
+                }
+                .accessibilityElement()
+                .accessibilityLabel("Rating")
+                .accessibilityValue("\(stars) stars")
+                .accessibilityAdjustableAction { stars += $0 == .increment ? 1 : -1 }
+                .accessibilityIdentifier("rating")
+                Color.blue.frame(width: 40, height: 40).accessibilityRepresentation { Button("Paint") { stars = 0 } }
+                Text("\(stars) stars")
+            }
+        }
+    }
+
+    @Test func `An adjustable view is worked by arrow keys, and a view is read as what represents it`() async throws {
+        try await withView({ Rated() }) { page in
+            #expect(try await page.readingOrder() == ["spinbutton Rating", "button Paint", "3 stars"])
+            try await page.element("rating").press(.up)
+            try await page.browser.text("4 stars").wait()
+            #expect(try await page.element("rating").attribute("aria-valuetext") == "4 stars")
+        }
+    }
 }

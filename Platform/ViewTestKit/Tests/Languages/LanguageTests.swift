@@ -111,4 +111,25 @@ struct LanguageTests {
             #expect(try await page.browser.run("return document.documentElement.lang").string == "de-DE")
         }
     }
+
+    private struct System: View {
+        @State private var day = Date(timeIntervalSince1970: 1_780_479_660)
+
+        var body: some View {
+            VStack {
+                DatePicker("Day", selection: $day, displayedComponents: .date).datePickerStyle(.graphical)
+                Text("Row").draggable("row")
+            }
+        }
+    }
+
+    @Test func `Buttons of calendars and words of drags are in the browser's language`() async throws {
+        try await withView({ System() }, options: BrowserOptions(locale: "de-DE")) { page in
+            try await page.browser.button("Nächster Monat").wait()
+            try await page.browser.wait(until: "document.querySelector('[data-lift]')")
+            try await page.browser.element("[data-lift]").press(.space)
+            try await page.browser.wait(
+                until: "document.getElementById('hs-announce').textContent === 'Es gibt keinen Platz dafür.'")
+        }
+    }
 }

@@ -1,6 +1,6 @@
 // How views are taken up for a drag: by a mouse, by a finger that rests, by keys.
 import { swallowNextClick } from './gestures.js';
-import { announce } from './navigation.js';
+import { announce, spoken } from './navigation.js';
 import { topDialog } from './present.js';
 import { acceptsKinds, dropAt, dropOn, heldElement, hold, hoverAt, hoverOver, letGo, previewOf, startMoving } from './transfer.js';
 import { behaviour } from './tree.js';
@@ -114,7 +114,7 @@ function watchMouse() {
 let stops = null; // the places where what was taken up can be laid down
 let at = -1;
 
-const nameOf = (zone) => (zone.getAttribute('aria-label') ?? (zone.innerText.trim().replace(/\s+/g, ' ') || 'empty')).slice(0, 60);
+const nameOf = (zone) => (zone.getAttribute('aria-label') ?? (zone.innerText.trim().replace(/\s+/g, ' ') || '…')).slice(0, 60);
 
 function findStops(source) {
     const found = [];
@@ -128,15 +128,15 @@ function findStops(source) {
 }
 
 function say(stop) {
-    const where = !stop.zone.hasAttribute('data-gap') ? 'On' : stop.after ? 'After' : 'Before';
-    announce([`${where} ${nameOf(stop.zone)}, ${at + 1} of ${stops.length}.`]);
+    const where = !stop.zone.hasAttribute('data-gap') ? 1 : stop.after ? 3 : 2;
+    announce([`${spoken(where, nameOf(stop.zone))}, ${at + 1}/${stops.length}.`]);
 }
 
 function endKeys(words) {
     stops = null;
     at = -1;
     letGo();
-    announce([words]);
+    announce([spoken(words)]);
 }
 
 function onLiftKey(event) {
@@ -150,8 +150,8 @@ function onLiftKey(event) {
     hold(element);
     startMoving();
     stops = findStops(element);
-    if (!stops.length) return endKeys('There is no place to drop it.');
-    announce([`${nameOf(element)}: picked up. Arrow keys choose a place, Space drops, Escape cancels.`]);
+    if (!stops.length) return endKeys(4);
+    announce([spoken(0, nameOf(element))]);
     return undefined;
 }
 
@@ -161,7 +161,7 @@ function onStopKey(event) {
     if (!step && !isEnd && event.key !== ' ' && event.key !== 'Enter') return undefined;
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
-    if (isEnd) return endKeys('Dropping was cancelled.');
+    if (isEnd) return endKeys(6);
     if (step) {
         at = at < 0 ? (step > 0 ? 0 : stops.length - 1) : (at + step + stops.length) % stops.length;
         const { zone, after } = stops[at];
@@ -173,12 +173,12 @@ function onStopKey(event) {
     if (at < 0) return undefined;
     const { zone, after } = stops[at];
     dropOn(zone, { x: 0, y: 0, on: after });
-    return endKeys('Dropped.');
+    return endKeys(5);
 }
 
 export function startLifting() {
     watchFingers();
     watchMouse();
     addEventListener('keydown', onLiftKey, true);
-    document.addEventListener('focusout', (event) => { if (stops && event.target === heldElement()) endKeys('Dropping was cancelled.'); });
+    document.addEventListener('focusout', (event) => { if (stops && event.target === heldElement()) endKeys(6); });
 }

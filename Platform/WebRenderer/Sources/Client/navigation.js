@@ -101,6 +101,9 @@ function scrollToElement([id, x, y]) {
     find(id)?.scrollIntoView({ block: place(y), inline: place(x), behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
+// Words in the reader's language, which the page brings along.
+export const spoken = (index, name = '') => (document.getElementById('hs-announce').dataset.words ?? '').split('|')[index]?.replace('%@', name);
+
 export function announce([text]) {
     const region = document.getElementById('hs-announce');
     if (!region) return;

@@ -1,6 +1,6 @@
 // Dragging between views, in from other windows and out to them; copying and pasting.
 import { upload } from './files.js';
-import { announce } from './navigation.js';
+import { announce, spoken } from './navigation.js';
 import { topDialog } from './present.js';
 import { sendEvent } from './socket.js';
 import { command, handlerOf, handles, idOf } from './tree.js';
@@ -200,7 +200,7 @@ async function readClipboard(button) {
             }
         }
     } catch {
-        return announce(['Pasting was not allowed.']);
+        return announce([spoken(7)]);
     }
     return bringAll(button, 'paste', texts.filter(([, text]) => text), files, {});
 }

@@ -45,8 +45,8 @@ struct MonthCalendar: View {
                 className: "calendar-title", text: days.title(of: month), isExpanded: isChoosingMonth
             ) { isChoosingMonth.toggle() }
             if !isChoosingMonth {
-                step(-1, from: month, days, "Previous Month", "calendar-previous")
-                step(1, from: month, days, "Next Month", "calendar-next")
+                step(-1, from: month, days, String(system: "Previous Month"), "calendar-previous")
+                step(1, from: month, days, String(system: "Next Month"), "calendar-next")
             }
         }
     }
