@@ -15,8 +15,10 @@ export function hearers(node, name) {
 export function startAround() {
     const others = (event) => hearers(event.target, 'click').filter((element) => element !== handlerOf(event.target, 'click'));
     document.addEventListener('click', (event) => {
-        if (hearers(event.target, 'click').length !== others(event).length) return; // the innermost hears it, as usual
-        for (const element of others(event)) click(element, event);
+        const around = others(event);
+        // The innermost hears it, as usual; or nobody does, and the browser turns switches and follows links.
+        if (!around.length || hearers(event.target, 'click').length !== around.length) return;
+        for (const element of around) click(element, event);
         event.preventDefault();
         event.stopPropagation();
     }, true);
