@@ -98,17 +98,23 @@ struct ChironOrbit {
     ) -> SIMD3<Double> {
         let distance = place.absoluteLength
         let cube = distance * distance * distance
-        var sum = -sunGM / cube * place
+        // In steps with types of their own: the compiler takes seconds for operators of vectors and numbers in one line.
+        var sum: SIMD3<Double> = place * (-sunGM / cube)
         for (other, gm) in perturbers {
-            let toward = other - place
+            let toward: SIMD3<Double> = other - place
             let near = toward.absoluteLength
             let far = other.absoluteLength
-            sum += gm * (toward / (near * near * near) - other / (far * far * far))
+            let direct: SIMD3<Double> = toward / (near * near * near)
+            let indirect: SIMD3<Double> = other / (far * far * far)
+            sum += (direct - indirect) * gm
         }
         let speed = (velocity * velocity).sum()
         let radial = (place * velocity).sum()
-        let relativity = (4 * sunGM / distance - speed) * place + 4 * radial * velocity
-        return sum + sunGM / (lightSpeed * lightSpeed * cube) * relativity
+        let alongPlace: Double = 4 * sunGM / distance - speed
+        let alongVelocity: Double = 4 * radial
+        let relativity: SIMD3<Double> = place * alongPlace + velocity * alongVelocity
+        let scale: Double = sunGM / (lightSpeed * lightSpeed * cube)
+        return sum + relativity * scale
     }
 }
 

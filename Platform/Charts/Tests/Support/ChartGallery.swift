@@ -108,7 +108,7 @@ struct Stacked: View {
             ForEach(0..<5) { day in
                 ForEach(["Work", "Sleep", "Play"], id: \.self) { kind in
                     BarMark(
-                        x: .value("Day", "Day \(day + 1)"), y: .value("Hours", Double((day * 3 + kind.count) % 6 + 2)),
+                        x: .value("Day", "Day \(day + 1)"), y: .value("Hours", hours(of: kind, on: day)),
                         stacking: .normalized
                     )
                     .foregroundStyle(by: .value("Activity", kind))
@@ -122,6 +122,8 @@ struct Stacked: View {
         .chartLegend(position: .top, alignment: .leading)
         .frame(height: 220)
     }
+
+    private func hours(of kind: String, on day: Int) -> Double { Double((day * 3 + kind.count) % 6 + 2) }
 }
 
 struct Grouped: View {
@@ -183,22 +185,26 @@ struct Ring: View {
 }
 
 struct Heat: View {
+    private static let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+
     var body: some View {
         Chart {
             ForEach(0..<7) { day in
                 ForEach(0..<12) { hour in
                     RectangleMark(
                         x: .value("Hour", "\(hour * 2)"),
-                        y: .value("Day", ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"][day]),
+                        y: .value("Day", Self.days[day]),
                         width: .ratio(0.9), height: .ratio(0.9)
                     )
-                    .foregroundStyle(by: .value("Visits", Double((day * 5 + hour * hour) % 30)))
+                    .foregroundStyle(by: .value("Visits", visits(on: day, at: hour)))
                     .cornerRadius(3)
                 }
             }
         }
         .frame(height: 240)
     }
+
+    private func visits(on day: Int, at hour: Int) -> Double { Double((day * 5 + hour * hour) % 30) }
 }
 
 struct Scrolling: View {
