@@ -36,6 +36,21 @@ struct ReducedMotionTests {
         }
     }
 
+    @Test func `Where motion is reduced nothing is in transition when colours change, and shrunk text stands still`()
+        async throws
+    {
+        let long = "A text that is far too long for the room it has"
+        try await withView({
+            Text(long).lineLimit(1).minimumScaleFactor(0.3).frame(width: 120).accessibilityIdentifier("shrunk")
+        }) { page in
+            try await page.browser.run("window.began = 0; addEventListener('transitionrun', () => began += 1, true)")
+            var dark = BrowserOptions.phone
+            dark.colorScheme = .dark
+            try await page.apply(dark)
+            #expect(try await page.browser.run("return began").number == 0)
+        }
+    }
+
     @Test func `Pages and sheets are there at once where motion is reduced`() async throws {
         try await withView({ SampleScreens.Mail() }, options: BrowserOptions(reducesMotion: true)) { page in
             try await page.browser.button("Invoice").click()
