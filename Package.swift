@@ -79,7 +79,7 @@ let platformRows: [Row] = [
     platform(
         "SwiftUI",
         uses: ["Combine", "CoreTransferable", "Observation", "UniformTypeIdentifiers", "SwiftUIMacros"],
-        resources: [.copy("SwiftUI.xcstrings")]),
+        testUses: ["TestKit"], resources: [.copy("SwiftUI.xcstrings")]),
     platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
     platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
@@ -142,7 +142,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
 let spiritRows: [Row] = [
     Row(
         name: "SpiritAtlasCore", path: "Apps/SpiritAtlas/Core", tests: "Apps/SpiritAtlas/Tests/Core",
-        resources: [.copy("Resources")], testResources: [.copy("Reference")]),
+        testUses: ["TestKit"], resources: [.copy("Resources")], testResources: [.copy("Reference")]),
     Row(
         name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/Command"),

@@ -116,7 +116,7 @@ import Testing
 
     @Test func `The folder never takes more than its limit`() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed: seed)
         let folder = CacheFolder(directory: directory.url, limit: 40 * CacheFolder.block)
         for number in 0..<300 {
             let count = Int.random(in: 0...(number % 50 == 49 ? 60 : 6), using: &random) * CacheFolder.block
@@ -125,21 +125,6 @@ import Testing
             let taken = names.reduce(0) { $0 + max(1, ((folder.size(of: $1) ?? 0) + 4095) / 4096) * 4096 }
             try #require(taken <= folder.limit, "seed \(seed), file \(number)")
             try #require(names.contains("n\(number)"), "seed \(seed), file \(number)")
-        }
-    }
-
-    /// Numbers that a seed repeats.
-    private struct Seeded: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(_ seed: UInt64) { state = seed }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Images
@@ -142,7 +143,7 @@ import Testing
             try drawing.encoded(as: .jpeg), try drawing.encoded(as: .png), try drawing.encoded(as: .webP),
             try Pictures.file(PictureFilesData.gif), try Pictures.file(PictureFilesData.heic),
         ]
-        var random = Dice(state: 2024)
+        var random = SeededGenerator(seed: 2024)
         var counts: [String: Int] = [:]
         for round in 0..<1000 {
             let damaged = damage(files[round % files.count], with: &random)
@@ -154,7 +155,7 @@ import Testing
         #expect((counts["picture"] ?? 0) > 20 && (counts["unreadable"] ?? 0) > 300, "\(counts)")
     }
 
-    private func damage(_ file: [UInt8], with random: inout Dice) -> [UInt8] {
+    private func damage(_ file: [UInt8], with random: inout SeededGenerator) -> [UInt8] {
         var file = file
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             let place = Int.random(in: 0..<file.count, using: &random)
@@ -184,18 +185,5 @@ import Testing
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
         return (line.split(separator: " ").compactMap { Int($0) }.first ?? 0) / 1024
-    }
-}
-
-/// A generator that throws the same numbers in every run (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,6 +1,7 @@
 import CZlib
 import Foundation
 import HTTPServer
+import TestKit
 import Testing
 import Wire
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUI
+import TestKit
 import Testing
 
 @Suite struct StringCatalogTests {
@@ -87,7 +88,7 @@ import Testing
 
     @Test func `Hostile form strings are put together without harm`() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let parts = [
             "%", "%%", "%1$", "%9$@", "%#@", "%#@a@", "%arg", "%99999999999$@", "%.999999f", "%lld", "%@", "%s", "é",
             "@",
@@ -109,20 +110,5 @@ import Testing
             let words = runs.map { $0.words(in: TextLanguage()) }.joined()
             #expect(words.utf8.count < 10_000 && !words.hasPrefix("k\(number) "), "seed \(seed)")
         }
-    }
-}
-
-/// A small generator of numbers that a seed repeats.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SpiritAtlasCore
+import TestKit
 import Testing
 
 @Suite struct AyurvedaTests {

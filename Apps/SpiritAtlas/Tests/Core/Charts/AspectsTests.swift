@@ -1,4 +1,5 @@
 import SpiritAtlasCore
+import TestKit
 import Testing
 
 @Suite struct AspectsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import SpiritAtlasCore
+import TestKit
 
 /// How the table of random pairs is made, to which percentiles refer.
 ///
