@@ -17,6 +17,7 @@ struct BrowserTests {
         <p id="out"></p>
         <button hidden>Never seen</button>
         <ul><li>One</li><li>Two</li></ul>
+        <section>Inner <b>words <i>stand</i> here</b><b hidden>not these words</b></section>
         <input type="file" style="display: none" onchange="document.title = this.files[0].name">
         """
 
@@ -34,6 +35,23 @@ struct BrowserTests {
             #expect(try await browser.element("ul").element(role: "listitem").at(-1).text() == "Two")
             #expect(try await !browser.button("Never seen").exists())
             try await browser.wait(until: "document.querySelectorAll('li').length === 2")
+        }
+    }
+
+    @Test func `A text is found in the innermost element that shows it, and hidden ones when they are asked for`()
+        async throws
+    {
+        try await withBrowser { browser in
+            try await browser.go(to: Self.page)
+            func tag(_ locator: Locator) async throws -> String? {
+                try await locator.ask("return arguments[0].tagName").string
+            }
+            #expect(try await tag(browser.text("stand")) == "I")
+            #expect(try await tag(browser.text("words stand")) == "B")
+            #expect(try await tag(browser.text("Inner words stand here")) == "SECTION")
+            #expect(try await browser.text("words").count() == 1)
+            #expect(try await browser.text("words").evenHidden.count() == 2)
+            #expect(try await browser.element("section").text("Inner").count() == 0)
         }
     }
 

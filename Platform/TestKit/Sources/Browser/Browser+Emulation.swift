@@ -1,8 +1,33 @@
 public import Foundation
+import Synchronization
 
 extension Browser {
     /// Takes another size, colour scheme, language, text size or place; pages that are open keep their language.
+    ///
+    /// Only what changes is told to the browser: it lays out the whole page anew for each thing that it is told.
     public func apply(_ options: BrowserOptions) async throws {
+        let old = applied.withLock { applied in
+            defer { applied = nil }
+            return applied
+        }
+        func changes<Value: Equatable>(_ value: (BrowserOptions) -> Value) -> Bool {
+            old.map(value) != value(options)
+        }
+        let deviceChanges = changes(\.isMobile)
+        if deviceChanges || changes({ [Double($0.width), Double($0.height), $0.scale] }) { try await resize(options) }
+        if deviceChanges || changes(\.reducesMotion) || changes(\.colorScheme) { try await setMedia(options) }
+        if changes(\.timeZone) {
+            try await command("Emulation.setTimezoneOverride", ["timezoneId": .string(options.timeZone)])
+        }
+        if deviceChanges || changes(\.locale) { try await setAgent(options) }
+        if changes(\.textScale) {
+            let size = PageValue.number((16 * options.textScale).rounded())
+            try await command("Page.setFontSizes", ["fontSizes": ["standard": size]])
+        }
+        applied.withLock { $0 = options }
+    }
+
+    private func resize(_ options: BrowserOptions) async throws {
         try await command(
             "Emulation.setDeviceMetricsOverride",
             [
@@ -12,6 +37,9 @@ extension Browser {
         try await command(
             "Emulation.setTouchEmulationEnabled",
             ["enabled": .bool(options.isMobile), "maxTouchPoints": options.isMobile ? 5 : 1])
+    }
+
+    private func setMedia(_ options: BrowserOptions) async throws {
         try await command(
             "Emulation.setEmulatedMedia",
             [
@@ -22,14 +50,14 @@ extension Browser {
                     ["name": "pointer", "value": options.isMobile ? "coarse" : "fine"],
                 ]
             ])
-        try await command("Emulation.setTimezoneOverride", ["timezoneId": .string(options.timeZone)])
+    }
+
+    private func setAgent(_ options: BrowserOptions) async throws {
         var agent = try await command("Browser.getVersion")["userAgent"]?.string ?? ""
         if options.isMobile { agent = agent.replacing(" Safari", with: " Mobile Safari") }
         try await command(
             "Emulation.setUserAgentOverride",
             ["userAgent": .string(agent), "acceptLanguage": .string(options.locale)])
-        let size = PageValue.number((16 * options.textScale).rounded())
-        try await command("Page.setFontSizes", ["fontSizes": ["standard": size]])
     }
 
     /// Forgets the cookies of every host.

@@ -7,6 +7,8 @@ public final class Browser: Sendable {
     /// The path of this browser's session.
     private let path: String
     private let errors = Mutex<[String]>([])
+    /// What the browser was last told to look like; nil before, and when it is not sure.
+    let applied = Mutex<BrowserOptions?>(nil)
     /// How long to wait for what a page should come to.
     public let patience: Duration
 

@@ -28,6 +28,14 @@ enum PageScript {
         const isSeen = element => element.getClientRects().length > 0
           && element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
           && !element.closest('[inert], [aria-hidden=true]');
+        const unread = ['SCRIPT', 'STYLE', 'HEAD', 'TITLE'];
+        // What is seen is found by going down to it; what is hidden, its parents do not show.
+        const innermost = (element, text, isSeen) => {
+          const holds = plain(element.innerText ?? element.textContent).includes(text);
+          if (unread.includes(element.tagName) || (isSeen && !holds)) return [];
+          const within = [...element.children].flatMap(child => innermost(child, text, isSeen));
+          return within.length ? within : holds && element.tagName !== 'HTML' ? [element] : [];
+        };
         const all = query => {
           const roots = query.within ? all(query.within) : [document];
           let found = [];
@@ -37,9 +45,7 @@ enum PageScript {
             } else if (query.role) {
               found.push(...root.querySelectorAll(roles[query.role] || `[role=${query.role}]`));
             } else if (query.text) {
-              const holds = element => plain(element.innerText ?? element.textContent).includes(query.text);
-              const holders = [...root.querySelectorAll('*')].filter(element => !['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'HTML'].includes(element.tagName) && holds(element));
-              found.push(...holders.filter(element => ![...element.children].some(holds)));
+              found.push(...[...root.children].flatMap(child => innermost(child, query.text, !query.hidden)));
             }
           }
           found = [...new Set(found)];
