@@ -35,6 +35,7 @@ private final class Reader: Sendable {
     @Test func `One who reads a property is told once, before it changes`() {
         let account = Account()
         let seen = Mutex<[String]>([])
+        // It is changed and read on this thread only.
         nonisolated(unsafe) let same = account
         withObservationTracking {
             _ = account.name
@@ -146,6 +147,7 @@ private final class Reader: Sendable {
     }
 
     @Test func `Threads that read and write one object at once lose no change`() async {
+        // Only its registrar, which is made for that, is used by several threads.
         final class Shared: @unchecked Sendable { let account = Account() }
         let shared = Shared()
         let readers = (0..<4).map { _ in Reader() }

@@ -15,7 +15,9 @@ final class LateHandler: Sendable {
     /// Answers with the handler; 503 before there is one.
     var answer: HTTPHandler {
         { [self] request in
-            guard let handler = state.withLock({ $0.handler }) else { return Problem.unavailable(retryAfter: 1).response }
+            guard let handler = state.withLock({ $0.handler }) else {
+                return Problem.unavailable(retryAfter: 1).response
+            }
             return await handler(request)
         }
     }
