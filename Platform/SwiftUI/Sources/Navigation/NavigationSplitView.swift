@@ -71,8 +71,10 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
     /// The columns.
     public var body: some View {
+        // First, as the columns ask what is shown.
+        let model = model.turned(isWide: width == .regular)
         columns
-            .environment(\.splitModel, model.prepare(outerScope, isWide: width == .regular))
+            .environment(\.splitModel, model.prepare(outerScope))
             .onDisappear { model.leave(outerScope) }
     }
 

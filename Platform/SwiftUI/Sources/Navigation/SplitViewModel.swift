@@ -14,9 +14,16 @@ final class SplitViewModel {
 
     init() {}
 
-    /// Takes its place in the address.
-    func prepare(_ outer: LocationScope?, isWide: Bool) -> SplitViewModel {
+    /// Follows the window's width.
+    func turned(isWide: Bool) -> SplitViewModel {
+        // A window that becomes narrow goes on with what was chosen, not with the choice.
+        if self.isWide, !isWide, let selection { isDetailShown = !selection.all().isEmpty }
         self.isWide = isWide
+        return self
+    }
+
+    /// Takes its place in the address.
+    func prepare(_ outer: LocationScope?) -> SplitViewModel {
         guard let outer else { return self }
         let scope = self.scope ?? makeScope(in: outer)
         if !isWide, let detailScope {

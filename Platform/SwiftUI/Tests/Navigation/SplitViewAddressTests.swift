@@ -65,4 +65,37 @@ private struct Planets: View {
         #expect(host.location == "/mars")
         #expect(host.title == "mars")
     }
+
+    @Test func `A window that becomes narrow goes on with the detail that was chosen, and so does its address`() throws {
+        @MainActor final class Window { var isWide = true }
+        let window = Window()
+        let services = HostServices(environment: { $0.horizontalSizeClass = window.isWide ? .regular : .compact })
+        let choice = Choice()
+        let host = ViewHost(rootView: Planets(choice: choice), services: services, location: "/mars")
+        host.render()
+        #expect(options(host).count == 2)
+        window.isWide = false
+        host.updateEnvironment()
+        _ = host.flush()
+        #expect(host.title == "mars")
+        #expect(host.location == "/mars")
+        #expect(choice.planet == "mars")
+        host.locationChanged("/")
+        _ = host.flush()
+        #expect(host.title == "Planets")
+        #expect(host.location == "/")
+    }
+
+    @Test func `Where nothing was chosen a window that becomes narrow shows the choice`() {
+        @MainActor final class Window { var isWide = true }
+        let window = Window()
+        let services = HostServices(environment: { $0.horizontalSizeClass = window.isWide ? .regular : .compact })
+        let host = ViewHost(rootView: Planets(choice: Choice()), services: services)
+        host.render()
+        window.isWide = false
+        host.updateEnvironment()
+        _ = host.flush()
+        #expect(host.title == "Planets")
+        #expect(host.location == "/")
+    }
 }

@@ -41,17 +41,27 @@ function showImage(image) {
 }
 
 // What scrolls can be reached by the keyboard, even where nothing in it can.
-const scrollers = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-        const box = target.closest('[data-scroll]');
-        const scrolls = box?.scrollWidth > box?.clientWidth || box?.scrollHeight > box?.clientHeight;
-        if (scrolls && !box.querySelector('a, button, input, select, textarea, summary, [tabindex]')) box.tabIndex = 0;
-        else box?.removeAttribute('tabindex');
-    }
-});
+const checkScroller = (box) => {
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    const parts = scrolls ? [...box.querySelectorAll('a, button, input, select, textarea, summary, [tabindex="0"]')] : [];
+    if (!scrolls || parts.some((part) => part.checkVisibility({ visibilityProperty: true }))) box.removeAttribute('tabindex');
+    else if (box.tabIndex) box.tabIndex = 0;
+};
+const changed = new Set();
+const checkSoon = (records) => {
+    if (!changed.size) requestAnimationFrame(() => { changed.forEach(checkScroller); changed.clear(); });
+    for (const { target } of records) for (let box = target; (box = box?.closest?.('[data-scroll]')); box = box.parentElement) changed.add(box);
+};
+const scrollers = new ResizeObserver(checkSoon);
+const contents = new MutationObserver(checkSoon);
 
 export function startObservers() {
-    behaviour('data-scroll', { add: (box) => [box, ...box.children].forEach((part) => scrollers.observe(part)) });
+    behaviour('data-scroll', {
+        add(box) {
+            for (const part of [box, ...box.children]) scrollers.observe(part);
+            contents.observe(box, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
+        },
+    });
     behaviour('data-visible', { add: (element) => observerOf(element).observe(element), remove: (element) => observerOf(element).unobserve(element) });
     behaviour('data-geometry', { add: (element) => sizes.observe(element), remove: (element) => sizes.unobserve(element) });
     behaviour('data-fade', { add: showImage });
