@@ -66,7 +66,8 @@ private struct Planets: View {
         #expect(host.title == "mars")
     }
 
-    @Test func `A window that becomes narrow goes on with the detail that was chosen, and so does its address`() throws {
+    @Test func `A window that becomes narrow goes on with the detail that was chosen, and so does its address`() throws
+    {
         @MainActor final class Window { var isWide = true }
         let window = Window()
         let services = HostServices(environment: { $0.horizontalSizeClass = window.isWide ? .regular : .compact })
