@@ -36,30 +36,27 @@ export function tellGeometry(element) {
 }
 
 function showImage(image) {
-    const settle = () => image.classList.add(image.naturalWidth ? 'loaded' : 'failed');
-    if (image.complete && image.src) settle();
+    if (image.complete && image.src) image.classList.add(image.naturalWidth ? 'loaded' : 'failed');
 }
 
 // What scrolls can be reached by the keyboard, even where nothing in it can.
-const checkScroller = (box) => {
-    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-    const parts = scrolls ? [...box.querySelectorAll('a, button, input, select, textarea, summary, [tabindex="0"]')] : [];
-    if (!scrolls || parts.some((part) => part.checkVisibility({ visibilityProperty: true }))) box.removeAttribute('tabindex');
-    else if (box.tabIndex) box.tabIndex = 0;
-};
-const changed = new Set();
-const checkSoon = (records) => {
-    if (!changed.size) requestAnimationFrame(() => { changed.forEach(checkScroller); changed.clear(); });
-    for (const { target } of records) for (let box = target; (box = box?.closest?.('[data-scroll]')); box = box.parentElement) changed.add(box);
-};
-const scrollers = new ResizeObserver(checkSoon);
-const contents = new MutationObserver(checkSoon);
+function check(records) {
+    for (const box of new Set(records.map(({ target }) => target.closest('[data-scroll]')))) {
+        if (!box) continue;
+        box.removeAttribute('tabindex');
+        if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) continue;
+        const parts = [...box.querySelectorAll('input, textarea, select, button, a, [tabindex]')];
+        if (!parts.some((part) => part.checkVisibility({ visibilityProperty: true }))) box.tabIndex = 0;
+    }
+}
+const scrollers = new ResizeObserver(check);
+const contents = new MutationObserver(check);
 
 export function startObservers() {
     behaviour('data-scroll', {
         add(box) {
-            for (const part of [box, ...box.children]) scrollers.observe(part);
-            contents.observe(box, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
+            [box, ...box.children].forEach((part) => scrollers.observe(part));
+            contents.observe(box, { childList: true, subtree: true });
         },
     });
     behaviour('data-visible', { add: (element) => observerOf(element).observe(element), remove: (element) => observerOf(element).unobserve(element) });
