@@ -82,6 +82,14 @@ struct WheelTests {
         }
     }
 
+    @Test func `Letters find a row on a page that has just come`() async throws {
+        try await withView({ Fruits() }) { page in
+            try await page.browser.run("performance.now = () => 1; return 0")
+            try await page.browser.element("[aria-label=Fruit]").type("gr")
+            try await page.browser.text("3 of Grape").wait()
+        }
+    }
+
     @Test func `A wheel turns back when the choice is refused`() async throws {
         try await withView({ Fruits(allowsFig: false) }) { page in
             try await page.browser.element("[aria-label=Fruit]").type("f")

@@ -61,7 +61,7 @@ function go(wheel, row) {
 function search(wheel, key) {
     const state = wheels.get(wheel);
     const now = performance.now();
-    state.typed = now - (state.typedAt ?? 0) < 1000 ? state.typed + key : key;
+    state.typed = now - (state.typedAt ?? -Infinity) < 1000 ? state.typed + key : key;
     state.typedAt = now;
     const rows = [...wheel.children];
     const from = rows.indexOf(state.row) + (state.typed.length === 1 ? 1 : 0);
