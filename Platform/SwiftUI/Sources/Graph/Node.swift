@@ -17,7 +17,7 @@ public class _Node {
     // Written by `EnvironmentValues`, whose subscript is not isolated, only while this node evaluates on the main actor.
     nonisolated(unsafe) var reads = EnvironmentKeySet()
     /// What the node's code has read of observed objects.
-    private var observations: NodeObservation?
+    private(set) var observations: NodeObservation?
 
     init(_ context: _NodeContext) {
         parent = context.parent
@@ -136,8 +136,12 @@ public class _Node {
 
     /// Lets go of what a part has read that is no longer there.
     final func forget(_ part: TrackedPart) {
-        guard observations != nil else { return }
-        observe([], of: part, adding: false)
+        var previous: NodeObservation?
+        var known = observations
+        while let next = known, next.part != part { (previous, known) = (next, next.next) }
+        guard let known else { return }
+        known.observer.cancel()
+        if let previous { previous.next = known.next } else { observations = known.next }
     }
 
     private func stopObserving() {

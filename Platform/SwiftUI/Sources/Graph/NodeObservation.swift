@@ -20,7 +20,7 @@ enum TrackedPart: Equatable {
 final class NodeObservation {
     let part: TrackedPart
     let observer: Observer
-    let next: NodeObservation?
+    var next: NodeObservation?
 
     init(of part: TrackedPart, _ observer: Observer, next: NodeObservation?) {
         (self.part, self.observer, self.next) = (part, observer, next)

@@ -78,6 +78,22 @@ struct ObservationGrowthTests {
         var body: some View { Word(selection == id ? "chosen" : "other") }
     }
 
+    /// Puts a reading beside each row.
+    struct Noted: WrappingModifier {
+        let settings: Settings
+        var extra: Word { Word(settings.unit) }
+        func describe(_ element: inout ElementDescription, _ context: ElementContext) { element.addClass("noted") }
+    }
+
+    struct NotedRows: View {
+        let scale: Scale
+        let settings: Settings
+        var body: some View {
+            ForEach(0..<(scale.isShown ? 2 : 1), id: \.self) { Word("\($0 == 0 ? scale.weight : $0)") }
+                .modifier(Noted(settings: settings))
+        }
+    }
+
     @Test func `A view that its parent updates a thousand times listens once to what it reads`() {
         let scale = Scale(), settings = Settings()
         let host = ViewHost.rendering(Root(scale: scale, settings: settings))
@@ -110,5 +126,26 @@ struct ObservationGrowthTests {
         for _ in 0..<100 { host.click() }
         #expect(host.texts.count == 11)
         #expect(census.count < 60)
+    }
+
+    @Test func `Wrappers that come and go a thousand times leave nothing behind in their node`() throws {
+        let scale = Scale(), settings = Settings()
+        let host = ViewHost.rendering(NotedRows(scale: scale, settings: settings))
+        for _ in 0..<1000 {
+            scale.isShown.toggle()
+            _ = host.flush()
+        }
+        var wrappers: [Element] = []
+        host.tree.root.gather {
+            $0.classes.contains("noted")
+        } into: {
+            wrappers.append($0)
+        }
+        let node = try #require(wrappers.first?.owner)
+        #expect(wrappers.count == 2 && settings.listeners == 2)
+        #expect(sequence(first: node.observations, next: \.?.next).prefix { $0 != nil }.count == 2)
+        settings.unit = "lb"
+        _ = host.flush()
+        #expect(host.texts == ["0", "lb", "1", "lb"])
     }
 }
