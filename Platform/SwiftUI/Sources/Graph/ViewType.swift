@@ -2,15 +2,13 @@
 
 /// What the graph knows about a view type: its dynamic properties and how two values compare. Found once per type.
 @MainActor
-final class ViewType: PropertyRecord {
+final class ViewType {
     let properties: [DynamicPropertyEntry]
     /// How many of the properties keep something in the node.
     let slotCount: Int
     private let comparison: ValueComparison
 
     private static var known: [ObjectIdentifier: ViewType] = [:]
-
-    override var type: ViewType { self }
 
     /// The record of a type.
     static func of<V>(_ type: V.Type) -> ViewType {
@@ -69,18 +67,34 @@ struct DynamicPropertyEntry {
 /// Most views have no state, and there are a thousand nodes a page: those have the record of their type and nothing else.
 @MainActor
 struct PropertyStorage {
-    private var record: PropertyRecord
+    /// One word in memory, either way.
+    private enum Record {
+        case type(ViewType)
+        case slots(PropertySlots)
+    }
+
+    private let record: Record
 
     init<V>(_ type: V.Type) {
         let type = ViewType.of(type)
-        record = type.slotCount == 0 ? type : PropertySlots(type)
+        record = type.slotCount == 0 ? .type(type) : .slots(PropertySlots(type))
     }
 
-    var type: ViewType { record.type }
+    var type: ViewType {
+        switch record {
+        case .type(let type): type
+        case .slots(let slots): slots.type
+        }
+    }
+
+    private var slots: PropertySlots? {
+        if case .slots(let slots) = record { slots } else { nil }
+    }
 
     /// Connects the dynamic properties of a view value to what the node keeps for them.
     func install<V>(in view: inout V, of node: _Node) {
-        let type = record.type
+        let type = type
+        let slots = slots
         guard !type.properties.isEmpty else { return }
         if type.slotCount > 0 { node.flags.insert(.keepsState) }
         withUnsafeMutablePointer(to: &view) { pointer in
@@ -90,8 +104,8 @@ struct PropertyStorage {
             for entry in type.properties {
                 switch entry.action {
                 case .install(let property):
-                    if property.usesSlot {
-                        record.withSlot(slot) { property.install(at: base + entry.offset, in: node, slot: &$0) }
+                    if property.usesSlot, let slots {
+                        slots.withSlot(slot) { property.install(at: base + entry.offset, in: node, slot: &$0) }
                         slot += 1
                     } else {
                         var unused: AnyObject?
@@ -107,36 +121,26 @@ struct PropertyStorage {
 
     /// Lets go of everything when the node leaves the tree.
     func discard() {
-        record.discard()
+        slots?.discard()
     }
-}
-
-/// The type of a node's view, with what the node keeps for its dynamic properties if it has such.
-@MainActor
-class PropertyRecord {
-    var type: ViewType { fatalError("A record is one of a type or one of a node.") }
-
-    func withSlot(_ index: Int, _ body: (inout AnyObject?) -> Void) {}
-    func discard() {}
 }
 
 /// What one node keeps.
-private final class PropertySlots: PropertyRecord {
-    private let viewType: ViewType
+@MainActor
+private final class PropertySlots {
+    let type: ViewType
     private var slots: [AnyObject?]
 
     init(_ type: ViewType) {
-        viewType = type
+        self.type = type
         slots = Array(repeating: nil, count: type.slotCount)
     }
 
-    override var type: ViewType { viewType }
-
-    override func withSlot(_ index: Int, _ body: (inout AnyObject?) -> Void) {
+    func withSlot(_ index: Int, _ body: (inout AnyObject?) -> Void) {
         body(&slots[index])
     }
 
-    override func discard() {
+    func discard() {
         for slot in slots { (slot as? any PropertySlot)?.discard() }
         slots = Array(repeating: nil, count: slots.count)
     }
