@@ -24,7 +24,7 @@ public struct Animation: Hashable, Sendable {
 
     /// An animation of the app's own making.
     public init<A: CustomAnimation>(_ base: A) {
-        curve = .sampled(SampledAnimation(base))
+        curve = .sampled(SampledAnimation.of(base))
     }
 
     /// What the browser is told.

@@ -56,32 +56,6 @@ public struct AnimationState<Value: VectorArithmetic> {
     }
 }
 
-/// A custom animation as the browser is told of it.
-struct SampledAnimation: Hashable {
-    /// In seconds.
-    let duration: Double
-    /// A CSS easing function.
-    let easing: String
-
-    /// Asks an animation how far a value from 0 to 1 has come, for at most 20 seconds.
-    init(_ animation: some CustomAnimation) {
-        var context = AnimationContext<Double>()
-        var points = [0.0]
-        let rate = 60.0
-        while Double(points.count) < 20 * rate {
-            let time = Double(points.count) / rate
-            guard let value = animation.animate(value: 1.0, time: time, context: &context), value.isFinite else {
-                break
-            }
-            points.append(value)
-        }
-        duration = Double(points.count) / rate
-        let kept = stride(from: 1, to: points.count, by: max(1, points.count / 60)).map { points[$0] }
-        let texts = kept.map { String(format: "%g", (min(max($0, -100), 100) * 1000).rounded() / 1000) }
-        easing = "linear(" + (["0"] + texts + ["1"]).joined(separator: ",") + ")"
-    }
-}
-
 extension Spring {
     /// A spring without a bounce.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {

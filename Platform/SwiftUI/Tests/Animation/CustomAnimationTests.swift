@@ -1,6 +1,8 @@
 import Foundation
-import SwiftUI
+import Synchronization
 import Testing
+
+@testable import SwiftUI
 
 @Suite struct CustomAnimationTests {
     /// Half the way at once, and there after half a second.
@@ -25,6 +27,36 @@ import Testing
         func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
             value
         }
+    }
+
+    /// How often something was asked.
+    private final class Tally: Sendable {
+        let count = Mutex(0)
+    }
+
+    /// Tells how often it was asked.
+    private struct Told: CustomAnimation {
+        let tally: Tally
+        var number = 0
+
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            tally.count.withLock { $0 += 1 }
+            return time < 0.1 ? value : nil
+        }
+
+        static func == (left: Told, right: Told) -> Bool { left.tally === right.tally && left.number == right.number }
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
+    @Test func `An animation that is made again and again is asked once, and not all are remembered`() {
+        let tally = Tally()
+        let first = Animation(Told(tally: tally))
+        let asked = tally.count.withLock { $0 }
+        for _ in 0..<100 { #expect(Animation(Told(tally: tally)) == first) }
+        // Others that run meanwhile may take its place, but not every time.
+        #expect(tally.count.withLock { $0 } < asked * 10)
+        for number in 0..<1000 { _ = Animation(Told(tally: tally, number: number)) }
+        #expect(SampledAnimation.count <= SampledAnimation.limit)
     }
 
     @Test func `An animation of the app's own lasts until it has no value`() {
