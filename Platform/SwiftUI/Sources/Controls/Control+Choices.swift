@@ -14,11 +14,20 @@ public struct DefaultButtonLabel: View {
     /// A sign for what closes and confirms, words for what else a role does.
     public var body: some View {
         switch role.kind {
-        case .close: Label("Close", systemImage: "xmark").labelStyle(.iconOnly)
-        case .confirm: Label("Done", systemImage: "checkmark").labelStyle(.iconOnly)
-        case .cancel: Text("Cancel")
-        case .destructive: Text("Delete")
+        case .close: sign("Close", "xmark")
+        case .confirm: sign("Done", "checkmark")
+        case .cancel: Text(system: "Cancel")
+        case .destructive: Text(system: "Delete")
         }
+    }
+
+    private func sign(_ words: LocalizedStringKey, _ name: String) -> some View {
+        Label {
+            Text(system: words)
+        } icon: {
+            Image(systemName: name)
+        }
+        .labelStyle(.iconOnly)
     }
 }
 

@@ -188,8 +188,14 @@ private struct SidebarToggle: View {
     @Binding var visibility: NavigationSplitViewVisibility
 
     var body: some View {
-        Button("Toggle Sidebar", systemImage: "sidebar.left") {
+        Button {
             withAnimation { visibility = visibility == .detailOnly ? .all : .detailOnly }
+        } label: {
+            Label {
+                Text(system: "Toggle Sidebar")
+            } icon: {
+                Image(systemName: "sidebar.left")
+            }
         }
     }
 }

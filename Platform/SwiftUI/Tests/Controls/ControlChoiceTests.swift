@@ -13,6 +13,30 @@ import Testing
         #expect(host.texts == ["Cancel", "Delete"])
     }
 
+    @Test func `What buttons say of themselves is in the person's language`() {
+        let german = HostServices(environment: {
+            $0.locale = Locale(identifier: "de")
+            $0.horizontalSizeClass = .regular
+        })
+        let buttons = ViewHost(
+            rootView: VStack {
+                Button(role: .cancel) {}
+                Button(role: .destructive) {}
+                Button(role: .close) {}
+                Button(role: .confirm) {}
+            }, services: german)
+        buttons.render()
+        #expect(buttons.words.isSuperset(of: ["Abbrechen", "Löschen", "Schließen", "Fertig"]))
+        let split = ViewHost(
+            rootView: NavigationSplitView {
+                Text("a")
+            } detail: {
+                Text("b")
+            }, services: german)
+        split.render()
+        #expect(split.words.contains("Seitenleiste ein-/ausblenden"))
+    }
+
     @Test func `The form of buttons is a shape too`() throws {
         let host = ViewHost.rendering(
             VStack {
@@ -38,5 +62,19 @@ import Testing
         #expect(try part(-100, false) == "100")
         #expect(try part(100, true) == "100")
         #expect(try part(100, false) == "0")
+    }
+}
+
+extension ViewHost {
+    /// All that is read or shown as words.
+    fileprivate var words: Set<String> {
+        var found: Set<String> = []
+        tree.root.gather {
+            _ in
+            true
+        } into: {
+            found.formUnion([$0.text, $0.attribute("aria-label")].compactMap(\.self))
+        }
+        return found
     }
 }
