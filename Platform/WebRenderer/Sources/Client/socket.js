@@ -135,6 +135,10 @@ function hideBanner() {
     if (banner) banner.textContent = '';
 }
 
+function takeWords([, lost, offline, words]) {
+    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words });
+}
+
 // ---- receiving
 
 function receive(text) {
@@ -145,6 +149,7 @@ function receive(text) {
         case 'w': return welcome(message);
         case 'k': return answer(message[1]);
         case 's': scene = message[1]; return undefined;
+        case 'words': return takeWords(message);
         case 'gone': return mount();
         case 'reload': return location.reload();
         default: return undefined;

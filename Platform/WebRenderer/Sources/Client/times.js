@@ -5,9 +5,16 @@ import { behaviour } from './tree.js';
 
 const tellers = new Set();
 const units = [['year', 31536000], ['month', 2592000], ['week', 604800], ['day', 86400], ['hour', 3600], ['minute', 60]];
-const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
-const whole = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+let relative;
+let day;
+let whole;
+
+function speak() {
+    relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' });
+    day = new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short', year: 'numeric' });
+    whole = new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' });
+    tellers.forEach(write);
+}
 
 function past(date, seconds) {
     if (seconds > 28 * 86400) return day.format(date);
@@ -17,7 +24,7 @@ function past(date, seconds) {
 
 function left(seconds) {
     const [unit, size] = units.slice(3).find(([, size]) => seconds >= size) ?? ['minute', 60];
-    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(Math.max(1, Math.floor(seconds / size)));
+    return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(Math.max(1, Math.floor(seconds / size)));
 }
 
 function write(element) {
@@ -30,6 +37,8 @@ function write(element) {
 }
 
 export function startTimes() {
+    speak();
+    addEventListener('languagechange', speak);
     behaviour('data-relative', {
         add(element) {
             tellers.add(element);

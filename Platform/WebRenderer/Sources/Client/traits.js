@@ -13,14 +13,14 @@ const languageOf = (tag) => {
         return 'en';
     }
 };
-export const language = languageOf(navigator.language);
+export const language = () => languageOf(navigator.language);
 const rightToLeft = /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb)\b/;
 
 export function clientTraits() {
     return {
         w: innerWidth, h: innerHeight, dark: dark.matches, reduced: reduced.matches, contrast: contrast.matches,
         touch: touch.matches, text: Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 * 100) / 100 || 1,
-        hidden: document.hidden, locale: languageOf(navigator.language), langs: [...navigator.languages].slice(0, 8), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        hidden: document.hidden, locale: language(), langs: [...navigator.languages].slice(0, 8), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
 }
 

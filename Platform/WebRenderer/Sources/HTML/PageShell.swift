@@ -51,14 +51,14 @@ struct PageShell {
             """
             </main><div id="hs-banner" role="status"
             """)
-        html.attribute("data-lost", String(system: "Connection lost. Reconnecting…", languages: languages))
-        html.attribute(
-            "data-offline", String(system: "You are offline. Nothing you typed is lost.", languages: languages))
+        let words = ShellWords(languages)
+        html.attribute("data-lost", words.lost)
+        html.attribute("data-offline", words.offline)
         html.markup(
             """
             ></div><div id="hs-announce" role="status" aria-live="polite"
             """)
-        html.attribute("data-words", Self.spokenWords(languages))
+        html.attribute("data-words", words.spoken)
         html.markup(
             """
             ></div>\
@@ -95,17 +95,6 @@ struct PageShell {
         html.markup(name)
         for (name, value) in attributes { html.attribute(name, value) }
         html.markup(">")
-    }
-
-    /// What the client says while something is dragged by keys or pasted, in its order; `%@` stands for what it is about.
-    private static func spokenWords(_ languages: [String]) -> String {
-        let name = "%@"
-        let keys: [LocalizedStringKey] = [
-            "\(name): picked up. Arrow keys choose a place, Space drops, Escape cancels.", "On \(name)",
-            "Before \(name)", "After \(name)", "There is no place to drop it.", "Dropped.", "Dropping was cancelled.",
-            "Pasting was not allowed.",
-        ]
-        return keys.map { String(system: $0, languages: languages) }.joined(separator: "|")
     }
 
     static func isRightToLeft(_ language: String) -> Bool {

@@ -35,6 +35,10 @@ package final class LiveSession {
     /// Whether a flush waits until the browser has caught up.
     private var isHeldBack = false
     private var lastScene: [String: String] = [:]
+    /// The languages that the page was made in.
+    private let pageLanguages: [String]
+    /// Those of the words that the browser has been sent; nil when it came with a page of another session.
+    private var toldLanguages: [String]?
     /// Whether a page or a snapshot holds the document: from then on changes are sent.
     private var isWritten = false
     /// Changes that came before that, and what was to be done then.
@@ -47,6 +51,7 @@ package final class LiveSession {
         self.uploads = uploads
         state = .waiting(since: now)
         changedAt = now
+        pageLanguages = request.traits.languages
         let traits = CurrentTraits(request.traits)
         self.traits = traits
         let services = HostServices(
@@ -129,14 +134,17 @@ package final class LiveSession {
         self.instance = instance
         bind(connection)
         state = .live
+        toldLanguages = nil
         connection.post(welcome(outbox.last))
         sendSnapshot()
+        sendWords()
     }
 
     private func bind(_ connection: LiveConnection) {
         self.connection = connection
         connection.session = self
         lastScene = [:]
+        toldLanguages = pageLanguages
         connection.onDrained = { [weak self] in
             if self?.isHeldBack == true { self?.schedule() }
         }
@@ -255,6 +263,7 @@ package final class LiveSession {
         }
         owesAnswer = false
         sendScene()
+        sendWords()
     }
 
     private func send(_ changes: [ElementChange]) {
@@ -262,6 +271,14 @@ package final class LiveSession {
         let text = PatchEncoder.message(changes, sequence: outbox.next, handled: handled)
         outbox.append(text)
         connection?.post(text)
+    }
+
+    /// A page keeps words for when it cannot ask; they follow its person's languages.
+    private func sendWords() {
+        let languages = traits.value.languages
+        guard let connection, languages != toldLanguages else { return }
+        toldLanguages = languages
+        connection.post(ShellWords(languages).message)
     }
 
     /// The browser keeps scene storage, so that a new session can begin with it.

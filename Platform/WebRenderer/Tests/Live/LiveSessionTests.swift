@@ -56,6 +56,25 @@ import Wire
         #expect(sent?[2]?.elements?.contains(value) == true)
     }
 
+    @Test func `The words that a page keeps for when it cannot ask follow its person's languages`() async throws {
+        let browser = try await counter()
+        #expect(browser.html.contains("data-lost=\"Connection lost. Reconnecting…\""))
+        try await browser.connect()
+        _ = try await browser.hear()
+        try await browser.say("[\"c\",1,{\"locale\":\"de\",\"langs\":[\"de\",\"en\"]}]")
+        var message = try await browser.hear()
+        while let heard = message, heard[0] != .string("words") { message = try await browser.hear() }
+        #expect(message?[1] == .string("Verbindung verloren. Wird wiederhergestellt …"))
+        #expect(message?[3]?.text?.contains("Abgelegt.") == true)
+        try await browser.say("[\"c\",2,{\"locale\":\"de\",\"langs\":[\"de\",\"en\"],\"w\":500}]")
+        try await browser.say("[\"p\"]")
+        message = try await browser.hear()
+        while let heard = message, heard[0] != .string("p") {
+            #expect(heard[0] != .string("words"))
+            message = try await browser.hear()
+        }
+    }
+
     @Test func `After a lost connection the missed messages come again, and events act once`() async throws {
         let browser = try await counter()
         try await browser.connect()

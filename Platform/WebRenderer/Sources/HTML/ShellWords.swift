@@ -1,0 +1,34 @@
+import SwiftUI
+
+/// The words that a page itself shows and says when it cannot ask, in the first of some languages that there is.
+struct ShellWords {
+    /// While the connection is being made again.
+    let lost: String
+    /// While there is no network.
+    let offline: String
+    /// What the client says while something is dragged by keys or pasted, in its order, parted by `|`; `%@` stands for what
+    /// it is about.
+    let spoken: String
+
+    init(_ languages: [String]) {
+        lost = String(system: "Connection lost. Reconnecting…", languages: languages)
+        offline = String(system: "You are offline. Nothing you typed is lost.", languages: languages)
+        let name = "%@"
+        let keys: [LocalizedStringKey] = [
+            "\(name): picked up. Arrow keys choose a place, Space drops, Escape cancels.", "On \(name)",
+            "Before \(name)", "After \(name)", "There is no place to drop it.", "Dropped.", "Dropping was cancelled.",
+            "Pasting was not allowed.",
+        ]
+        spoken = keys.map { String(system: $0, languages: languages) }.joined(separator: "|")
+    }
+
+    /// The message that gives them to a page whose person now reads another language.
+    var message: String {
+        var json = JSONWriter()
+        json.array { json in
+            json.string("words")
+            for words in [lost, offline, spoken] { json.string(words) }
+        }
+        return json.text
+    }
+}
