@@ -43,10 +43,11 @@ function showImage(image) {
 function check(records) {
     for (const box of new Set(records.map(({ target }) => target.closest('[data-scroll]')))) {
         if (!box) continue;
-        box.removeAttribute('tabindex');
-        if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) continue;
         const parts = [...box.querySelectorAll('input, textarea, select, button, a, [tabindex]')];
-        if (!parts.some((part) => part.checkVisibility({ visibilityProperty: true }))) box.tabIndex = 0;
+        if ((box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+            && !parts.some((part) => part.checkVisibility({ visibilityProperty: true }))) box.tabIndex = 0;
+        // What has the keyboard keeps it: taking the stop away would lose the place.
+        else if (box !== document.activeElement) box.removeAttribute('tabindex');
     }
 }
 const scrollers = new ResizeObserver(check);
