@@ -27,7 +27,7 @@ enum PageMeasure {
         """
 
     /// An expression that is true when no element has come, gone or moved for six frames, which a measure that goes to
-    /// the server and back takes less than.
+    /// the server and back takes less than. Before that the client's second script has arrived, where the page needs it.
     static let isStill = """
         await (async () => {
           const measure = () => {
@@ -39,6 +39,7 @@ enum PageMeasure {
             return sum;
           };
           await document.fonts.ready;
+          await homescreen.more;
           const before = measure();
           for (let frame = 0; frame < 6; frame++) {
             await new Promise(requestAnimationFrame);

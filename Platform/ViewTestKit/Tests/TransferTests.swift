@@ -5,7 +5,7 @@ import Testing
 import UniformTypeIdentifiers
 import ViewTestKit
 
-@Suite(.enabled(if: Browser.isWanted, "Browsers are left out."), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
 struct TransferTests {
     private struct Baskets: View {
         @State private var fruit = ["Apple", "Pear", "Plum"]

@@ -9,11 +9,13 @@ struct WheelTests {
         static let names = ["Apple", "Banana", "Cherry", "Date", "Elderberry", "Fig", "Grape", "Honeydew"]
         @State private var fruit = "Cherry"
         @State private var count = 3
+        @State private var refusals = 0
         var allowsFig = true
 
         var body: some View {
             VStack {
                 Text("\(count) of \(fruit)")
+                Text("refused \(refusals)")
                 HStack {
                     Picker("Count", selection: $count) { ForEach(0..<60) { Text("\($0)").tag($0) } }
                     Picker("Fruit", selection: chosen) { ForEach(Self.names, id: \.self) { Text($0) } }
@@ -24,7 +26,7 @@ struct WheelTests {
         }
 
         private var chosen: Binding<String> {
-            Binding(get: { fruit }, set: { if allowsFig || $0 != "Fig" { fruit = $0 } })
+            Binding(get: { fruit }, set: { if allowsFig || $0 != "Fig" { fruit = $0 } else { refusals += 1 } })
         }
     }
 
@@ -92,10 +94,36 @@ struct WheelTests {
 
     @Test func `A wheel turns back when the choice is refused`() async throws {
         try await withView({ Fruits(allowsFig: false) }) { page in
-            try await page.browser.element("[aria-label=Fruit]").type("f")
-            try await page.browser.wait(until: "document.querySelector('[aria-label=Fruit]').scrollTop < 80")
+            let wheel = page.browser.element("[aria-label=Fruit]")
+            try await wheel.ask(
+                "arguments[0].addEventListener('scroll', () => { window.turned = true; }, { once: true })")
+            try await wheel.type("f")
+            try await page.browser.text("refused 1").wait()
+            try await page.browser.wait(until: "window.turned")
             try await page.settle()
             #expect(try await Self.middle(page, "Fruit") == "Cherry")
+            #expect(try await page.browser.text("3 of Cherry").exists())
+        }
+    }
+
+    @Test func `Keys that follow each other faster than the wheel turns choose what they say`() async throws {
+        var options = BrowserOptions.desktop
+        options.reducesMotion = false
+        try await withView({ Fruits() }, options: options) { page in
+            // All within one frame, while the wheel is on its way.
+            try await page.browser.element("[aria-label=Count]").ask(
+                """
+                for (const key of ['4', '2']) arguments[0].dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+                """)
+            try await page.browser.text("42 of Cherry").wait()
+            try await page.browser.element("[aria-label=Count]").press(.home)
+            try await page.browser.element("[aria-label=Count]").type("17")
+            try await page.browser.wait(
+                until: "(() => { const wheel = document.querySelector('[aria-label=Count]');"
+                    + " return Math.abs(wheel.scrollTop - 17 * wheel.firstElementChild.offsetHeight) < 1; })()")
+            try await page.settle()
+            #expect(try await Self.middle(page, "Count") == "17")
+            #expect(try await page.browser.text("17 of Cherry").exists())
         }
     }
 

@@ -110,25 +110,34 @@ struct GestureTests {
         var body: some View {
             VStack {
                 Text("\(isPressing ? "down" : "up") said \(words.count)")
-                Color.red.frame(width: 100, height: 100)
-                    .accessibilityIdentifier("held")
-                    .onLongPressGesture(minimumDuration: 1.5) {
-                        words.append("long")
-                    } onPressingChanged: {
-                        isPressing = $0
-                    }
+                spot("short", lasting: 600)
+                spot("long", lasting: 0.5)
             }
+        }
+
+        private func spot(_ name: String, lasting seconds: Double) -> some View {
+            Color.red.frame(width: 100, height: 100)
+                .accessibilityIdentifier(name)
+                .onLongPressGesture(minimumDuration: seconds) {
+                    words.append(name)
+                } onPressingChanged: {
+                    isPressing = $0
+                }
         }
     }
 
     @Test func `A press that stays is a long one, a short one and one that moves are none`() async throws {
         try await withView({ Held() }) { page in
-            let place = try await Self.center(page, "held")
-            try await page.browser.touch("touchStart", at: place)
+            let short = try await Self.center(page, "short"), place = try await Self.center(page, "long")
+            try await page.browser.touch("touchStart", at: short)
             try await page.browser.text("down said 0").wait()
-            try await page.browser.touch("touchMove", at: (place.x + 30, place.y))
+            try await page.browser.touch("touchMove", at: (short.x + 30, short.y))
             try await page.browser.text("up said 0").wait()
             try await page.browser.touch("touchEnd", at: nil)
+            try await page.browser.touch("touchStart", at: short)
+            try await page.browser.text("down said 0").wait()
+            try await page.browser.touch("touchEnd", at: nil)
+            try await page.browser.text("up said 0").wait()
             try await page.browser.touch("touchStart", at: place)
             try await page.browser.text("down said 1").wait()
             try await page.browser.touch("touchEnd", at: nil)

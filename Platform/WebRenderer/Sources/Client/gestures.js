@@ -1,21 +1,26 @@
-// Fingers: following one of them, pull to refresh, the edge swipe back.
-import { onAnswered, sendEvent } from './socket.js';
-import { behaviour, command, find, idOf } from './tree.js';
+// Fingers: following one of them, the edge swipe back.
 import { topDialog } from './present.js';
 import { glide } from './motion.js';
 
 export const rtl = () => document.dir === 'rtl';
 export const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
-function swallowClick(event) {
-    event.preventDefault();
-    event.stopPropagation();
-}
-
-// What began as another gesture does not end as a click.
+// What began as another gesture does not end as a click. What keys and scripts click is none of that gesture, nor is what
+// the next press clicks, however soon it follows.
 export function swallowNextClick(patience) {
-    addEventListener('click', swallowClick, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallowClick, { capture: true }), patience);
+    const swallow = (event) => {
+        if (!event.detail) return;
+        event.preventDefault();
+        event.stopPropagation();
+        end();
+    };
+    const end = () => {
+        removeEventListener('click', swallow, true);
+        removeEventListener('pointerdown', end, true);
+    };
+    addEventListener('click', swallow, true);
+    addEventListener('pointerdown', end, true);
+    setTimeout(end, patience);
 }
 
 // Follows one pointer. `begin(event)` returns { start, move, end, axis } or nothing; a gesture claims its axis after 8 points.
@@ -59,70 +64,6 @@ export function track(begin) {
         addEventListener('pointercancel', stop, true);
         if (gesture.slop === 0) move(down);
     });
-}
-
-// ---- pull to refresh
-
-const threshold = 70;
-const refreshing = new Map(); // element → number of the event, Infinity until answered
-
-function refresh(element) {
-    if (refreshing.has(element)) return;
-    element.classList.add('refreshing');
-    element.style.setProperty('--pull', `${threshold * 0.8}px`);
-    refreshing.set(element, sendEvent(idOf(element), 'refresh'));
-}
-
-function refreshed(element) {
-    refreshing.delete(element);
-    element.classList.remove('refreshing', 'pulling');
-    element.style.setProperty('--pull', '0px');
-}
-
-function watchPull() {
-    let pull = null;
-    document.addEventListener('touchstart', (event) => {
-        const element = event.target.closest?.('[data-refresh]');
-        if (!element || element.scrollTop > 0 || event.touches.length > 1 || refreshing.has(element)) return;
-        pull = { element, y: event.touches[0].clientY, x: event.touches[0].clientX, by: 0 };
-    }, { passive: true });
-    document.addEventListener('touchmove', (event) => {
-        if (!pull) return;
-        const by = event.touches[0].clientY - pull.y;
-        const sideways = Math.abs(event.touches[0].clientX - pull.x) > Math.abs(by);
-        if (!pull.by && (by < 0 || sideways || !event.cancelable || event.defaultPrevented)) { pull = null; return; }
-        if (!pull.by && by < 8) return;
-        event.preventDefault();
-        pull.by = Math.max(0, by) * 0.5;
-        pull.element.classList.add('pulling');
-        pull.element.style.setProperty('--pull', `${pull.by}px`);
-    }, { passive: false });
-    const end = () => {
-        if (!pull) return;
-        const { element, by } = pull;
-        pull = null;
-        element.classList.remove('pulling');
-        if (by >= threshold) refresh(element);
-        else element.style.setProperty('--pull', '0px');
-    };
-    document.addEventListener('touchend', end);
-    document.addEventListener('touchcancel', end);
-    let wheeled = 0;
-    let quiet = 0;
-    document.addEventListener('wheel', (event) => {
-        const element = event.target.closest?.('[data-refresh]');
-        clearTimeout(quiet);
-        quiet = setTimeout(() => { wheeled = 0; }, 200);
-        if (!element || element.scrollTop > 0 || event.deltaY >= 0) { wheeled = element?.scrollTop > 0 ? -Infinity : 0; return; }
-        wheeled -= event.deltaY;
-        if (wheeled > 400) { wheeled = -Infinity; refresh(element); }
-    }, { passive: true });
-    document.addEventListener('click', (event) => {
-        const element = event.target.closest?.('[data-refresh-button]')?.closest('[data-refresh]');
-        if (element) refresh(element);
-    });
-    command('finished', ([id, name]) => name === 'refresh' && find(id) && refreshed(find(id)));
-    behaviour('data-refreshing', { remove: (element) => refreshed(element) });
 }
 
 // ---- back from the edge
@@ -169,8 +110,4 @@ function beginEdge(down) {
 
 export function startGestures() {
     track(beginEdge);
-    watchPull();
-    onAnswered(() => {
-        for (const element of refreshing.keys()) if (!element.isConnected) refreshing.delete(element);
-    });
 }

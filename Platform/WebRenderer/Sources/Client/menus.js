@@ -34,6 +34,7 @@ export function openMenu(menu, point) {
     if (!list) return;
     if (current && !current.contains(menu)) closeMenu();
     list.hidden = false;
+    typed = '';
     if (list.showPopover) {
         list.popover = 'manual';
         if (!list.matches(':popover-open')) list.showPopover();

@@ -79,8 +79,10 @@ function onWheelKey(event) {
     const last = rows.length - 1;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5, Home: 0, End: last }[event.key];
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (to !== undefined) go(wheel, rows[Math.max(0, Math.min(last, to))]);
-    else if (sideways) {
+    if (to !== undefined) {
+        state.typed = '';
+        go(wheel, rows[Math.max(0, Math.min(last, to))]);
+    } else if (sideways) {
         const all = [...(wheel.closest('.wheels')?.querySelectorAll('[data-wheel]') ?? [])];
         const step = getComputedStyle(wheel).direction === 'rtl' ? -sideways : sideways;
         all[all.indexOf(wheel) + step]?.focus({ preventScroll: true });
@@ -91,11 +93,14 @@ function onWheelKey(event) {
 }
 
 function onWheelScroll(event) {
-    const state = wheels.get(event.target);
+    const wheel = event.target;
+    const state = wheels.get(wheel);
     if (!state) return;
     state.moving = true;
+    // Where the browser itself says when it stands still, no time is right: frames may be further apart.
+    if ('onscrollend' in wheel) return;
     clearTimeout(state.timer);
-    state.timer = setTimeout(settle, 160, event.target);
+    state.timer = setTimeout(settle, 160, wheel);
 }
 
 // A mouse draws the wheel as a finger does; without moving it presses a row.
