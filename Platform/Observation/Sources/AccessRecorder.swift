@@ -35,7 +35,7 @@ package final class AccessRecorder {
             if recorder.depth == 0 { recorder.accesses.removeAll(keepingCapacity: recorder.accesses.count < 256) }
         }
         let result = try code()
-        return (result, distinct(recorder.accesses[start...]))
+        return (result, recorder.accesses.count == start ? [] : distinct(recorder.accesses[start...]))
     }
 
     /// The recorder of the code that runs, if somebody wants to know what it reads.

@@ -11,7 +11,9 @@ extension ElementDescription {
         if element.parent?.attribute(Self.order) != nil, attribute("id") == nil {
             setAttribute("id", "e\(element.id)")
         }
-        guard !isWrapper, element.children.contains(where: { $0[ReadingPriority.self] != 0 }) else { return }
+        guard !isWrapper,
+            element.children.contains(where: { $0.extras != nil && $0[ReadingPriority.self] != 0 })
+        else { return }
         let sorted = element.children.enumerated().sorted { left, right in
             let (first, second) = (left.element[ReadingPriority.self], right.element[ReadingPriority.self])
             return first == second ? left.offset < right.offset : first > second

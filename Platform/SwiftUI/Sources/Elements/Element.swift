@@ -91,6 +91,7 @@ final class ElementExtras {
     var transition: TransitionDescription? {
         get { transitionBox?.transition }
         set {
+            if newValue == nil, transitionBox == nil { return }
             guard newValue != transitionBox?.transition else { return }
             transitionBox = newValue.map(TransitionBox.init)
         }

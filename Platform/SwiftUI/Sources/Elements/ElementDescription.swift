@@ -34,9 +34,14 @@ package struct ElementDescription {
 
     // MARK: Classes, styles, attributes
 
+    /// How many an element has as a rule; room for them is made at once.
+    private static let usualCount = 4
+
     /// Adds a class unless it is there.
     package mutating func addClass(_ name: String) {
-        if !classes.contains(name) { classes.append(name) }
+        guard !classes.contains(name) else { return }
+        if classes.count == 1 { classes.reserveCapacity(Self.usualCount) }
+        classes.append(name)
     }
 
     /// Sets or removes a style declaration; the last one to speak wins.
@@ -64,7 +69,9 @@ package struct ElementDescription {
         switch (index, value) {
         case (let index?, let value?): properties[index].value = value
         case (let index?, nil): properties.remove(at: index)
-        case (nil, let value?): properties.append(ElementProperty(name: name, value: value))
+        case (nil, let value?):
+            if properties.isEmpty { properties.reserveCapacity(usualCount) }
+            properties.append(ElementProperty(name: name, value: value))
         case (nil, nil): break
         }
     }

@@ -28,7 +28,7 @@ class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M> {
     }
 
     override func willMakeContent() {
-        _ = scope.replaceEntries(evaluate())
+        scope.begin(with: evaluate())
     }
 
     private func evaluate() -> [EnvironmentEntry] {

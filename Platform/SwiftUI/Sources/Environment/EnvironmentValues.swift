@@ -36,7 +36,7 @@ public struct EnvironmentValues {
 
     /// Sets a value in this copy.
     mutating func set<Value>(_ value: Value, for key: ObjectIdentifier) {
-        overrides.removeAll { $0.key == key }
+        if !overrides.isEmpty { overrides.removeAll { $0.key == key } }
         overrides.append(EnvironmentEntry(key: key, value: EnvironmentBox(value)))
     }
 }
@@ -112,6 +112,14 @@ final class EnvironmentScope: @unchecked Sendable {
     /// Whether this scope itself sets a key.
     func sets(_ key: ObjectIdentifier) -> Bool {
         ownEntry(for: key) != nil
+    }
+
+    /// Sets the first values; nobody has read any yet.
+    @MainActor
+    func begin(with entries: [EnvironmentEntry]) {
+        first = entries.first
+        if entries.count > 1 { others = Array(entries.dropFirst()) }
+        for entry in entries { keys.insert(entry.key) }
     }
 
     /// Replaces the values and tells which keys now read differently.

@@ -35,8 +35,7 @@ extension ElementDescription {
     mutating func alignGuides(
         of children: ElementList, horizontally: HorizontalAlignment? = nil, vertically: VerticalAlignment? = nil
     ) {
-        let guides = children.map { $0.extras == nil ? GuideTrait.defaultValue : $0[GuideTrait.self] }
-        let isGuided = guides.contains { !$0.isEmpty }
+        let isGuided = children.contains { $0.extras != nil && !$0[GuideTrait.self].isEmpty }
         guard isGuided || children.contains(where: { $0.layout.kinds.contains(.arranged) }) else { return }
         if let horizontally { addClass("x-\(horizontally.kind.rawValue)") }
         if let vertically { addClass("y-\(vertically.guideName)") }
@@ -44,7 +43,7 @@ extension ElementDescription {
         let axis: Axis = vertically == nil ? .horizontal : .vertical
         let isAtStart = vertically == nil ? horizontally?.kind == .start : vertically?.kind == .start
         guard horizontally == nil || vertically == nil, isAtStart else { return }
-        let lengths = guides.compactMap { $0[axis, "start"] }
+        let lengths = children.compactMap { $0.extras == nil ? nil : $0[GuideTrait.self][axis, "start"] }
         guard !lengths.isEmpty, lengths.allSatisfy({ $0.widths == 0 && $0.heights == 0 }) else { return }
         addClass("meets")
         let most = lengths.map(\.points).max() ?? 0

@@ -41,35 +41,17 @@ struct FormatString {
 
     private mutating func pieces(_ form: String, argument: (Piece, String)?, depth: Int) -> [Piece] {
         var found: [Piece] = []
-        var words = ""
-        var rest = Substring(form)
-        func flush() {
-            if !words.isEmpty { found.append(.literal(words)) }
-            words = ""
-        }
-        while let sign = rest.firstIndex(of: "%") {
-            words += rest[..<sign]
-            rest = rest[rest.index(after: sign)...]
-            if rest.first == "%" {
-                words += "%"
-                rest = rest.dropFirst()
-            } else if let argument, rest.hasPrefix("arg") {
-                flush()
-                found.append(Self.written(argument.0, argument.1, locale))
-                rest = rest.dropFirst(3)
-            } else if let place = Place(&rest) {
-                flush()
-                found += pieces(at: place, depth)
-            } else {
-                words += "%"
+        for part in FormatTemplate.of(form, isSubstitution: argument != nil).parts {
+            switch part {
+            case .words(let words): found.append(.literal(words))
+            case .number: if let argument { found.append(Self.written(argument.0, argument.1, locale)) }
+            case .place(let place): found += pieces(at: place, depth)
             }
         }
-        words += rest
-        flush()
         return found
     }
 
-    private mutating func pieces(at place: Place, _ depth: Int) -> [Piece] {
+    private mutating func pieces(at place: FormatTemplate.Place, _ depth: Int) -> [Piece] {
         let substitution = place.name.flatMap { substitutions[$0] }
         let index: Int
         if let position = place.position ?? substitution?.argument {
@@ -87,34 +69,5 @@ struct FormatString {
 
     private static func written(_ piece: Piece, _ specifier: String, _ locale: Locale) -> Piece {
         piece.number.map { .value($0.text(specifier, locale: locale)) } ?? piece
-    }
-}
-
-/// A place for an argument: `%@`, `%2$lld`, `%#@name@`.
-private struct Place {
-    var position: Int?
-    var specifier = ""
-    var name: String?
-
-    /// Reads what follows a percent sign; nil, with nothing read, where it is no place.
-    init?(_ text: inout Substring) {
-        var rest = text
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-            guard let number = Int(digits), (1...99).contains(number) else { return nil }
-            position = number
-            rest = rest.dropFirst(digits.count + 1)
-        }
-        if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
-            name = String(rest.dropFirst(2)[..<end])
-            text = rest[rest.index(after: end)...]
-            return
-        }
-        let flags = rest.prefix { "0123456789.+-#' lhqLzjt".contains($0) }
-        guard flags.count <= 16, let conversion = rest.dropFirst(flags.count).first,
-            "@dDiuUxXoOfFeEgGaAcCsSp".contains(conversion)
-        else { return nil }
-        specifier = String(flags) + String(conversion)
-        text = rest.dropFirst(flags.count + 1)
     }
 }

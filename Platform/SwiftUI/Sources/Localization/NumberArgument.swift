@@ -58,9 +58,16 @@ package struct NumberArgument: Equatable, Sendable {
     static func isSame(_ number: Int64) -> Bool { (0..<1000).contains(number) }
 
     private static func hasOwnDigits(_ locale: Locale) -> Bool {
-        guard let code = locale.language.languageCode?.identifier else { return false }
-        return ["ar", "fa", "bn", "mr", "ne", "my", "dz", "ckb", "ps", "as", "sd", "ks"].contains(code)
+        let name = locale.identifier
+        // A name may ask for digits of its own: `de_DE@numbers=arab`, `de-DE-u-nu-arab`.
+        if name.utf8.contains(UInt8(ascii: "@")) || name.contains("-u-") { return true }
+        let language = name.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
+        return languagesWithDigits.contains { $0.utf8.elementsEqual(language) }
     }
+
+    private static let languagesWithDigits = [
+        "ar", "fa", "bn", "mr", "ne", "my", "dz", "ckb", "ps", "as", "sd", "ks",
+    ]
 
     /// What plural rules see of the number.
     package func operands(_ specifier: String? = nil) -> PluralOperands {

@@ -11,7 +11,10 @@ struct FontModifier: InheritedModifier {
         looks = path == \.font ? font.map(FontLooks.of) : nil
     }
 
-    func change(_ values: inout EnvironmentValues) { values[keyPath: path] = font }
+    func change(_ values: inout EnvironmentValues) {
+        // A feed sets fonts by the hundred, and a key path takes its time.
+        if looks != nil { values.font = font } else { values[keyPath: path] = font }
+    }
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard let looks, element.style("font-size") == nil, !element.classes.contains(where: { $0.hasPrefix("f-") })

@@ -62,7 +62,7 @@ public struct Text: Equatable, Sendable {
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
     /// The words alone.
-    package var plain: String { runs.map(\.plain).joined() }
+    package var plain: String { runs.count == 1 ? runs[0].plain : runs.map(\.plain).joined() }
 
     private func with(_ change: (inout TextRun.Style) -> Void) -> Text {
         var outer = TextRun.Style()
