@@ -11,7 +11,8 @@ final class NavigationController: Observable {
         enum Content {
             case value(AnyHashable)
             /// A view, its part of the address if it has one, and what to do when it goes.
-            case view(AnyView, segment: @MainActor () -> String?, onPop: @MainActor () -> Void)
+            /// Without the latter nobody but its link, which was pressed, asks for it.
+            case view(AnyView, segment: @MainActor () -> String?, onPop: (@MainActor () -> Void)?)
         }
 
         let id: Int
@@ -121,7 +122,7 @@ final class NavigationController: Observable {
         entries.removeSubrange(index...)
         for entry in gone.reversed() {
             bars[entry.id] = nil
-            if case .view(_, _, let onPop) = entry.content { onPop() }
+            if case .view(_, _, let onPop?) = entry.content { onPop() }
         }
     }
 
@@ -136,11 +137,29 @@ final class NavigationController: Observable {
     @discardableResult
     func push(
         _ view: AnyView, segment: @escaping @MainActor () -> String? = { nil },
-        onPop: @escaping @MainActor () -> Void = {}
+        onPop: (@MainActor () -> Void)? = nil
     ) -> Int {
         append(.view(view, segment: segment, onPop: onPop))
         version += 1
         return nextID - 1
+    }
+
+    /// What stands on top of a page and would not come again by itself in another stack: values, and what links pushed.
+    func contents(above id: Int) -> [Entry.Content] {
+        guard let index = id == 0 ? 0 : entries.firstIndex(where: { $0.id == id }).map({ $0 + 1 }) else { return [] }
+        return entries[index...].map(\.content).filter { content in
+            if case .view(_, _, .some) = content { false } else { true }
+        }
+    }
+
+    /// Pushes what stood in another stack, in its order, onto one that keeps its path itself.
+    func push(_ contents: [Entry.Content]) {
+        guard !contents.isEmpty else { return }
+        for content in contents {
+            append(content)
+            if case .value(let value) = content { ownPath.append(value) }
+        }
+        version += 1
     }
 
     /// Shows a newer view in the place of an older one.

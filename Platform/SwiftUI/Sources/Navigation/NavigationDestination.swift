@@ -30,12 +30,14 @@ extension View {
 extension View {
     /// Pushes the next column of a narrow split view; its part of the address is what is selected.
     func splitDestination<V: View>(
-        isPresented: Binding<Bool>, of model: SplitViewModel, @ViewBuilder destination: () -> V
+        isPresented: Binding<Bool>, of model: SplitViewModel, pages: SplitPages? = nil,
+        @ViewBuilder destination: () -> V
     ) -> some View {
         modifier(
             NavigationDestinationView(
                 isPresented: isPresented.wrappedValue, view: AnyView(destination()),
-                dismiss: { isPresented.wrappedValue = false }, segment: { [weak model] in model?.segment }))
+                dismiss: { isPresented.wrappedValue = false }, segment: { [weak model] in model?.segment },
+                pushed: { pages?.arrive(in: $0, above: $1) }))
     }
 }
 
@@ -72,26 +74,30 @@ private struct NavigationDestinationView: ViewModifier {
     let view: AnyView?
     let dismiss: @MainActor () -> Void
     var segment: @MainActor () -> String? = { nil }
-    @State private var pushed = PushedView()
+    /// Told of the stack and the number that the view has there.
+    var pushed: @MainActor (NavigationController, Int) -> Void = { _, _ in }
+    @State private var place = PushedView()
     @Environment(\.navigationController) private var controller
 
     func body(content: Content) -> some View {
         // What the destination captures may have changed since it was pushed.
-        if isPresented, let id = pushed.id, let view { controller?.update(id, to: view) }
+        if isPresented, let id = place.id, let view { controller?.update(id, to: view) }
         return content.onChange(of: isPresented, initial: true) { show() }
     }
 
     private func show() {
         guard let controller else { return }
         if isPresented, let view {
-            guard pushed.id == nil else { return }
-            pushed.id = controller.push(view, segment: segment) {
-                guard pushed.id != nil else { return }
-                pushed.id = nil
+            guard place.id == nil else { return }
+            let id = controller.push(view, segment: segment) {
+                guard place.id != nil else { return }
+                place.id = nil
                 dismiss()
             }
-        } else if let id = pushed.id {
-            pushed.id = nil
+            place.id = id
+            pushed(controller, id)
+        } else if let id = place.id {
+            place.id = nil
             controller.pop(id)
         }
     }

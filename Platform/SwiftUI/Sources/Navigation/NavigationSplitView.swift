@@ -72,7 +72,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     /// The columns.
     public var body: some View {
         // First, as the columns ask what is shown.
-        let model = model.turned(isWide: width == .regular)
+        let isWide = width == .regular
+        let model = Content.self == EmptyView.self ? model.turned(isWide: isWide) : model.turnedBoth(isWide: isWide)
         columns
             .environment(\.splitModel, model.prepare(outerScope))
             .onDisappear { model.leave(outerScope) }
@@ -93,7 +94,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
                     }
                 }
                 SplitDetail(model: model) {
-                    column("split-detail") {
+                    column("split-detail", pages) {
                         detail.toolbar {
                             ToolbarItem(placement: .topBarLeading) { SidebarToggle(visibility: shown) }
                         }
@@ -103,7 +104,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             }
         } else {
             NavigationStack {
-                sidebar.splitDestination(isPresented: $model.isDetailShown, of: model) { narrowDetail }
+                sidebar.splitDestination(
+                    isPresented: $model.isDetailShown, of: model, pages: Content.self == EmptyView.self ? pages : nil
+                ) {
+                    narrowDetail
+                }
             }
             .environment(\.locationScope, model.scope)
         }
@@ -115,26 +120,33 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         } else {
             content
                 .environment(\.splitModel, model.next)
-                .splitDestination(isPresented: $model.next.isDetailShown, of: model.next) { pushed(detail) }
+                .splitDestination(isPresented: $model.next.isDetailShown, of: model.next, pages: pages) {
+                    pushed(detail)
+                }
         }
     }
 
     private func pushed(_ view: Detail) -> some View { view.environment(\.splitModel, nil) }
 
-    private func column<V: View>(_ name: String, @ViewBuilder _ view: () -> V) -> some View {
-        SplitColumn(name: name, content: view())
+    private var pages: SplitPages { Content.self == EmptyView.self ? model.pages : model.next.pages }
+
+    private func column<V: View>(
+        _ name: String, _ pages: SplitPages? = nil, @ViewBuilder _ view: () -> V
+    ) -> some View {
+        SplitColumn(name: name, pages: pages, content: view())
     }
 }
 
 /// One column of a wide split view.
 private struct SplitColumn<Content: View>: View {
     let name: String
+    let pages: SplitPages?
     let content: Content
     @State private var width: String?
 
     var body: some View {
         ElementBox("div", "split-column", layout: .fill, configure: describe) {
-            NavigationStack { content }.onPreferenceChange(ColumnWidthKey.self) { width = $0 }
+            NavigationStack(pages: pages) { content }.onPreferenceChange(ColumnWidthKey.self) { width = $0 }
         }
     }
 

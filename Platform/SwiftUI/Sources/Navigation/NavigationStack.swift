@@ -2,13 +2,13 @@
 public struct NavigationStack<Data, Root: View>: View {
     private let access: NavigationController.PathAccess?
     private let root: Root
+    private let pages: SplitPages?
     @State private var controller = NavigationController()
-    @State private var isRestored = false
     @Environment(\.locationScope) private var outerScope
 
     /// A stack that keeps its path itself.
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
-        access = nil
+        (access, pages) = (nil, nil)
         self.root = root()
     }
 
@@ -18,6 +18,7 @@ public struct NavigationStack<Data, Root: View>: View {
             get: { path.wrappedValue.values },
             set: { path.wrappedValue = NavigationPath(values: $0) },
             read: { _ in nil })
+        pages = nil
         self.root = root()
     }
 
@@ -28,6 +29,14 @@ public struct NavigationStack<Data, Root: View>: View {
             get: { path.wrappedValue.map { AnyHashable($0) } },
             set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) },
             read: { NavigationController.read($0, as: Data.Element.self) })
+        pages = nil
+        self.root = root()
+    }
+
+    /// The stack of a split view's last column, which goes on with what was pushed in another width.
+    init(pages: SplitPages?, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        access = nil
+        self.pages = pages
         self.root = root()
     }
 
@@ -57,6 +66,7 @@ public struct NavigationStack<Data, Root: View>: View {
             scope.makeTitle = { [weak controller] in controller?.topTitle }
             controller.restore()
         }
+        pages?.arrive(in: controller)
         return controller.currentEntries()
     }
 }

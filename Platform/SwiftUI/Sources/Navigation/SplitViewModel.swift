@@ -7,6 +7,8 @@ final class SplitViewModel {
     var isDetailShown = false
     /// The same for the second of three columns that are one above the other.
     @ObservationIgnored lazy var next: SplitViewModel = SplitViewModel()
+    /// What is pushed inside the column that the selection leads to, if that is the last.
+    @ObservationIgnored let pages = SplitPages()
     @ObservationIgnored private(set) var scope: LocationScope?
     @ObservationIgnored private var detailScope: LocationScope?
     @ObservationIgnored private var isWide = false
@@ -15,10 +17,25 @@ final class SplitViewModel {
     init() {}
 
     /// Follows the window's width.
+    @discardableResult
     func turned(isWide: Bool) -> SplitViewModel {
         // A window that becomes narrow goes on with what was chosen, not with the choice.
-        if self.isWide, !isWide, let selection { isDetailShown = !selection.all().isEmpty }
+        guard self.isWide != isWide else { return self }
         self.isWide = isWide
+        pages.leave()
+        if !isWide, pages.isCarrying {
+            isDetailShown = true
+        } else if !isWide, let selection {
+            isDetailShown = !selection.all().isEmpty
+        }
+        return self
+    }
+
+    /// The same where there are three columns: the first leads to the second, and that to the last.
+    func turnedBoth(isWide: Bool) -> SplitViewModel {
+        next.turned(isWide: isWide)
+        _ = turned(isWide: isWide)
+        if next.isDetailShown, !isWide { isDetailShown = true }
         return self
     }
 

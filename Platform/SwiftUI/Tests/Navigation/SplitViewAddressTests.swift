@@ -87,6 +87,63 @@ private struct Planets: View {
         #expect(host.location == "/")
     }
 
+    private struct Moons: View {
+        @Bindable var choice: Choice
+
+        var body: some View {
+            NavigationSplitView {
+                List(["mars", "saturn"], id: \.self, selection: $choice.planet) { Text($0) }
+                    .navigationTitle("Planets")
+            } detail: {
+                NavigationLink("first", value: 1)
+                    .navigationTitle(choice.planet ?? "none")
+                    .navigationDestination(for: Int.self) { number in
+                        NavigationLink("crater") { Text("deep").navigationTitle("crater") }
+                            .navigationTitle("moon \(number)")
+                    }
+            }
+        }
+    }
+
+    private func press(_ words: String, in host: ViewHost) throws {
+        let found = host.tree.root.first { $0.texts == [words] && $0.events.contains("click") }
+        host.dispatch(ClientEvent(elementID: try #require(found).id, name: "click"))
+        _ = host.flush()
+    }
+
+    @Test func `What was pushed inside the detail stays when the window becomes narrow, and wide again`() throws {
+        @MainActor final class Window { var isWide = true }
+        let window = Window()
+        let services = HostServices(environment: { $0.horizontalSizeClass = window.isWide ? .regular : .compact })
+        let host = ViewHost(rootView: Moons(choice: Choice()), services: services, location: "/mars")
+        host.render()
+        func turn(isWide: Bool) {
+            window.isWide = isWide
+            host.updateEnvironment()
+            _ = host.flush()
+        }
+        try press("first", in: host)
+        #expect(host.title == "moon 1")
+        let address = host.location
+        #expect(address == "/mars/1")
+        turn(isWide: false)
+        #expect(host.title == "moon 1" && host.location == address)
+        try press("crater", in: host)
+        #expect(host.title == "crater")
+        turn(isWide: true)
+        #expect(host.title == "crater")
+        turn(isWide: false)
+        #expect(host.title == "crater")
+        host.locationChanged(address)
+        _ = host.flush()
+        #expect(host.title == "moon 1")
+        host.locationChanged("/mars")
+        _ = host.flush()
+        #expect(host.title == "mars")
+        turn(isWide: true)
+        #expect(host.title == "mars" && host.location == "/mars")
+    }
+
     @Test func `Where nothing was chosen a window that becomes narrow shows the choice`() {
         @MainActor final class Window { var isWide = true }
         let window = Window()
