@@ -32,37 +32,55 @@ function beginDrag(down) {
     };
 }
 
+function tellLongPress(element, place) {
+    const box = element.getBoundingClientRect();
+    const [x, y] = place ?? [box.left + box.width / 2, box.top + box.height / 2];
+    sendEvent(idOf(element), 'longpress', { x: x - box.left, y: y - box.top });
+}
+
 function watchLongPress() {
-    let timer = 0;
+    let timers = [];
     let from = null;
     const stop = () => {
-        clearTimeout(timer);
+        timers.forEach(clearTimeout);
         from = null;
     };
     document.addEventListener('pointerdown', (event) => {
         stop();
-        const all = hearers(event.target, 'longpress');
-        if (!all.length) return;
         from = [event.clientX, event.clientY];
-        timer = setTimeout(() => {
-            for (const element of all) {
-                const box = element.getBoundingClientRect();
-                sendEvent(idOf(element), 'longpress', { x: from[0] - box.left, y: from[1] - box.top });
-            }
+        // Each waits as long as it wants to itself.
+        timers = hearers(event.target, 'longpress').map((element) => setTimeout(() => {
+            tellLongPress(element, [event.clientX, event.clientY]);
             from = null; // from now on it may move
             swallowNextClick(800);
-        }, Number(all[0].dataset.longpress) || 500);
+        }, Number(element.dataset.longpress) || 500));
     });
     document.addEventListener('pointermove', (event) => {
         if (!from || Math.hypot(event.clientX - from[0], event.clientY - from[1]) <= 10) return;
         stop();
-        releasePress();
+        if (timers.length) releasePress();
     });
     for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, stop);
+    // The keys that open a menu elsewhere press long here.
+    document.addEventListener('keydown', (event) => {
+        if (event.defaultPrevented || event.repeat || !(event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) return;
+        const all = hearers(event.target, 'longpress');
+        if (!all.length) return;
+        event.preventDefault();
+        all.forEach((element) => tellLongPress(element));
+    });
+}
+
+// What can be pressed long can be reached by keys, unless something in it can.
+function reachByKeys(element) {
+    if (element.tabIndex >= 0 || element.closest('[aria-hidden=true]') || element.querySelector('a, button, input, select, textarea, [tabindex]')) return;
+    element.tabIndex = 0;
+    element.role ||= 'group';
 }
 
 export function startDrags() {
     track(beginDrag);
     watchLongPress();
+    behaviour('data-longpress', { add: reachByKeys });
     behaviour('data-drag', { add: (element) => { element.style.touchAction = { x: 'pan-y', y: 'pan-x' }[element.dataset.drag] ?? 'none'; } });
 }

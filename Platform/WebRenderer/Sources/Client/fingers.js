@@ -14,24 +14,23 @@ function watchPinches() {
         return [Math.hypot(second.x - first.x, second.y - first.y), Math.atan2(second.y - first.y, second.x - first.x)];
     };
     const tell = (p) => {
-        const { element, scale, angle, box, start } = pinch;
-        sendEvent(idOf(element), 'pinch', { n: scale, x: angle, sx: start.x, sy: start.y, w: box.width, h: box.height, p });
+        const { scale, angle, start } = pinch;
+        for (const [id, box] of pinch.all) {
+            sendEvent(id, 'pinch', { n: scale, x: angle, sx: start.x - box.left, sy: start.y - box.top, w: box.width, h: box.height, p });
+        }
     };
+    const boxes = (node) => hearers(node, 'pinch').map((element) => [idOf(element), element.getBoundingClientRect()]);
     const finish = (phase) => {
         if (pinch) tell(phase);
         pinch = null;
     };
     document.addEventListener('pointerdown', (event) => {
-        const element = hearers(event.target, 'pinch')[0];
-        if (!element || event.pointerType === 'mouse') return;
+        const all = boxes(event.target);
+        if (!all.length || event.pointerType === 'mouse') return;
         fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         if (fingers.size !== 2) return;
-        const box = element.getBoundingClientRect();
         const [first, second] = [...fingers.values()];
-        pinch = {
-            element, box, line: line(), scale: 1, angle: 0, frame: 0,
-            start: { x: (first.x + second.x) / 2 - box.left, y: (first.y + second.y) / 2 - box.top },
-        };
+        pinch = { all, line: line(), scale: 1, angle: 0, frame: 0, start: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 } };
     });
     addEventListener('pointermove', (event) => {
         if (!fingers.has(event.pointerId)) return;
@@ -58,8 +57,7 @@ function watchPinches() {
         const element = event.ctrlKey && event.target.closest?.('[data-pinch]');
         if (!element || !handles(element, 'pinch')) return;
         event.preventDefault();
-        const box = element.getBoundingClientRect();
-        pinch ??= { element, box, scale: 1, angle: 0, start: { x: event.clientX - box.left, y: event.clientY - box.top } };
+        pinch ??= { all: boxes(event.target), scale: 1, angle: 0, start: { x: event.clientX, y: event.clientY } };
         pinch.scale *= Math.exp(-event.deltaY / 100);
         tell('move');
         clearTimeout(wheeling);
