@@ -27,7 +27,8 @@ enum PageMeasure {
         """
 
     /// An expression that is true when no element has come, gone or moved for six frames, which a measure that goes to
-    /// the server and back takes less than. Before that the client's second script has arrived, where the page needs it.
+    /// the server and back takes less than. Before that the client's second script has arrived, where the page needs it;
+    /// before and after that the server has answered all that it was told.
     static let isStill = """
         await (async () => {
           const measure = () => {
@@ -40,12 +41,13 @@ enum PageMeasure {
           };
           await document.fonts.ready;
           await homescreen.more;
+          if (!homescreen.isSettled) return false;
           const before = measure();
           for (let frame = 0; frame < 6; frame++) {
             await new Promise(requestAnimationFrame);
             if (measure() !== before) return false;
           }
-          return true;
+          return homescreen.isSettled;
         })()
         """
 

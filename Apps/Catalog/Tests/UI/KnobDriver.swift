@@ -62,6 +62,8 @@ struct KnobDriver {
         do {
             try await browser.wait(until: "window.look() !== window.before")
             try await browser.run("window.undo()")
+            // Or else what the next knob is to change would be changed by this one.
+            try await browser.wait(until: "homescreen.isSettled")
             return true
         } catch is WebDriverError {
             return false

@@ -6,6 +6,11 @@ import ViewTestKit
 /// What a screen reader says, and in which order.
 @Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
 struct ReadingOrderTests {
+    /// What axe-core finds, but for the contrast of the system's own greys, tints and reds, which are Apple's.
+    private static func barriers(_ page: ViewPage) async throws -> [String] {
+        try await page.browser.barriers(in: "#hs").filter { !$0.hasPrefix("color-contrast") }
+    }
+
     @Test func `A card is read from above to below, with names for pictures and without what is hidden`() async throws {
         try await withView({ SampleScreens.Cards() }) { page in
             let order = try await page.readingOrder()
@@ -17,6 +22,8 @@ struct ReadingOrderTests {
                 ]
             }
             #expect(order == ["heading Today"] + card("Ada Lovelace") + card("Grace Hopper"))
+            let barriers = try await Self.barriers(page)
+            #expect(barriers == [])
         }
     }
 
@@ -30,6 +37,8 @@ struct ReadingOrderTests {
                 "Sounds are played while the phone is not silent.", "button Sign out",
             ]
             #expect(order == expected)
+            let barriers = try await Self.barriers(page)
+            #expect(barriers == [])
         }
     }
 
@@ -71,6 +80,8 @@ struct ReadingOrderTests {
             try await page.browser.button("Hurry").click()
             try await page.settle()
             #expect(try await page.readingOrder() == ["button Hurry", "First", "Usual", "Last"])
+            let barriers = try await Self.barriers(page)
+            #expect(barriers == [])
         }
     }
 
@@ -99,6 +110,8 @@ struct ReadingOrderTests {
             try await page.element("rating").press(.up)
             try await page.browser.text("4 stars").wait()
             #expect(try await page.element("rating").attribute("aria-valuetext") == "4 stars")
+            let barriers = try await Self.barriers(page)
+            #expect(barriers == [])
         }
     }
 }

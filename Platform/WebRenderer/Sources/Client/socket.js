@@ -78,6 +78,7 @@ globalThis.homescreen = {
     },
     disconnect: () => socket?.close(),
     get isLive() { return opened; },
+    get isSettled() { return opened && answered === number; },
 };
 
 // ---- opening
