@@ -83,20 +83,23 @@ private struct StyledButton<Label: View>: View {
         let body = style.makeAnyBody(
             ButtonStyleConfiguration(role: role, label: label, pressed: isPressed, watch: watch))
         var press: (@MainActor (Bool) -> Void)?
-        if watch.isWatched { press = { isPressed = $0 } }
+        // What a style with properties of its own asks for is known only once it is drawn.
+        if watch.isWatched || style.hasOwnProperties { press = { isPressed = $0 } }
         return ButtonElement(
             role: role, kind: .plain, isCustom: true, action: action, press: press, content: body)
     }
 }
 
 extension ButtonStyle {
+    fileprivate var hasOwnProperties: Bool { hasProperties(Self.self) }
+
     fileprivate func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        drawn(by: self) { $0.makeBody(configuration: configuration) }
     }
 }
 
 extension PrimitiveButtonStyle {
     fileprivate func makeAnyBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        drawn(by: self) { $0.makeBody(configuration: configuration) }
     }
 }

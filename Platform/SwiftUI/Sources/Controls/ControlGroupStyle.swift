@@ -51,7 +51,7 @@ extension ControlGroupStyle where Self == _PlatformControlGroupStyle {
 
 extension ControlGroupStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.controlGroupStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.controlGroupStyle, nil))
     }
 }
 

@@ -53,7 +53,7 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 
 extension DisclosureGroupStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.disclosureGroupStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.disclosureGroupStyle, nil))
     }
 }
 

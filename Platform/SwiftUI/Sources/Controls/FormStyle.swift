@@ -66,7 +66,7 @@ extension FormStyle where Self == ColumnsFormStyle {
 
 extension FormStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.formStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.formStyle, nil))
     }
 }
 

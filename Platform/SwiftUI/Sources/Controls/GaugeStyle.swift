@@ -11,7 +11,7 @@ public protocol GaugeStyle {
 
 extension GaugeStyle {
     func makeAnyBody(_ configuration: GaugeStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        drawn(by: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

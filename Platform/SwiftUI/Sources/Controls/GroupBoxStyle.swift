@@ -45,7 +45,7 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 
 extension GroupBoxStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.groupBoxStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.groupBoxStyle, nil))
     }
 }
 

@@ -75,7 +75,7 @@ public protocol LabelStyle {
 
 extension LabelStyle {
     func makeAnyBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        drawn(by: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

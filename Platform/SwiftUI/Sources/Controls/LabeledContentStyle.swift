@@ -47,7 +47,7 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 
 extension LabeledContentStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.labeledContentStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.labeledContentStyle, nil))
     }
 }
 

@@ -70,7 +70,7 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 
 extension MenuStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.menuStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.menuStyle, nil))
     }
 }
 

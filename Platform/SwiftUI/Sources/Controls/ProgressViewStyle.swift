@@ -21,7 +21,7 @@ public protocol ProgressViewStyle {
 
 extension ProgressViewStyle {
     func makeAnyBody(_ configuration: ProgressViewStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        drawn(by: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

@@ -27,7 +27,7 @@ public struct _TextFieldStyleLabel: View {
 
 extension TextFieldStyle {
     func makeAnyBody(_ configuration: TextField<_TextFieldStyleLabel>) -> AnyView {
-        AnyView(_body(configuration: configuration).environment(\.fieldLooks, .plain))
+        AnyView(drawn(by: self) { $0._body(configuration: configuration) }.environment(\.fieldLooks, .plain))
     }
 }
 

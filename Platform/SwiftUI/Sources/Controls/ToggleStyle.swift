@@ -17,7 +17,7 @@ public protocol ToggleStyle {
 
 extension ToggleStyle {
     func makeAnyBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        drawn(by: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

@@ -53,6 +53,8 @@ struct DynamicPropertyEntry {
         _forEachField(of: type, options: []) { _, offset, fieldType, kind in
             if let graphType = fieldType as? any GraphProperty.Type {
                 entries.append(DynamicPropertyEntry(offset: base + offset, action: .install(graphType)))
+            } else if let holder = fieldType as? any StyleHolding.Type {
+                append(fieldsOf: holder.held, at: base + offset, to: &entries)
             } else if let propertyType = fieldType as? any DynamicProperty.Type {
                 if kind == .struct { append(fieldsOf: fieldType, at: base + offset, to: &entries) }
                 entries.append(DynamicPropertyEntry(offset: base + offset, action: .update(propertyType)))

@@ -120,7 +120,7 @@ extension EnvironmentValues {
 
 extension DatePickerStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration).environment(\.datePickerStyle, nil))
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.datePickerStyle, nil))
     }
 }
 
