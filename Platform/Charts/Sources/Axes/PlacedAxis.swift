@@ -153,7 +153,7 @@ struct PlacedAxis {
         let length = Double(isX ? surroundings.plotSize.width : surroundings.plotSize.height)
         let places = marks.map { $0.labelsBegin ? $0.place : $0.middle }
         let step = zip(places.dropFirst(), places).map { abs($0 - $1) }.min() ?? 1
-        let needed = isX ? marks.map { $0.labelWidth }.max() ?? 0 : 15
+        let needed = (isX ? marks.map { $0.labelWidth }.max() ?? 0 : 15) * surroundings.textScale
         let every = max(1, Int((needed / max(1, step * length)).rounded(.up)))
         if every > 1, every < 200 {
             for index in marks.indices { marks[index].showsLabel = index % every == 0 }
@@ -166,7 +166,7 @@ struct PlacedAxis {
         guard isX, let last = marks.indices.last, marks[last].labelsBegin, !marks[last].isCentered else { return }
         let room = (1 - marks[last].place) * Double(surroundings.plotSize.width)
         // The y axis's labels stand beside, which gives some room.
-        if room + 24 < marks[last].labelWidth { marks[last].showsLabel = false }
+        if room + 24 < marks[last].labelWidth * surroundings.textScale { marks[last].showsLabel = false }
     }
 }
 

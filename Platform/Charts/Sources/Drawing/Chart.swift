@@ -14,6 +14,7 @@ public struct Chart<Content: ChartContent>: View {
     @Environment(\.timeZone) private var timeZone
     @Environment(\.layoutDirection) private var direction
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     /// A chart of marks.
     public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
@@ -48,6 +49,11 @@ public struct Chart<Content: ChartContent>: View {
         memory.measured ?? CGSize(width: width == .regular ? 640 : memory.size.width, height: memory.size.height)
     }
 
+    /// What is beside the plot grows with the reader's text, up to twice its size, so that the plot keeps its room.
+    private var textScale: Double {
+        min(2, Double(Font.TextStyle.body.points(at: typeSize) / Font.TextStyle.body.points(at: .large)))
+    }
+
     private var model: ChartModel {
         var marks = _ChartMarks()
         content._collect(into: &marks)
@@ -57,6 +63,7 @@ public struct Chart<Content: ChartContent>: View {
         return ChartModel(
             marks.records, settings,
             ChartSurroundings(
-                locale: locale, calendar: calendar, isRightToLeft: direction == .rightToLeft, plotSize: size))
+                locale: locale, calendar: calendar, isRightToLeft: direction == .rightToLeft, plotSize: size,
+                textScale: textScale))
     }
 }

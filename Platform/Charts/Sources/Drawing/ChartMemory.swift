@@ -7,8 +7,10 @@ final class ChartMemory {
     let plot = AnchorBox()
     /// Names of definitions hold in the whole page, so each chart begins its own in another way.
     let prefix = "ct\(String(UInt32.random(in: 0...UInt32.max), radix: 36))-"
-    /// The first position of a chart that scrolls was brought into view.
-    var hasScrolled = false
+    /// Where a chart that scrolls is: what the app asked for last, or what the browser has told since.
+    var position: (x: PlotValue?, y: PlotValue?)
+    /// What the browser was told of that: parts of the whole, and how often it was told.
+    var told: (words: String, count: Int)?
 
     nonisolated init() {}
 

@@ -15,7 +15,6 @@ struct ChartScroll<Content: View>: View {
     var body: some View {
         ElementBox("div", "ct-scroll", configure: describe) {
             ElementBox("div", "ct-scrolled", configure: stretch) {
-                ElementBox("span", "ct-first", configure: place)
                 content
             }
         }
@@ -46,20 +45,29 @@ struct ChartScroll<Content: View>: View {
         element.setAttribute("tabindex", "0")
         element.setAttribute("role", "group")
         element.setAttribute("aria-label", model.title)
-        guard let change = model.settings.x.scroll?.change else { return }
+        element.setAttribute("data-at", told())
+        let (changeX, changeY) = (model.settings.x.scroll?.change, model.settings.y.scroll?.change)
+        guard changeX != nil || changeY != nil else { return }
         element.on("scroll") { payload in
-            guard let x = payload.x, let whole = payload.startX, whole > 0 else { return }
-            if let value = model.x.value(at: min(max(abs(x) / whole, 0), 1)) { change(value) }
+            func value(_ scale: PlotScale, at place: Double) -> PlotValue? { scale.value(at: min(max(place, 0), 1)) }
+            if let changeX, let x = payload.x, let whole = payload.startX, whole > 0 {
+                memory.position.x = value(model.x, at: abs(x) / whole).map(changeX)
+            }
+            if let changeY, let y = payload.y, let height = payload.height, let whole = payload.startY, whole > 0 {
+                memory.position.y = value(model.y, at: 1 - (y + height) / whole).map(changeY)
+            }
         }
     }
 
-    /// The first visible value is brought into view once, as soon as the chart is alive.
-    private func place(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setAttribute("aria-hidden", "true")
-        guard let first = model.settings.x.scroll?.first, let place = model.x.place(of: first) else { return }
-        element.setStyle("inset-inline-start", "\((place * 100).css)%")
-        guard !memory.hasScrolled else { return }
-        memory.hasScrolled = true
-        context.perform(.scrollTo(context.id, anchorX: model.surroundings.isRightToLeft ? 1 : 0, anchorY: nil))
+    /// Where the visible part begins, as the app wants it; what the browser has told is not told to it again.
+    private func told() -> String? {
+        let wanted = (x: model.settings.x.scroll?.first, y: model.settings.y.scroll?.first)
+        if wanted != memory.position {
+            memory.position = wanted
+            let places = [wanted.x.flatMap(model.x.place), wanted.y.flatMap(model.y.place)]
+            let words = places.map { $0.map(\.css) ?? "-" }.joined(separator: " ")
+            memory.told = (words, (memory.told?.count ?? 0) + 1)
+        }
+        return memory.told.map { "\($0.words) \($0.count)" }
     }
 }

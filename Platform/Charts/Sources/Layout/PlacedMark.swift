@@ -47,13 +47,15 @@ struct ChartSurroundings {
     var isRightToLeft: Bool
     /// How large the plot is, in points: a guess until the browser has measured it.
     var plotSize: CGSize
+    /// How many times larger text is than it usually is.
+    var textScale = 1.0
 }
 
 extension ChartSurroundings {
     /// About how many marks each axis has room for. Coarse on purpose: the picture drawn before anything was measured is
     /// to be the one that stays.
     var markCounts: (x: Int, y: Int) {
-        let (width, height) = (Double(plotSize.width), Double(plotSize.height))
+        let (width, height) = (Double(plotSize.width) / textScale, Double(plotSize.height) / textScale)
         let x = width < 140 ? 2 : width < 250 ? 3 : width < 520 ? 4 : width < 800 ? 6 : min(60, Int(width / 110))
         let y = height < 80 ? 2 : height < 140 ? 3 : height < 340 ? 4 : height < 520 ? 6 : min(30, Int(height / 70))
         return (x, y)

@@ -45,7 +45,8 @@ struct AxisTitle {
 /// Where a chart that scrolls begins, and who hears of where it has come to.
 struct ScrollPositionSettings {
     var first: PlotValue?
-    var change: (@MainActor (PlotValue) -> Void)?
+    /// Tells the binding where the visible part begins, and returns what it made of that.
+    var change: (@MainActor (PlotValue) -> PlotValue)?
 }
 
 /// Which values an axis shows.

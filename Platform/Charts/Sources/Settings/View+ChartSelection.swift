@@ -61,6 +61,7 @@ extension View {
         chart {
             $0.x.scroll = ScrollPositionSettings(first: x.wrappedValue.plotValue) {
                 if let value = P(plotValue: $0) { x.wrappedValue = value }
+                return x.wrappedValue.plotValue
             }
         }
     }
@@ -69,6 +70,7 @@ extension View {
         chart {
             $0.y.scroll = ScrollPositionSettings(first: y.wrappedValue.plotValue) {
                 if let value = P(plotValue: $0) { y.wrappedValue = value }
+                return y.wrappedValue.plotValue
             }
         }
     }

@@ -58,21 +58,33 @@ function rove(event) {
     next.focus({ preventScroll: false });
 }
 
-// Notes that would stand out of the chart move until they are inside.
+// Notes that would stand out of the chart move until they are inside, and so do the words of the mark in focus.
 function keepIn() {
-    for (const note of document.querySelectorAll('[data-keep-in]')) {
+    for (const note of document.querySelectorAll('[data-keep-in], .ct-point:focus')) {
         note.style.marginLeft = '';
+        note.style.setProperty('--over', '');
         const box = note.getBoundingClientRect();
         const around = note.closest('.ct')?.getBoundingClientRect();
         if (!around) continue;
         const over = Math.min(0, around.right - box.right) + Math.max(0, around.left - box.left);
-        if (over) note.style.marginLeft = `${over}px`;
+        if (!over) continue;
+        note.style.marginLeft = `${over}px`;
+        note.style.setProperty('--over', `${over}px`);
     }
+}
+
+// Where the visible part of a chart begins: parts of the whole, the y axis from the bottom.
+function scrollChart(box) {
+    const [x, y] = box.dataset.at.split(' ');
+    if (x !== '-') box.scrollLeft = x * box.scrollWidth * (getComputedStyle(box).direction === 'rtl' ? -1 : 1);
+    if (y !== '-') box.scrollTop = (1 - y) * box.scrollHeight - box.clientHeight;
 }
 
 export function startCharts() {
     behaviour('data-track', { add: followPointer, change: () => {} });
+    behaviour('data-at', { add: scrollChart, change: scrollChart });
     document.addEventListener('keydown', rove);
+    document.addEventListener('focusin', (event) => event.target.matches('.ct-point') && keepIn());
     onTurn(keepIn);
     keepIn();
 }

@@ -1,0 +1,169 @@
+import Charts
+import Foundation
+import SwiftUI
+import TestKit
+import Testing
+import ViewTestKit
+
+/// A chart that an app scrolls, far down a page.
+private struct ScrolledByApp: View {
+    @State private var day = 200
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading) {
+                Button("Begin") { day = 0 }
+                Text(verbatim: "From \(day)").accessibilityIdentifier("from")
+                Color.teal.frame(height: 1200)
+                Chart(0..<365) { index in
+                    BarMark(x: .value("Day", index), y: .value("Value", Double(index % 7)))
+                }
+                .chartScrollableAxes(.horizontal)
+                .chartXVisibleDomain(length: 60)
+                .chartScrollPosition(x: $day)
+                .frame(height: 200)
+            }
+        }
+    }
+}
+
+private struct AllCharts: View {
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 24) {
+                Text("Charts").font(.largeTitle).accessibilityHeading(.h1)
+                MonthlySteps()
+                PancakeSales()
+                Temperatures()
+                Stacked()
+                Scatter()
+            }
+            .padding()
+        }
+    }
+}
+
+/// Charts as people read them: in the dark, in another language or direction, with large text, by keys or a finger.
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
+struct ChartReaderTests {
+    private static let wide = BrowserOptions.desktop
+
+    @Test(arguments: [1.0, 1.35])
+    func `Labels of an axis never cover one another, whatever the size of text`(_ scale: Double) async throws {
+        for width in [BrowserOptions.phone, Self.wide] {
+            var options = width
+            options.textScale = scale
+            try await withView({ AllCharts() }, options: options) { page in
+                let overlaps = try await page.browser.run(
+                    """
+                    return [...document.querySelectorAll('.ct-axis')].flatMap(axis => {
+                      const boxes = [...axis.querySelectorAll('.ct-label')].filter(label => label.innerText).map(label => {
+                        const range = document.createRange();
+                        range.selectNodeContents(label);
+                        return [label.innerText, range.getBoundingClientRect()];
+                      });
+                      return boxes.flatMap(([name, a], index) => boxes.slice(index + 1)
+                        .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1
+                          && a.top < b.bottom - 4 && b.top < a.bottom - 4)
+                        .map(([other]) => `${name} / ${other}`));
+                    });
+                    """)
+                #expect(overlaps.array?.compactMap(\.string) == [], "\(width.width) × \(scale)")
+            }
+        }
+    }
+
+    @Test func `In a language from right to left a chart begins at the right, and the left arrow goes on`() async throws
+    {
+        var options = BrowserOptions.phone
+        options.locale = "ar"
+        try await withView({ Selecting() }, options: options) { page in
+            let places = try await page.browser.run(
+                """
+                const plot = document.querySelector('.ct-plot').getBoundingClientRect();
+                const axis = document.querySelector('.ct-ys').getBoundingClientRect();
+                const items = [...document.querySelectorAll('figure li')].map(item => item.getBoundingClientRect());
+                return [items[0].left > items[11].left, axis.right <= plot.left + 1];
+                """)
+            #expect(places.array?.compactMap(\.bool) == [true, true])
+            try await page.browser.element("figure li").evenHidden.press(.left)
+            try await page.browser.text("2026-02").wait()
+        }
+    }
+
+    @Test(arguments: [("de-DE", "40.000", "Apr"), ("nb-NO", "40 000", "apr"), ("ar-EG", "٤٠٬٠٠٠", "أبريل")])
+    func `Axes write numbers and dates as the reader's language does`(
+        _ locale: String, _ number: String, _ month: String
+    ) async throws {
+        var options = BrowserOptions.phone
+        options.locale = locale
+        try await withView({ MonthlySteps() }, options: options) { page in
+            let words = try await page.browser.run(
+                "return [...document.querySelectorAll('.ct-label')].map(label => label.textContent.replace(/\\s/g, ' '))"
+            )
+            let labels = words.array?.compactMap(\.string) ?? []
+            #expect(labels.contains(number), "\(labels)")
+            #expect(labels.contains { $0.hasPrefix(month) }, "\(labels)")
+        }
+    }
+
+    @Test func `What a finger lies on is chosen, and nothing once it has gone`() async throws {
+        try await withView({ Selecting() }) { page in
+            try await page.browser.wait(until: "document.querySelector('.ct-plot[data-track]')")
+            let box = try await page.browser.run(
+                """
+                const box = document.querySelector('.ct-plot').getBoundingClientRect();
+                return [box.left, box.top, box.width];
+                """)
+            let numbers = box.array?.compactMap(\.number) ?? []
+            try #require(numbers.count == 3)
+            let y = numbers[1] + 60
+            try await page.browser.touch("touchStart", at: (numbers[0] + numbers[2] * 0.1, y))
+            for part in [0.15, 0.2, 0.25, 0.3] {
+                try await page.browser.touch("touchMove", at: (numbers[0] + numbers[2] * part, y))
+            }
+            try await page.browser.text("2026-04").wait()
+            try await page.browser.touch("touchEnd", at: nil)
+            try await page.browser.text("nothing").wait()
+        }
+    }
+
+    @Test(arguments: ["en-US", "ar"])
+    func `An app scrolls a chart and is told where it stands; the page around it stays`(_ locale: String) async throws {
+        var options = BrowserOptions.phone
+        options.locale = locale
+        try await withView({ ScrolledByApp() }, options: options) { page in
+            let place = """
+                (() => { const box = document.querySelector('.ct-scroll'); return Math.abs(box.scrollLeft) / box.scrollWidth; })()
+                """
+            try await page.browser.wait(until: "Math.abs(\(place) - 200 / 365) < 0.03")
+            let page0 =
+                "[...document.querySelectorAll('[data-scroll]:not(.ct-scroll)')].every(box => box.scrollTop === 0)"
+            #expect(try await page.browser.run("return \(page0)").bool == true)
+            try await page.browser.run(
+                "const box = document.querySelector('.ct-scroll'); box.scrollLeft *= 0.5;")
+            try await page.browser.wait(
+                until:
+                    "Math.abs(+document.querySelector('[data-testid=from]').innerText.match(/[0-9]+/)?.[0] - 100) < 6")
+            // What the browser has told is not taken for a wish of the app's.
+            #expect(try await page.browser.run("return Math.abs(\(place) - 100 / 365) < 0.03").bool == true)
+            try await page.browser.element(role: "button", "Begin").click()
+            try await page.browser.wait(until: "\(place) < 0.01")
+        }
+    }
+
+    @Test func `The words of the mark in focus stay within the chart`() async throws {
+        try await withView({ Selecting() }, options: Self.wide) { page in
+            try await page.browser.element("figure li").evenHidden.press(.right)
+            try await page.browser.press(.home)
+            let inside = """
+                (() => { const item = document.activeElement.getBoundingClientRect();
+                  const chart = document.querySelector('.ct').getBoundingClientRect();
+                  return item.left >= chart.left - 1 && item.right <= chart.right + 1; })()
+                """
+            try await page.browser.wait(until: inside)
+            try await page.browser.press(.end)
+            try await page.browser.wait(until: inside)
+        }
+    }
+}
