@@ -85,7 +85,7 @@ let platformRows: [Row] = [
     platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
     platform("os"),
     platform("OSLog", uses: ["os"], hasTests: false),
-    platform("AVKit", uses: ["SwiftUI"], hasTests: false),
+    platform("AVKit", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
     platform("PhotosUI", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
     platform("DesignKit", uses: ["SwiftUI"]),
     platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
@@ -151,12 +151,15 @@ let spiritRows: [Row] = [
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
 let catalogRows: [Row] = [
     Row(
-        name: "CatalogSource", path: "Apps/Catalog", sources: ["Source"], others: ["UI", "Tests", "Strings"],
+        name: "CatalogSource", path: "Apps/Catalog", sources: ["Source"], others: ["UI", "Tests", "Strings", "Films"],
         resources: [.copy("Pages")]),
     Row(
         name: "CatalogUI", path: "Apps/Catalog", sources: ["UI", "Pages"], others: ["Source", "Tests"],
-        uses: ["Combine", "SwiftUI", "UIKit", "PhotosUI", "Charts", "CatalogSource"], tests: "Apps/Catalog/Tests/UI",
-        testUses: ["TestKit", "ViewTestKit"], resources: [.copy("Strings/Catalog.xcstrings")]),
+        uses: [
+            "AVKit", "Combine", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "PhotosUI", "Charts", "CatalogSource",
+        ],
+        tests: "Apps/Catalog/Tests/UI", testUses: ["TestKit", "ViewTestKit"],
+        resources: [.copy("Strings/Catalog.xcstrings"), .copy("Strings/Localizable.xcstrings"), .copy("Films")]),
 ]
 
 let homescreenRows: [Row] = [

@@ -23,6 +23,10 @@ extension CatalogGroup {
             {
                 PhotosPickerPage()
             },
+            CatalogPage("symbols", "Symbols", symbol: "star.circle", "Pictures that move, shade and change.") {
+                SymbolPage()
+            },
+            CatalogPage("video", "VideoPlayer", symbol: "film", "Films, and what is laid over them.") { VideoPage() },
         ])
 
     private static let controls = CatalogGroup(
@@ -48,6 +52,12 @@ extension CatalogGroup {
             },
             CatalogPage("color-picker", "ColorPicker and Link", symbol: "paintpalette", "Colours, and ways out.") {
                 ColorPickerPage()
+            },
+            CatalogPage("focus", "Focus and Keys", symbol: "command", "Where typing goes.") {
+                FocusPage()
+            },
+            CatalogPage("styles", "Styles of one's own", symbol: "paintbrush.pointed", "Controls in other clothes.") {
+                StylesPage()
             },
         ])
 
@@ -80,9 +90,10 @@ extension CatalogGroup {
                 ListPage()
             },
             CatalogPage("form", "Form", symbol: "checklist", "Controls in rows, and boxes that open.") { FormPage() },
-            CatalogPage("search", "Search, Outline, Table", symbol: "magnifyingglass", "Finding things in many.") {
+            CatalogPage("search", "Search and Outline", symbol: "magnifyingglass", "Finding things in many.") {
                 SearchPage()
             },
+            CatalogPage("table", "Table", symbol: "tablecells", "Many values of many things.") { TablePage() },
         ])
 
     private static let navigation = CatalogGroup(
@@ -123,12 +134,18 @@ extension CatalogGroup {
             CatalogPage("canvas", "Canvas and Timeline", symbol: "scribble", "Drawn by hand, and by the clock.") {
                 CanvasPage()
             },
+            CatalogPage("materials", "Materials and Glass", symbol: "circle.lefthalf.filled", "What shines through.") {
+                MaterialPage()
+            },
         ])
 
     private static let motion = CatalogGroup(
         "Motion and gestures", tint: .red,
         [
             CatalogPage("animation", "Animation", symbol: "play.circle", "From here to there.") { AnimationPage() },
+            CatalogPage("keyframes", "Keyframes and Phases", symbol: "diamond", "Movements of several parts.") {
+                KeyframePage()
+            },
             CatalogPage("transition", "Transition", symbol: "arrow.left.arrow.right", "How views come and go.") {
                 TransitionPage()
             },
@@ -147,8 +164,19 @@ extension CatalogGroup {
             CatalogPage("combine", "Combine", symbol: "antenna.radiowaves.left.and.right", "Publishers and objects.") {
                 CombinePage()
             },
+            CatalogPage("composition", "Composition", symbol: "puzzlepiece", "Views made of views.") {
+                CompositionPage()
+            },
+            CatalogPage("system", "App and System", symbol: "macwindow", "The world around the view.") { SystemPage() },
+            CatalogPage("files", "Files and Sharing", symbol: "folder", "What comes in, and what goes out.") {
+                FilesPage()
+            },
             CatalogPage("accessibility", "Accessibility", symbol: "accessibility", "For everybody.") {
                 AccessibilityPage()
+            },
+            CatalogPage("older", "Older names", symbol: "clock.arrow.circlepath", "What apps of before are written in.")
+            {
+                OlderPage()
             },
         ])
 }

@@ -4,6 +4,7 @@ import SwiftUI
 public struct CatalogView: View {
     @State private var selection: String?
     @State private var query = ""
+    @State private var settings = ReaderSettings()
 
     public init() {}
 
@@ -11,6 +12,7 @@ public struct CatalogView: View {
         NavigationSplitView {
             Sidebar(selection: $selection, query: $query)
                 .navigationTitle("Catalogue")
+                .toolbar { ReaderMenu(settings: $settings) }
                 .navigationSplitViewColumnWidth(280)
         } detail: {
             if let group = CatalogGroup.all.first(where: { $0.pages.contains { $0.id == selection } }),
@@ -21,6 +23,7 @@ public struct CatalogView: View {
                 Overview(selection: $selection)
             }
         }
+        .reading(settings)
     }
 }
 
@@ -28,16 +31,18 @@ public struct CatalogView: View {
 private struct Sidebar: View {
     @Binding var selection: String?
     @Binding var query: String
+    @Environment(\.locale) private var locale
 
     var body: some View {
-        let found = CatalogGroup.all.map { group in (group, pages: group.pages.filter { $0.matches(query) }) }
+        let found = CatalogGroup.all.map { group in (group, pages: group.pages.filter { $0.matches(query, in: locale) })
+        }
         List(selection: $selection) {
             ForEach(found, id: \.0.id) { group, pages in
                 if !pages.isEmpty {
-                    Section(group.id) {
+                    Section(LocalizedStringKey(group.id)) {
                         ForEach(pages) { page in
                             Label {
-                                Text(page.title)
+                                Text(LocalizedStringKey(page.title))
                             } icon: {
                                 Image(systemName: page.symbol).foregroundStyle(group.tint)
                             }

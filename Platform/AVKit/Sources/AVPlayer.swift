@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUI
+import UniformTypeIdentifiers
 
 /// A film or a piece of music.
 public final class AVPlayerItem: Sendable {
@@ -53,6 +54,7 @@ public final class AVPlayer {
 public struct VideoPlayer<Overlay: View>: View {
     let player: AVPlayer?
     let overlay: Overlay
+    @State private var offered = OfferedFilm()
 
     /// Plays with views in front.
     public init(player: AVPlayer?, @ViewBuilder videoOverlay: () -> Overlay) {
@@ -72,11 +74,41 @@ public struct VideoPlayer<Overlay: View>: View {
         element.setAttribute("playsinline", "")
         element.setAttribute("preload", "metadata")
         guard let player else { return }
-        if let url = player.currentItem?.url, ["http", "https", nil].contains(url.scheme) {
-            element.setAttribute("src", url.absoluteString)
-        }
+        if let address = address(of: player.currentItem?.url, context) { element.setAttribute("src", address) }
         if player.isMuted { element.setAttribute("muted", "") }
         element.setAttribute("data-play", player.rate > 0 ? "1" : "0")
+    }
+
+    /// Where a browser finds the film: a file of the app's is handed to it.
+    private func address(of url: URL?, _ context: ElementContext) -> String? {
+        guard let url else { return nil }
+        if url.isFileURL { return offered.address(of: url, context) }
+        return ["http", "https", nil].contains(url.scheme) ? url.absoluteString : nil
+    }
+}
+
+/// The file that a player has handed to the browser; each is handed once, however often the player is drawn.
+@MainActor
+final class OfferedFilm {
+    private var url: URL?
+    private var address: String?
+
+    nonisolated init() {}
+
+    func address(of url: URL, _ context: ElementContext) -> String? {
+        if self.url == url { return address }
+        (self.url, address) = (url, nil)
+        // What is handed over is removed with the session, and its folder too: it is a link, in a folder of its own.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let link = folder.appendingPathComponent(url.lastPathComponent)
+        guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize,
+            (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)) != nil,
+            (try? FileManager.default.linkItem(at: url, to: link)) != nil
+                || (try? FileManager.default.copyItem(at: url, to: link)) != nil
+        else { return nil }
+        let type = UTType(filenameExtension: url.pathExtension)?.preferredMIMEType ?? ""
+        address = context.offer(UploadedFile(url: link, name: url.lastPathComponent, type: type, size: size))
+        return address
     }
 }
 

@@ -4,7 +4,7 @@ struct DatePickerPage: View {
     @State private var parts = components[2]
     private static let components = [
         Choice("date", DatePickerComponents.date), Choice("hourAndMinute", .hourAndMinute),
-        Choice("date and hourAndMinute", [.date, .hourAndMinute]),
+        Choice("both", [.date, .hourAndMinute]),
     ]
 
     var body: some View {

@@ -2,6 +2,7 @@ import SwiftUI
 
 struct AccessibilityPage: View {
     @State private var typeSize = sizes[2]
+    @State private var isPriceFirst = true
 
     private static let sizes = [
         Choice("xSmall", DynamicTypeSize.xSmall), Choice("medium", .medium), Choice("large", .large),
@@ -17,6 +18,12 @@ struct AccessibilityPage: View {
             ChoiceKnob("dynamicTypeSize", $typeSize, Self.sizes)
         }
         Demo("Right to left", "Leading is where reading begins.") { DirectionDemo() }
+        Demo("Reading order", "What is most important is read first, wherever it stands.") {
+            OrderDemo(isPriceFirst: isPriceFirst)
+        } knobs: {
+            ToggleKnob("price first", $isPriceFirst)
+        }
+        Demo("Actions", "What a swipe or a long press does, offered by name as well.") { NamedActionsDemo() }
         Demo("Adjustable", "Arrow keys and a reader's gestures change a value.") { AdjustableDemo() }
     }
 }
@@ -93,6 +100,43 @@ struct DirectionDemo: View {
             .background(.blue.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
             .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
             Toggle("Right to left", isOn: $isMirrored)
+        }
+    }
+}
+
+struct OrderDemo: View {
+    let isPriceFirst: Bool
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Text("Return ticket, second class").foregroundStyle(.secondary)
+            Text("Bergen to Oslo").font(.headline)
+            Text("499 kr")
+                .font(.title)
+                .accessibilitySortPriority(isPriceFirst ? 2 : 0)
+        }
+        .accessibilityElement(children: .contain)
+    }
+}
+
+struct NamedActionsDemo: View {
+    @State private var last = "Nothing done"
+    @AccessibilityFocusState private var isHeard: Bool
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Label("A message from Ada", systemImage: "envelope.fill")
+                .padding()
+                .background(.blue.opacity(0.12), in: .rect(cornerRadius: 12))
+                .accessibilityElement(children: .combine)
+                .accessibilityIdentifier("message")
+                .accessibilityAction(named: "Reply") { last = "Replied" }
+                .accessibilityActions {
+                    Button("Archive") { last = "Archived" }
+                    Button("Mark as unread") { last = "Marked" }
+                }
+            Text(last)
+                .accessibilityFocused($isHeard)
         }
     }
 }

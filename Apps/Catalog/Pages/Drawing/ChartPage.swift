@@ -5,6 +5,7 @@ struct ChartPage: View {
     @State private var radius = 4.0
     @State private var interpolation = interpolations[0]
     @State private var inner = 0.6
+    @State private var days = 30.0
 
     private static let interpolations = [
         Choice("linear", InterpolationMethod.linear), Choice("monotone", .monotone),
@@ -26,6 +27,14 @@ struct ChartPage: View {
             SectorChartDemo(inner: inner)
         } knobs: {
             SliderKnob("innerRadius", $inner, in: 0...0.9, step: 0.1)
+        }
+        Demo("Scrolling", "A part of the axis at a time; a finger, the keys or the app move it.") {
+            ScrollingChartDemo(days: days)
+        } knobs: {
+            SliderKnob("chartXVisibleDomain", $days, in: 7...60)
+        }
+        Demo("Choosing", "A pointer, a finger or the arrow keys choose a value; dates are the reader's.") {
+            ChosenChartDemo()
         }
     }
 }
@@ -79,5 +88,59 @@ struct SectorChartDemo: View {
         }
         .frame(height: 220)
         .accessibilityLabel("Where the money goes")
+    }
+}
+
+struct ScrollingChartDemo: View {
+    let days: Double
+    @State private var first = 60.0
+
+    var body: some View {
+        VStack(spacing: 12) {
+            Chart(0..<120) { day in
+                BarMark(x: .value("Day", Double(day)), y: .value("Rain", 12 + 10 * sin(Double(day) / 9)))
+                    .foregroundStyle(.teal)
+            }
+            .chartScrollableAxes(.horizontal)
+            .chartXVisibleDomain(length: days)
+            .chartScrollPosition(x: $first)
+            .frame(height: 180)
+            .accessibilityLabel("Rain by day")
+            HStack {
+                Button("Earlier", systemImage: "chevron.backward") { first = max(0, first - days) }
+                Text("From day \(Int(first))").monospacedDigit()
+                Button("Later", systemImage: "chevron.forward") { first = min(120 - days, first + days) }
+            }
+            .labelStyle(.iconOnly)
+            .buttonStyle(.bordered)
+        }
+    }
+}
+
+struct ChosenChartDemo: View {
+    @State private var chosen: Date?
+    private let start = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            Text(chosen?.formatted(.dateTime.day().month(.wide)) ?? "Nothing chosen")
+                .foregroundStyle(.secondary)
+            Chart {
+                ForEach(0..<10) { day in
+                    LineMark(
+                        x: .value("Day", start.addingTimeInterval(Double(day) * 86_400), unit: .day),
+                        y: .value("Visitors", [120, 180, 160, 240, 310, 280, 350, 330, 410, 390][day])
+                    )
+                    .symbol(.circle)
+                }
+                if let chosen {
+                    RuleMark(x: .value("Chosen", chosen, unit: .day))
+                        .foregroundStyle(.secondary)
+                }
+            }
+            .chartXSelection(value: $chosen)
+            .frame(height: 180)
+            .accessibilityLabel("Visitors by day")
+        }
     }
 }

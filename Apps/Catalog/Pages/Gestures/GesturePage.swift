@@ -12,6 +12,8 @@ struct GesturePage: View {
         Demo("Long press", "Held down for a while.") { LongPressDemo() }
         Demo("Drag", "Follows the finger, and knows how fast it was.") { DragDemo() }
         Demo("Pinch and turn", "Two fingers, or a trackpad.") { PinchDemo() }
+        Demo("Together, or before others", "Gestures of a view and of the view around it.") { PriorityDemo() }
+        Demo("Where a touch counts", "A content shape, and views that let touches through.") { HitDemo() }
         Demo("One after the other", "Hold first, then drag.") { SequenceDemo() }
         Demo("Keys and pointers", "A view that is focused hears keys; one under the pointer knows it.") {
             KeyDemo()
@@ -107,6 +109,54 @@ struct SequenceDemo: View {
             )
             .frame(height: 120)
             .accessibilityLabel("A ball")
+    }
+}
+
+struct PriorityDemo: View {
+    @State private var last = "Tap a box"
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack(spacing: 16) {
+                box("Both", .teal)
+                    .gesture(TapGesture().onEnded { last = "The box" })
+                    .simultaneousGesture(SpatialTapGesture().onEnded { last += " at \(Int($0.location.x))" })
+                box("First of all", .orange)
+                    .onTapGesture { last = "The box" }
+                    .highPriorityGesture(TapGesture().onEnded { last = "What came before" })
+            }
+            Text(last)
+        }
+    }
+
+    private func box(_ title: LocalizedStringKey, _ color: Color) -> some View {
+        Text(title)
+            .frame(width: 120, height: 80)
+            .background(color.opacity(0.25), in: .rect(cornerRadius: 12))
+            .accessibilityAddTraits(.isButton)
+    }
+}
+
+struct HitDemo: View {
+    @State private var count = 0
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack {
+                Text("All of this row counts")
+                Spacer()
+                Image(systemName: "hand.tap").accessibilityHidden(true)
+            }
+            .padding()
+            .contentShape(.rect)
+            .border(.secondary)
+            .onTapGesture { count += 1 }
+            .accessibilityAddTraits(.isButton)
+            Button("Through the veil") { count += 1 }
+                .buttonStyle(.bordered)
+                .overlay { Color.yellow.opacity(0.2).allowsHitTesting(false) }
+            Text("Counted \(count)")
+        }
     }
 }
 

@@ -9,6 +9,7 @@ struct FramePage: View {
     @State private var x = 0.0
     @State private var y = 0.0
     @State private var ratio = 1.5
+    @State private var isOrangeOnTop = false
 
     private static let sides = [
         Choice("all", Edge.Set.all), Choice("horizontal", .horizontal), Choice("vertical", .vertical),
@@ -22,6 +23,11 @@ struct FramePage: View {
             SliderKnob("width", $width, in: 60...280)
             SliderKnob("height", $height, in: 40...160)
             ChoiceKnob("alignment", $alignment, Choices.alignments)
+        }
+        Demo("Places and layers", "A centre within the room there is, and who lies on top.", height: 220) {
+            PlacesDemo(isOrangeOnTop: isOrangeOnTop)
+        } knobs: {
+            ToggleKnob("orange on top", $isOrangeOnTop)
         }
         Demo("Padding", "Room around a view, at some edges or all.") {
             PaddingDemo(edges: edges.value, length: inset)
@@ -111,5 +117,27 @@ struct OverlayDemo: View {
             }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel("Three messages")
+    }
+}
+
+struct PlacesDemo: View {
+    let isOrangeOnTop: Bool
+
+    var body: some View {
+        ZStack {
+            Circle()
+                .fill(.orange)
+                .frame(width: 90, height: 90)
+                .position(x: 110, y: 90)
+                .zIndex(isOrangeOnTop ? 1 : 0)
+            Circle()
+                .fill(.blue)
+                .frame(width: 90, height: 90)
+                .position(x: 160, y: 120)
+            Text("As wide as it likes to be, whatever room there is")
+                .fixedSize()
+                .frame(width: 60, alignment: .leading)
+                .position(x: 50, y: 24)
+        }
     }
 }

@@ -3,6 +3,8 @@ import SwiftUI
 struct ScrollPage: View {
     @State private var isPaging = false
     @State private var showsIndicators = true
+    @State private var isHeld = true
+    @State private var isClipped = true
 
     var body: some View {
         Demo("Scroll view", "Content that is larger than its place.") {
@@ -14,6 +16,12 @@ struct ScrollPage: View {
             SnapDemo(isPaging: isPaging)
         } knobs: {
             ToggleKnob("paging", $isPaging)
+        }
+        Demo("Held fast, and let out", "Scrolling that is switched off, and content that shows beyond the edges.") {
+            HeldScrollDemo(isHeld: isHeld, isClipped: isClipped)
+        } knobs: {
+            ToggleKnob("scrollDisabled", $isHeld)
+            ToggleKnob("clipped", $isClipped)
         }
         Demo("Scrolling to a place", "ScrollViewReader goes to a view by its id.", height: 260) { ScrollToDemo() }
         Demo("Lazy rows", "Ten thousand rows, of which only those in sight exist.", height: 260) { LazyRowsDemo() }
@@ -36,6 +44,30 @@ struct ScrollDemo: View {
             .padding(.bottom, 8)
         }
         .accessibilityLabel("Cards")
+    }
+}
+
+struct HeldScrollDemo: View {
+    let isHeld: Bool
+    let isClipped: Bool
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(spacing: 12) {
+                ForEach(1..<9) { number in
+                    Text("\(number)")
+                        .font(.title2)
+                        .frame(width: 72, height: 72)
+                        .background(.green.opacity(0.2), in: .circle)
+                }
+            }
+        }
+        .scrollIndicators(.hidden)
+        .scrollDisabled(isHeld)
+        .scrollClipDisabled(!isClipped)
+        .frame(width: 200)
+        .border(.secondary)
+        .accessibilityLabel("Circles")
     }
 }
 

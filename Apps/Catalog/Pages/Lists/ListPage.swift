@@ -3,6 +3,8 @@ import SwiftUI
 struct ListPage: View {
     @State private var style = styles[0]
     @State private var showsSeparators = true
+    @State private var inset = 16.0
+    @State private var spacing = 20.0
 
     private static let styles = [
         Choice("insetGrouped", ListKind.insetGrouped), Choice("grouped", .grouped), Choice("plain", .plain),
@@ -15,6 +17,12 @@ struct ListPage: View {
         } knobs: {
             ChoiceKnob("listStyle", $style, Self.styles)
             ToggleKnob("separators", $showsSeparators)
+        }
+        Demo("Rows and room", "Insets of rows, room between sections, and what the list stands on.", height: 320) {
+            RoomyListDemo(inset: inset, spacing: spacing)
+        } knobs: {
+            SliderKnob("listRowInsets", $inset, in: 0...48)
+            SliderKnob("listSectionSpacing", $spacing, in: 0...48)
         }
         Demo("Selection", "One row or several.", height: 300) { SelectionDemo() }
         Demo("Editing", "Rows that are deleted and moved: by the edit button, a swipe, or the arrow keys.", height: 340)
@@ -60,6 +68,28 @@ struct ListStylesDemo: View {
     }
 }
 
+struct RoomyListDemo: View {
+    let inset: CGFloat
+    let spacing: CGFloat
+
+    var body: some View {
+        List {
+            Section {
+                Text("Moved in")
+                    .listRowInsets(EdgeInsets(top: 8, leading: inset, bottom: 8, trailing: 16))
+                Text("Where rows begin")
+            }
+            Section {
+                Label("On the list's own ground", systemImage: "leaf")
+            }
+        }
+        .listSectionSpacing(spacing)
+        .scrollContentBackground(.hidden)
+        .background(.mint.opacity(0.25))
+        .environment(\.defaultMinListRowHeight, 52)
+    }
+}
+
 struct SelectionDemo: View {
     @State private var chosen: Set<String> = ["Tea"]
 
@@ -76,12 +106,21 @@ struct SelectionDemo: View {
 struct EditingDemo: View {
     @State private var stops = ["Bergen", "Voss", "Myrdal", "Oslo"]
 
+    private struct Hint: View {
+        @Environment(\.editMode) private var mode
+
+        var body: some View {
+            Text(mode?.wrappedValue.isEditing == true ? "Drag the handles" : "Swipe, or press Edit")
+        }
+    }
+
     var body: some View {
         NavigationStack {
             List {
                 ForEach(stops, id: \.self) { Text($0) }
                     .onDelete { stops.remove(atOffsets: $0) }
                     .onMove { stops.move(fromOffsets: $0, toOffset: $1) }
+                Hint().foregroundStyle(.secondary)
             }
             .navigationTitle("Stops")
             .navigationBarTitleDisplayMode(.inline)

@@ -4,7 +4,6 @@ struct SearchPage: View {
     var body: some View {
         Demo("Searchable", "A search field with suggestions above a list.", height: 420) { SearchDemo() }
         Demo("Outline", "A tree whose branches open.", height: 300) { OutlineDemo() }
-        Demo("Table", "Columns on wide windows, rows on narrow ones.", height: 280) { TableDemo() }
     }
 }
 
@@ -43,28 +42,6 @@ struct OutlineDemo: View {
             OutlineGroup(items, children: \.children) {
                 Label($0.id, systemImage: $0.children == nil ? "doc" : "folder")
             }
-        }
-    }
-}
-
-struct TableDemo: View {
-    private struct Peak: Identifiable {
-        let id: String
-        let height: Int
-        let country: String
-    }
-
-    private let peaks = [
-        Peak(id: "Galdhøpiggen", height: 2469, country: "Norway"),
-        Peak(id: "Kebnekaise", height: 2096, country: "Sweden"),
-        Peak(id: "Zugspitze", height: 2962, country: "Germany"),
-    ]
-
-    var body: some View {
-        Table(peaks) {
-            TableColumn("Peak", value: \.id)
-            TableColumn("Height") { Text("\($0.height) m") }
-            TableColumn("Country", value: \.country)
         }
     }
 }

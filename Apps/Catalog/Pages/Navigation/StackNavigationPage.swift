@@ -12,6 +12,9 @@ struct StackNavigationPage: View {
         Demo("A path that is state", "What is pushed can be set, read and taken back by code.", height: 320) {
             PathDemo()
         }
+        Demo("A path of several types", "A NavigationPath holds whatever has a destination.", height: 320) {
+            MixedPathDemo()
+        }
     }
 }
 
@@ -54,5 +57,38 @@ struct PathDemo: View {
         .buttonStyle(.bordered)
         .navigationTitle("Level \(number)")
         .navigationBarTitleDisplayMode(.inline)
+    }
+}
+
+struct MixedPathDemo: View {
+    private struct Song: Hashable {
+        let title: String
+    }
+
+    @State private var path = NavigationPath()
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            List {
+                NavigationLink("The number 7", value: 7)
+                NavigationLink("A song", value: Song(title: "Morning mood"))
+                Button("Both") {
+                    path.append(7)
+                    path.append(Song(title: "Morning mood"))
+                }
+            }
+            .navigationTitle("Mixed")
+            .navigationBarTitleDisplayMode(.inline)
+            .navigationDestination(for: Int.self) { number in
+                Text("\(number)").font(.largeTitle)
+            }
+            .navigationDestination(for: Song.self) { song in
+                VStack(spacing: 16) {
+                    Text(song.title).font(.title)
+                    Text("\(path.count) pages deep")
+                    Button("One back") { path.removeLast() }
+                }
+            }
+        }
     }
 }

@@ -120,6 +120,7 @@ struct DecorationDemo: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
+            Text("Selected by the reader").fontWeight(.semibold).textSelection(.enabled)
             Text("Underlined").underline(color: .pink)
             Text("Struck out").strikethrough()
             Text("Spaced out").kerning(kerning)

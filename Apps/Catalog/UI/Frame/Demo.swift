@@ -3,7 +3,7 @@ import SwiftUI
 
 /// A live view, the knobs that change it, and its source.
 struct Demo<Content: View, Knobs: View>: View {
-    private let title: String
+    private let title: LocalizedStringKey
     private let note: LocalizedStringKey?
     private let source: String
     private let height: CGFloat?
@@ -15,7 +15,7 @@ struct Demo<Content: View, Knobs: View>: View {
     ///   - height: Points that the live view gets; as many as it wants when nil.
     ///   - content: One view, whose type's declaration is what is shown as source.
     init(
-        _ title: String, _ note: LocalizedStringKey? = nil, height: CGFloat? = nil, file: String = #fileID,
+        _ title: LocalizedStringKey, _ note: LocalizedStringKey? = nil, height: CGFloat? = nil, file: String = #fileID,
         @ViewBuilder content: () -> Content, @ViewBuilder knobs: () -> Knobs
     ) {
         self.title = title
@@ -42,8 +42,9 @@ struct Demo<Content: View, Knobs: View>: View {
                 VStack(spacing: 0) {
                     content
                         .padding(height == nil ? 20 : 0)
-                        .frame(maxWidth: .infinity, minHeight: 120)
-                        .frame(height: height)
+                        .frame(maxWidth: .infinity, minHeight: height ?? 120)
+                        // A stage of a given height is at least as high as the source beside it.
+                        .frame(maxHeight: height == nil ? nil : .infinity)
                         .clipped()
                         .accessibilityElement(children: .contain)
                         .accessibilityIdentifier("stage")
@@ -54,6 +55,7 @@ struct Demo<Content: View, Knobs: View>: View {
                             .accessibilityIdentifier("knobs")
                     }
                 }
+                .frame(maxHeight: .infinity, alignment: .top)
                 SourceView(text: source)
             }
             .background(Color(uiColor: .secondarySystemGroupedBackground))
@@ -67,7 +69,7 @@ struct Demo<Content: View, Knobs: View>: View {
 extension Demo where Knobs == EmptyView {
     /// A live view that has no knobs.
     init(
-        _ title: String, _ note: LocalizedStringKey? = nil, height: CGFloat? = nil, file: String = #fileID,
+        _ title: LocalizedStringKey, _ note: LocalizedStringKey? = nil, height: CGFloat? = nil, file: String = #fileID,
         @ViewBuilder content: () -> Content
     ) {
         self.init(title, note, height: height, file: file, content: content) { EmptyView() }

@@ -15,10 +15,10 @@ struct KnobPanel<Content: View>: View {
 
 /// Turns something on and off.
 struct ToggleKnob: View {
-    let title: String
+    let title: LocalizedStringKey
     @Binding var isOn: Bool
 
-    init(_ title: String, _ isOn: Binding<Bool>) {
+    init(_ title: LocalizedStringKey, _ isOn: Binding<Bool>) {
         self.title = title
         _isOn = isOn
     }
@@ -31,12 +31,12 @@ struct ToggleKnob: View {
 
 /// Moves a number, and says which one it is.
 struct SliderKnob: View {
-    let title: String
+    let title: LocalizedStringKey
     @Binding var value: Double
     let range: ClosedRange<Double>
     let step: Double
 
-    init(_ title: String, _ value: Binding<Double>, in range: ClosedRange<Double>, step: Double = 1) {
+    init(_ title: LocalizedStringKey, _ value: Binding<Double>, in range: ClosedRange<Double>, step: Double = 1) {
         self.title = title
         _value = value
         self.range = range
@@ -79,11 +79,11 @@ extension Choice: Sendable where Value: Sendable {}
 
 /// Chooses one of several values by their names.
 struct ChoiceKnob<Value>: View {
-    let title: String
+    let title: LocalizedStringKey
     @Binding var choice: Choice<Value>
     let options: [Choice<Value>]
 
-    init(_ title: String, _ choice: Binding<Choice<Value>>, _ options: [Choice<Value>]) {
+    init(_ title: LocalizedStringKey, _ choice: Binding<Choice<Value>>, _ options: [Choice<Value>]) {
         self.title = title
         _choice = choice
         self.options = options

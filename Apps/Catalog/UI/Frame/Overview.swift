@@ -18,7 +18,7 @@ struct Overview: View {
                 }
                 ForEach(CatalogGroup.all) { group in
                     VStack(alignment: .leading, spacing: 12) {
-                        Text(group.id)
+                        Text(LocalizedStringKey(group.id))
                             .font(.headline)
                             .accessibilityAddTraits(.isHeader)
                         LazyVGrid(
@@ -55,9 +55,9 @@ private struct PageCard: View {
         HStack(alignment: .top, spacing: 12) {
             PageSymbol(name: page.symbol, tint: tint, side: 36)
             VStack(alignment: .leading, spacing: 2) {
-                Text(page.title)
+                Text(LocalizedStringKey(page.title))
                     .font(.headline)
-                Text(page.summary)
+                Text(LocalizedStringKey(page.summary))
                     .font(.footnote)
                     .foregroundStyle(.secondary)
                     .multilineTextAlignment(.leading)

@@ -11,11 +11,11 @@ struct PageView: View {
                 HStack(alignment: .top, spacing: 16) {
                     PageSymbol(name: page.symbol, tint: tint, side: 56)
                     VStack(alignment: .leading, spacing: 4) {
-                        Text(page.title)
+                        Text(LocalizedStringKey(page.title))
                             .font(.largeTitle)
                             .fontWeight(.bold)
                             .accessibilityHeading(.h1)
-                        Text(page.summary)
+                        Text(LocalizedStringKey(page.summary))
                             .foregroundStyle(.secondary)
                     }
                 }
@@ -28,7 +28,7 @@ struct PageView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(uiColor: .systemGroupedBackground))
-        .navigationTitle(page.title)
+        .navigationTitle(LocalizedStringKey(page.title))
         .navigationBarTitleDisplayMode(.inline)
     }
 }

@@ -16,6 +16,8 @@ struct SourceView: View {
                 .padding(16)
                 .padding(.trailing, 40)
         }
+        // Code runs from left to right in every language.
+        .environment(\.layoutDirection, .leftToRight)
         .accessibilityLabel("Source")
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .background(Color.codeBackground)

@@ -52,6 +52,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     let label: Label
     let content: Content
     @Environment(\.groupBoxStyle) private var style
+    @Environment(\.chosenBackground) private var background
 
     /// Views in a box with a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -70,7 +71,9 @@ public struct GroupBox<Label: View, Content: View>: View {
                 content
             }
             .padding(16)
-            .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 10))
+            .background(
+                background ?? AnyShapeStyle(Color(uiColor: .secondarySystemBackground)),
+                in: RoundedRectangle(cornerRadius: 10))
         }
     }
 }

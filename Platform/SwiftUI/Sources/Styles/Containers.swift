@@ -66,6 +66,7 @@ extension View {
     /// The style of backgrounds in this view that name none.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(BackgroundStyleChoice(style: AnyShapeStyle(style)))
+            .environment(\.chosenBackground, AnyShapeStyle(style))
     }
 
     /// Draws the view as seen through a colour.
@@ -125,6 +126,18 @@ public enum UITextAutocapitalizationType: Int, Sendable {
         case .sentences: .sentences
         case .allCharacters: .characters
         }
+    }
+}
+
+private struct ChosenBackgroundKey: EnvironmentKey {
+    static var defaultValue: AnyShapeStyle? { nil }
+}
+
+extension EnvironmentValues {
+    /// What `backgroundStyle` around this view chose, for containers that have a background of their own.
+    var chosenBackground: AnyShapeStyle? {
+        get { self[ChosenBackgroundKey.self] }
+        set { self[ChosenBackgroundKey.self] = newValue }
     }
 }
 

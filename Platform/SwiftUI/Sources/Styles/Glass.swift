@@ -131,13 +131,16 @@ public struct GlassEffectContainer<Content: View>: View {
 
 /// A button of glass.
 public struct GlassButtonStyle: BuiltInButtonStyleValue {
+    private let glass: Glass
     package var kind: BuiltInButtonStyle { .bordered }
     /// A button of glass.
-    nonisolated public init() {}
+    nonisolated public init() { glass = .regular }
     /// A button of a kind of glass.
-    nonisolated public init(_ glass: Glass) {}
+    nonisolated public init(_ glass: Glass) { self.glass = glass }
     /// Makes one button.
-    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+    public func makeBody(configuration: Configuration) -> some View {
+        makeBuiltIn(configuration).glassEffect(glass)
+    }
 }
 
 /// A button of coloured glass.

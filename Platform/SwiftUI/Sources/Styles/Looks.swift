@@ -79,6 +79,13 @@ extension View {
     }
 
     /// Shows the view in one of the colour schemes.
+    public func environment(
+        _ keyPath: WritableKeyPath<EnvironmentValues, ColorScheme>, _ value: ColorScheme
+    ) -> some View {
+        preferredColorScheme(value)
+    }
+
+    /// Shows the view in one of the colour schemes.
     public func colorScheme(_ colorScheme: ColorScheme) -> some View { preferredColorScheme(colorScheme) }
 
     /// What a person feels when a value changes; browsers on a desk have nothing to feel.
