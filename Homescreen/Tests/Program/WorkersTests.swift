@@ -43,6 +43,7 @@ struct WorkersTests {
                 try await bo.browser.text("From one process to the other").click()
                 try await bo.browser.field("Add a comment").fill("Half written")
                 try await first.run("homescreen.isSame = true")
+                try await second.run("homescreen.shown = document.querySelector('#hs [data-i]')")
                 let workers = program.children
                 #expect(workers.count == 2)
                 let number = try await bo.process(of: 2)
@@ -50,7 +51,8 @@ struct WorkersTests {
 
                 // Bo comes back to where he was, with what he had typed; Anna notices nothing.
                 try await eventually { program.children.count == 2 && !program.children.contains(workers[number]) }
-                try await second.wait(until: "homescreen.isLive", within: .seconds(20))
+                // It may take the browser a while to notice: what it showed has to be gone first.
+                try await second.wait(until: "homescreen.isLive && !homescreen.shown.isConnected")
                 try await second.wait(
                     until: "[...document.querySelectorAll('input, textarea')].some(f => f.value === 'Half written')")
                 try await bo.browser.button("Send comment").click()

@@ -120,6 +120,8 @@ struct BrowsingAppTests {
             try await page.press("Restore")
             try await page.miss("Restore")
             try await page.press("Edit")
+            try await page.browser.element("[data-reorder]").at(0).wait()
+            try await page.settle()
             try await page.browser.element("[data-reorder]").at(0).press(.down)
             try await page.browser.wait(
                 until: "document.body.innerText.indexOf('Cedar') < document.body.innerText.indexOf('Basin')")

@@ -79,8 +79,15 @@ struct DrawnAppTests {
 
     @Test func `A toast comes, goes by itself or by a tap, and the newest wins`() async throws {
         try await withView({ ToastsView() }) { page in
+            // The page itself notes what it shows: it may be gone before the test looks.
+            try await page.browser.run(
+                """
+                window.shown = '';
+                new MutationObserver(() => { shown += document.body.textContent; })
+                  .observe(document.body, { subtree: true, childList: true, characterData: true });
+                """)
             try await page.press("Save")
-            try await page.see("Saved 1")
+            try await page.browser.wait(until: "shown.includes('Saved 1')")
             try await page.miss("Saved 1")
             try await page.press("Fail")
             try await page.see("No connection")
