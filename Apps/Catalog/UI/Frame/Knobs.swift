@@ -29,6 +29,20 @@ struct ToggleKnob: View {
     }
 }
 
+/// A knob's title and control: beside each other, and below each other where text is very large.
+private struct KnobRow<Content: View>: View {
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        let layout =
+            typeSize.isAccessibilitySize
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4)) : AnyLayout(HStackLayout(spacing: 12))
+        layout { content }
+            .frame(maxWidth: .infinity, minHeight: 34, alignment: .leading)
+    }
+}
+
 /// Moves a number, and says which one it is.
 struct SliderKnob: View {
     let title: LocalizedStringKey
@@ -44,7 +58,7 @@ struct SliderKnob: View {
     }
 
     var body: some View {
-        HStack(spacing: 12) {
+        KnobRow {
             Text(title)
                 .frame(minWidth: 88, alignment: .leading)
                 .accessibilityHidden(true)
@@ -55,7 +69,6 @@ struct SliderKnob: View {
                 .frame(minWidth: 40, alignment: .trailing)
                 .accessibilityHidden(true)
         }
-        .frame(minHeight: 34)
     }
 }
 
@@ -90,7 +103,7 @@ struct ChoiceKnob<Value>: View {
     }
 
     var body: some View {
-        HStack(spacing: 12) {
+        KnobRow {
             Text(title)
                 .accessibilityHidden(true)
             Spacer(minLength: 0)
@@ -99,7 +112,6 @@ struct ChoiceKnob<Value>: View {
             }
             .labelsHidden()
         }
-        .frame(minHeight: 34)
     }
 }
 

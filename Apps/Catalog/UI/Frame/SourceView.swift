@@ -16,8 +16,6 @@ struct SourceView: View {
                 .padding(16)
                 .padding(.trailing, 40)
         }
-        // Code runs from left to right in every language.
-        .environment(\.layoutDirection, .leftToRight)
         .accessibilityLabel("Source")
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .background(Color.codeBackground)
@@ -31,6 +29,8 @@ struct SourceView: View {
             .controlSize(.small)
             .padding(10)
         }
+        // Code runs from left to right in every language.
+        .environment(\.layoutDirection, .leftToRight)
         .task(id: isCopied) {
             guard isCopied, (try? await Task.sleep(for: .seconds(2))) != nil else { return }
             isCopied = false
