@@ -48,7 +48,23 @@ private struct AllCharts: View {
 struct ChartReaderTests {
     private static let wide = BrowserOptions.desktop
 
-    @Test(arguments: [1.0, 1.35])
+    @Test func `Charts have no barriers, light or dark, on a phone or a desk`() async throws {
+        try await withView({ AllCharts() }) { page in
+            for width in [BrowserOptions.phone, Self.wide] {
+                for scheme in BrowserOptions.ColorScheme.allCases {
+                    var options = width
+                    options.colorScheme = scheme
+                    try await page.apply(options)
+                    let barriers = try await page.browser.barriers()
+                    #expect(barriers == [], "\(width.width) \(scheme)")
+                }
+            }
+            let complaints = try await page.browser.consoleErrors()
+            #expect(complaints == [])
+        }
+    }
+
+    @Test(arguments: [1.0, 1.35, 3.1])
     func `Labels of an axis never cover one another, whatever the size of text`(_ scale: Double) async throws {
         for width in [BrowserOptions.phone, Self.wide] {
             var options = width
