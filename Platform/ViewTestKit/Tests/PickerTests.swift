@@ -29,4 +29,38 @@ struct PickerTests {
             #expect(sides.last ?? 0 <= 390 - 15)
         }
     }
+
+    private struct Sorting: View {
+        @State private var order = 1
+
+        var body: some View {
+            Picker("Order", selection: $order) {
+                Text("By name").tag(1)
+                Text("By date").tag(2)
+            } currentValueLabel: {
+                Text(order == 1 ? "A to Z" : "Newest")
+            }
+        }
+    }
+
+    @Test func `A label of its own stands for what is chosen, and the menu opens there`() async throws {
+        try await withView({ Sorting() }) { page in
+            // Hidden from readers, and so from locators: the menu over it says what is chosen.
+            let found = try await page.browser.run(
+                """
+                const label = document.querySelector('.pick-label');
+                const box = label.getBoundingClientRect();
+                const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                return [label.innerText, hit.tagName];
+                """)
+            #expect(found.array?.compactMap(\.string) == ["A to Z", "SELECT"])
+            _ = try await page.browser.run(
+                """
+                const select = document.querySelector('select');
+                select.selectedIndex = 1;
+                select.dispatchEvent(new Event('change', { bubbles: true }));
+                """)
+            try await page.browser.wait(until: "document.querySelector('.pick-label').innerText === 'Newest'")
+        }
+    }
 }

@@ -100,6 +100,9 @@ extension ButtonStyle {
 
 extension PrimitiveButtonStyle {
     fileprivate func makeAnyBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-        drawn(by: self) { $0.makeBody(configuration: configuration) }
+        // A style may be made of the control that it draws: that one is in the usual style.
+        AnyView(
+            drawn(by: self) { $0.makeBody(configuration: configuration) }
+                .environment(\.buttonLooks, .builtIn(.automatic)))
     }
 }

@@ -72,16 +72,6 @@ extension Picker where Label == SwiftUI.Label<Text, Image> {
     }
 }
 
-extension Picker {
-    /// A choice with words for what is chosen.
-    public init(
-        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
-        @ViewBuilder currentValueLabel: () -> some View
-    ) {
-        self.init(selection: selection, content: content, label: label)
-    }
-}
-
 extension Slider where ValueLabel == EmptyView {
     /// A number within bounds, in steps, with a label for who cannot see it.
     public init<V: BinaryFloatingPoint>(

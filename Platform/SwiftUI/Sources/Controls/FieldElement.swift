@@ -53,7 +53,7 @@ extension FieldElement: ElementView {
             element.setAttribute("autocomplete", "current-password")
         }
         if let capitals = environment.capitalization { element.setAttribute("autocapitalize", capitals.name) }
-        if environment.isAutocorrectionDisabled {
+        if environment.autocorrectionDisabled {
             element.setAttribute("autocorrect", "off")
             element.setAttribute("spellcheck", "false")
         }

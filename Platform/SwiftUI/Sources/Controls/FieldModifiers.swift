@@ -22,7 +22,8 @@ extension EnvironmentValues {
         get { self[CapitalizationKey.self] }
         set { self[CapitalizationKey.self] = newValue }
     }
-    package var isAutocorrectionDisabled: Bool {
+    /// Whether fields leave words as they are typed.
+    public var autocorrectionDisabled: Bool {
         get { self[AutocorrectionKey.self] }
         set { self[AutocorrectionKey.self] = newValue }
     }
@@ -66,11 +67,11 @@ extension View {
     }
     /// Whether spelling is left alone.
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
-        environment(\.isAutocorrectionDisabled, disable)
+        environment(\.autocorrectionDisabled, disable)
     }
     /// Whether spelling is left alone.
     public func disableAutocorrection(_ disable: Bool?) -> some View {
-        environment(\.isAutocorrectionDisabled, disable ?? false)
+        environment(\.autocorrectionDisabled, disable ?? false)
     }
     /// What the keyboard's go key says.
     public func submitLabel(_ submitLabel: SubmitLabel) -> some View { environment(\.submitLabel, submitLabel) }

@@ -11,7 +11,8 @@ public protocol GaugeStyle {
 
 extension GaugeStyle {
     func makeAnyBody(_ configuration: GaugeStyleConfiguration) -> AnyView {
-        drawn(by: self) { $0.makeBody(configuration: configuration) }
+        // A style may be made of the control that it draws: that one is in the usual style.
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.gaugeLooks, .linear))
     }
 }
 

@@ -6,6 +6,8 @@ package struct TapModifier: AmendingModifier {
     let action: @MainActor (CGPoint) -> Void
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        // A button's own action comes before that of a tap around it.
+        guard element.tag != "button" || !element.handles("click") else { return }
         element.addClass("tap")
         let isControl = ["button", "a", "input", "select", "textarea"].contains(element.tag)
         if !isControl, element.attribute("role") == nil, element.attribute("aria-hidden") == nil {

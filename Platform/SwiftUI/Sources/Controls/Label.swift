@@ -75,7 +75,8 @@ public protocol LabelStyle {
 
 extension LabelStyle {
     func makeAnyBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-        drawn(by: self) { $0.makeBody(configuration: configuration) }
+        // A style may be made of the control that it draws: that one is in the usual style.
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.labelLooks, .titleAndIcon))
     }
 }
 

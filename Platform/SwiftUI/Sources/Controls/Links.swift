@@ -50,11 +50,25 @@ public struct Link<Label: View>: View {
 
     /// The link.
     public var body: some View {
-        ElementBox("a", "btn", "borderless", configure: describe) { label }
+        Button {
+        } label: {
+            label
+        }
+        .modifier(WebLinkModifier(destination: destination))
     }
+}
 
-    private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setAttribute("data-press", "")
+/// Turns a button's element into a link: it looks as the style of buttons around it has it, and the browser follows it.
+private struct WebLinkModifier: AmendingModifier {
+    let destination: URL
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard element.tag == "button" else { return }
+        element.tag = "a"
+        element.setAttribute("type", nil)
+        element.setAttribute("disabled", nil)
+        element.removeHandlers(of: "click")
+        guard context.environment.isEnabled else { return element.setAttribute("aria-disabled", "true") }
         element.describeLink(to: destination, context.environment)
     }
 }

@@ -2,9 +2,11 @@ import Foundation
 
 /// A choice of one among several.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
-    let selection: Binding<SelectionValue>
+    let choice: PickerChoice
     let label: Label
     let content: Content
+    /// What is shown in place of the chosen one while the menu is closed.
+    let current: AnyView?
     @Environment(\.pickerLooks) private var looks
     @Environment(\.hidesLabels) private var hidesLabel
     @Environment(\.listContext) private var list
@@ -16,17 +18,20 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
-        (self.selection, self.content, self.label) = (selection, content(), label())
+        self.init(PickerChoice(selection), content: content(), label: label())
     }
 
     /// A choice of one among several.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
-        (self.selection, self.content, self.label) = (selection, content(), label)
+        self.init(PickerChoice(selection), content: content(), label: label)
+    }
+
+    init(_ choice: PickerChoice, content: Content, label: Label, current: AnyView? = nil) {
+        (self.choice, self.content, self.label, self.current) = (choice, content, label, current)
     }
 
     /// The picker in the style around.
     public var body: some View {
-        let choice = PickerChoice(selection)
         if isInMenu {
             if looks == .palette {
                 ElementBox("div", "palette", configure: describeGroup) { menuItems(choice) }
@@ -89,11 +94,17 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     private func select(_ choice: PickerChoice, name: ControlName? = nil) -> some View {
         ElementBox("span", "pick") {
+            if let current { ElementBox("span", "pick-label", configure: Self.hide) { current } }
             SelectElement(choice: choice, title: title, name: name) {
                 content.modifier(OptionModifier(choice: choice))
                     .environment(\.listContext, nil).environment(\.lineLimit, nil)
             }
         }
+    }
+
+    /// The menu behind the label says what is chosen.
+    private static func hide(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setAttribute("aria-hidden", "true")
     }
 
     private func row(_ choice: PickerChoice) -> some View {

@@ -21,7 +21,8 @@ public protocol ProgressViewStyle {
 
 extension ProgressViewStyle {
     func makeAnyBody(_ configuration: ProgressViewStyleConfiguration) -> AnyView {
-        drawn(by: self) { $0.makeBody(configuration: configuration) }
+        // A style may be made of the control that it draws: that one is in the usual style.
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.progressLooks, .automatic))
     }
 }
 

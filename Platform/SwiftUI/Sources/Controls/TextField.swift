@@ -6,16 +6,18 @@ public struct TextField<Label: View>: View {
     let prompt: Text?
     let text: Binding<String>
     let axis: Axis
+    let selection: Binding<TextSelection?>?
     let editing: (@MainActor (Bool) -> Void)?
     let commit: (@MainActor () -> Void)?
     @Environment(\.fieldLooks) private var looks
 
     init(
         label: Label, prompt: Text?, text: Binding<String>, axis: Axis = .horizontal,
-        editing: (@MainActor (Bool) -> Void)? = nil, commit: (@MainActor () -> Void)? = nil
+        selection: Binding<TextSelection?>? = nil, editing: (@MainActor (Bool) -> Void)? = nil,
+        commit: (@MainActor () -> Void)? = nil
     ) {
         (self.label, self.prompt, self.text, self.axis) = (label, prompt, text, axis)
-        (self.editing, self.commit) = (editing, commit)
+        (self.selection, self.editing, self.commit) = (selection, editing, commit)
     }
 
     /// A field with a label of any views.
@@ -30,17 +32,25 @@ public struct TextField<Label: View>: View {
 
     /// The field.
     public var body: some View {
-        let title = (label as? Text)?.plain ?? (label as? _TextFieldStyleLabel)?.title
         if case .custom(let style) = looks {
             let label = _TextFieldStyleLabel(view: AnyView(label), title: title)
             style.makeAnyBody(
                 TextField<_TextFieldStyleLabel>(
-                    label: label, prompt: prompt, text: text, axis: axis, editing: editing, commit: commit))
+                    label: label, prompt: prompt, text: text, axis: axis, selection: selection, editing: editing,
+                    commit: commit))
+        } else if let selection {
+            field.modifier(SelectionModifier(text: text, selection: selection))
         } else {
-            FieldElement(
-                text: text, title: title, prompt: prompt?.plain ?? title,
-                kind: axis == .vertical ? .growing : .line, editing: editing, commit: commit)
+            field
         }
+    }
+
+    private var title: String? { (label as? Text)?.plain ?? (label as? _TextFieldStyleLabel)?.title }
+
+    private var field: FieldElement {
+        FieldElement(
+            text: text, title: title, prompt: prompt?.plain ?? title, kind: axis == .vertical ? .growing : .line,
+            editing: editing, commit: commit)
     }
 }
 
@@ -154,8 +164,20 @@ extension SecureField where Label == Text {
 /// A field for much text.
 public struct TextEditor: View {
     let text: Binding<String>
+    let selection: Binding<TextSelection?>?
     /// A field for much text.
-    public init(text: Binding<String>) { self.text = text }
+    public init(text: Binding<String>) { (self.text, selection) = (text, nil) }
+    /// A field for much text, and what is selected in it.
+    public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+        (self.text, self.selection) = (text, selection)
+    }
     /// The field.
-    public var body: some View { FieldElement(text: text, title: nil, prompt: nil, kind: .editor) }
+    public var body: some View {
+        let field = FieldElement(text: text, title: nil, prompt: nil, kind: .editor)
+        if let selection {
+            field.modifier(SelectionModifier(text: text, selection: selection))
+        } else {
+            field
+        }
+    }
 }

@@ -17,7 +17,8 @@ public protocol ToggleStyle {
 
 extension ToggleStyle {
     func makeAnyBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
-        drawn(by: self) { $0.makeBody(configuration: configuration) }
+        // A style may be made of the control that it draws: that one is in the usual style.
+        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.toggleLooks, .toggle))
     }
 }
 

@@ -58,6 +58,11 @@ struct DynamicPropertyEntry {
             } else if let propertyType = fieldType as? any DynamicProperty.Type {
                 if kind == .struct { append(fieldsOf: fieldType, at: base + offset, to: &entries) }
                 entries.append(DynamicPropertyEntry(offset: base + offset, action: .update(propertyType)))
+            } else if kind == .struct && fieldType is any ToolbarContent.Type
+                || kind == .tuple && type is any ToolbarContent.Type
+            {
+                // Items of a toolbar have no node of their own: the view that they are put on keeps what they declare.
+                append(fieldsOf: fieldType, at: base + offset, to: &entries)
             }
             return true
         }

@@ -143,6 +143,11 @@ extension View {
         modifier(ListRowModifier { if $0.insets == nil { $0.insets = insets } })
     }
 
+    /// Space at some sides of the content of rows; as usual when nil.
+    public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+        listRowInsets(length.map { EdgeInsets(listRow: edges, $0) })
+    }
+
     /// What is behind the content of rows: a colour, a gradient, nothing.
     public func listRowBackground<V: View>(_ view: V?) -> some View {
         let style = (view as? any ShapeStyle).map { AnyShapeStyle(erasing: $0) }
@@ -163,5 +168,14 @@ extension View {
     /// The colour of lines between rows.
     public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(ListRowModifier { if $0.separatorTint == nil { $0.separatorTint = color } })
+    }
+}
+
+extension EdgeInsets {
+    /// So much at some sides, and what rows usually have at the others.
+    fileprivate init(listRow edges: Edge.Set, _ length: CGFloat) {
+        self.init(
+            top: edges.contains(.top) ? length : 11, leading: edges.contains(.leading) ? length : 16,
+            bottom: edges.contains(.bottom) ? length : 11, trailing: edges.contains(.trailing) ? length : 16)
     }
 }

@@ -75,6 +75,37 @@ extension View {
             }
     }
 
+    /// Puts a search field above the view, with tokens beside its text and others to choose from.
+    public func searchable<C, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+        searchable(
+            text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement, prompt: Text(prompt),
+            token: token)
+    }
+
+    /// Puts a search field above the view, with tokens beside its text that people may change.
+    public func searchable<C, T: View>(
+        text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+        prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View
+    where
+        C: RandomAccessCollection & MutableCollection & RangeReplaceableCollection, C.Element: Identifiable,
+        C.Index: Hashable
+    {
+        searchable(text: text, tokens: editableTokens, placement: placement, prompt: prompt) { element in
+            token(
+                Binding(
+                    get: { editableTokens.wrappedValue.first { $0.id == element.id } ?? element },
+                    set: { new in
+                        let index = editableTokens.wrappedValue.firstIndex { $0.id == element.id }
+                        if let index { editableTokens.wrappedValue[index] = new }
+                    }))
+        }
+    }
+
     /// Puts a search field above the view, which a binding begins and ends, with tokens beside its text.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,

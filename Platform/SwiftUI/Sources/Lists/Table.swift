@@ -7,6 +7,9 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
     let selection: ListSelection?
     let order: TableSortOrder?
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.tableHeads) private var heads
+    /// The open rows of a tree that no binding opens.
+    @State private var open: Set<AnyHashable> = []
 
     /// The rows under their heads.
     public var body: some View {
@@ -14,14 +17,20 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
         let shown = width == .compact ? Array(all.prefix(1)) : all
         ScrollElement(axes: .vertical, showsIndicators: true, kind: "table-scroll") {
             ElementBox("table", "table", layout: .fillHorizontally) {
-                if width != .compact { head(shown) }
+                if width != .compact, heads != .hidden { head(shown) }
                 ElementBox("tbody") {
                     ForEach(
-                        data: Array(rows.enumerated()), content: { element(of: $0.element, shown) },
+                        data: Array(visible.enumerated()), content: { element(of: $0.element, shown) },
                         id: { $0.element.identity(at: $0.offset) })
                 }
             }
         }
+    }
+
+    private var isTree: Bool { rows.contains { $0.opening != nil } }
+
+    private var visible: [_AnyTableRow<Value>] {
+        isTree ? rows.filter { $0.above.allSatisfy { $0.isOpen(open) } } : rows
     }
 
     private func head(_ shown: [_AnyTableColumn<Value>]) -> some View {
@@ -46,11 +55,18 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
         case .row(let value):
             let plain = ElementBox("tr", configure: { element, _ in describe(value, &element) }) {
                 ForEach(shown.indices, id: \.self) { index in
-                    ElementBox("td") { row.cellWraps.reduce(shown[index].cell(value)) { $1($0) } }
+                    ElementBox("td") { cell(index, of: row, shown[index].cell(value)) }
                 }
             }
             if row.wraps.isEmpty { plain } else { row.wraps.reduce(AnyView(plain)) { $1($0) } }
         }
+    }
+
+    private func cell(_ index: Int, of row: _AnyTableRow<Value>, _ plain: AnyView) -> AnyView {
+        let cell = row.cellWraps.reduce(plain) { $1($0) }
+        guard index == 0, isTree else { return cell }
+        return AnyView(
+            TableOutlineCell(opening: row.opening, depth: row.above.count, remembered: $open, cell: cell))
     }
 
     private func describe(_ row: Value, _ element: inout ElementDescription) {

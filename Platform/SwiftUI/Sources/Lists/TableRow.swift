@@ -23,6 +23,10 @@ public struct _AnyTableRow<Value: Identifiable> {
     var wraps: [@MainActor (AnyView) -> AnyView] = []
     /// What modifiers make of what is in each of the row's cells, the innermost first.
     var cellWraps: [@MainActor (AnyView) -> AnyView] = []
+    /// What opens the rows below it, where there are any.
+    var opening: TableOpening?
+    /// What has to be open for the row to show, the outermost first.
+    var above: [TableOpening] = []
 
     /// What the row is told apart by: its value's identity, or the place of a head.
     func identity(at index: Int) -> AnyHashable {

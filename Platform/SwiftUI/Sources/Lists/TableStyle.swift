@@ -39,3 +39,18 @@ extension View {
     /// How tables in this view look; in a browser as on a tablet.
     public func tableStyle<S: TableStyle>(_ style: S) -> some View { self }
 }
+
+private struct TableHeadsKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
+
+extension EnvironmentValues {
+    /// Whether tables show the heads of their columns.
+    package var tableHeads: Visibility {
+        get { self[TableHeadsKey.self] }
+        set { self[TableHeadsKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Whether tables show the heads of their columns.
+    public func tableColumnHeaders(_ visibility: Visibility) -> some View { environment(\.tableHeads, visibility) }
+}

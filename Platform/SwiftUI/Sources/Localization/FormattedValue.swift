@@ -6,7 +6,10 @@ package class FormattedValue: Equatable, @unchecked Sendable {
     /// The words in a language.
     package func words(in language: TextLanguage) -> String { "" }
 
-    fileprivate func isEqual(_ other: FormattedValue) -> Bool { self === other }
+    /// Whether the words change while time passes.
+    package var isLive: Bool { false }
+
+    func isEqual(_ other: FormattedValue) -> Bool { self === other }
 
     package static func == (left: FormattedValue, right: FormattedValue) -> Bool {
         left === right || left.isEqual(right)

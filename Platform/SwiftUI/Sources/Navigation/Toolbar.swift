@@ -211,12 +211,7 @@ public enum ToolbarContentBuilder {
 extension View {
     /// Puts items into the bars around this view.
     public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View {
-        var entries = _ToolbarEntries()
-        content()._collect(into: &entries)
-        return navigationBar {
-            $0.items = entries.list
-            if let menu = entries.titleMenu { $0.titleMenu = menu }
-        }
+        modifier(ToolbarModifier(items: content()))
     }
 
     /// Puts views into the bar above this view.
@@ -224,5 +219,19 @@ extension View {
         var entries = _ToolbarEntries()
         entries.append(.automatic, AnyView(content()))
         return navigationBar { $0.items = entries.list }
+    }
+}
+
+/// Puts items into the bars, and keeps what those declare that are made of others: their state, and what they read.
+private struct ToolbarModifier<Items: ToolbarContent>: ViewModifier {
+    let items: Items
+
+    func body(content: Content) -> some View {
+        var entries = _ToolbarEntries()
+        items._collect(into: &entries)
+        return content.navigationBar {
+            $0.items = entries.list
+            if let menu = entries.titleMenu { $0.titleMenu = menu }
+        }
     }
 }

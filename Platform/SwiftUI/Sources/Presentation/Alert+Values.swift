@@ -52,6 +52,16 @@ extension View {
             message: { EmptyView() })
     }
 
+    /// Asks what to do with a value, with a title.
+    public func confirmationDialog<T, A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        confirmationDialog(
+            title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions,
+            message: { _ in EmptyView() })
+    }
+
     /// Offers actions about a value, while there is one and the binding is true.
     public func confirmationDialog<T, A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,

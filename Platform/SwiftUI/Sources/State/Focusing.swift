@@ -60,14 +60,6 @@ extension View {
     public func pointerStyle(_ style: PointerStyle?) -> some View {
         effect(.style("cursor", style?.css ?? "auto"))
     }
-
-    /// What happens as the pointer moves over the view.
-    public func onContinuousHover(
-        coordinateSpace: some CoordinateSpaceProtocol = .local,
-        perform action: @escaping @MainActor (HoverPhase) -> Void
-    ) -> some View {
-        onHover { action($0 ? .active(.zero) : .ended) }
-    }
 }
 
 /// When a default focus counts.
@@ -109,12 +101,4 @@ public struct PointerStyle: Sendable {
     public static let columnResize = PointerStyle(css: "col-resize")
     /// Over the border of rows.
     public static let rowResize = PointerStyle(css: "row-resize")
-}
-
-/// Where the pointer is.
-public enum HoverPhase: Equatable, Sendable {
-    /// Over the view.
-    case active(CGPoint)
-    /// No longer.
-    case ended
 }

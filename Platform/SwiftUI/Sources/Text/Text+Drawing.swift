@@ -13,7 +13,8 @@ extension Text: ElementView {
         guard runs.count <= 1 else { return false }
         guard let run = runs.first else { return true }
         switch run.content {
-        case .string, .formatted: return run.style.link == nil
+        case .string: return run.style.link == nil
+        case .formatted(let value): return !value.isLive && run.style.link == nil
         case .localized(let text): return text.isPlain && run.style.link == nil
         case .image, .date, .interval: return false
         }
@@ -30,10 +31,16 @@ extension Text: ElementView {
     }
 
     private func describeLines(_ element: inout ElementDescription, _ environment: EnvironmentValues) {
+        if environment.minimumScaleFactor < 1 {
+            element.setAttribute("data-fit", Double(environment.minimumScaleFactor).css)
+        }
         guard let limit = environment.lineLimit else { return }
         if limit == 1 {
             element.addClass("one")
-            if environment.truncationMode == .head { element.setStyle("direction", "rtl") }
+            if environment.truncationMode != .tail {
+                element.setAttribute("data-more", "")
+                element.setAttribute("data-cut", environment.truncationMode == .head ? "head" : "middle")
+            }
         } else if limit > 1 {
             element.addClass("clamp")
             element.setStyle("--lines", String(limit))
@@ -80,6 +87,7 @@ package struct TextRunView: View, Equatable {
         switch run.content {
         case .string(let string): TextRunElement(string: string, style: run.style)
         case .image(let image): image
+        case .formatted(let value) where value.isLive: LiveRun(run: run)
         case .localized, .formatted: LanguageRun(run: run)
         case .date(let date, let style) where !style.isLive:
             DatedRun(date: date, style: style, look: run.style)
@@ -123,10 +131,12 @@ struct LiveRun: View {
     @State private var words: String?
 
     var body: some View {
-        TextRunElement(string: words ?? run.plain, style: run.style)
+        let language = TextLanguage.current
+        TextRunElement(string: words ?? run.words(in: language), style: run.style)
             .task(id: run) {
                 while !Task.isCancelled {
-                    if words != run.plain { words = run.plain }
+                    let now = run.words(in: language)
+                    if words != now { words = now }
                     try? await Task.sleep(for: .seconds(1))
                 }
             }

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Lets text shrink until it fits; the browser does it, since only it knows how wide text is.
-struct FittingModifier: AmendingModifier {
-    let least: CGFloat
+private struct ScaleFactorKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
 
-    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        guard least < 1, element.attribute("data-fit") == nil else { return }
-        element.setAttribute("data-fit", Double(max(0.1, least)).css)
+extension EnvironmentValues {
+    /// The smallest part of its size that text shrinks to before it is cut; the browser does it, since only it knows how
+    /// wide text is.
+    public var minimumScaleFactor: CGFloat {
+        get { self[ScaleFactorKey.self] }
+        set { self[ScaleFactorKey.self] = min(max(0.1, newValue), 1) }
     }
 }
 
 extension View {
     /// Lets text shrink to a part of its size before it is cut.
-    public func minimumScaleFactor(_ factor: CGFloat) -> some View { modifier(FittingModifier(least: factor)) }
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+        environment(\.minimumScaleFactor, factor)
+    }
 
     /// Whether letters may stand closer before text is cut.
     public func allowsTightening(_ flag: Bool) -> some View { self }

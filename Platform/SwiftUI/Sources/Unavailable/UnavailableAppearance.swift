@@ -71,9 +71,6 @@ open class UIViewController {}
 public final class UIActivityViewController {}
 
 /// Where a person has put the caret.
-@available(*, unavailable, message: "A browser keeps the selection of its fields; use onChange(of:) of the text.")
-public struct TextSelection {}
-
 /// How a person has ordered the tabs.
 @available(*, unavailable, message: "Tabs stay in their order here; keep an order in the model and use ForEach.")
 public struct TabViewCustomization {
@@ -92,12 +89,6 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// How far text shrinks.
-    @available(*, unavailable, message: "Set it with minimumScaleFactor(_:) on the text.")
-    public var minimumScaleFactor: CGFloat {
-        get { 1 }
-        set {}
-    }
     /// Whether letters stand closer before text is cut.
     @available(*, unavailable, message: "Set it with allowsTightening(_:) on the text.")
     public var allowsTightening: Bool {

@@ -22,14 +22,6 @@ extension View {
     public func modelContainer(_ container: Any) -> some View { self }
 }
 
-extension View {
-    /// A way through the view's parts for assistive software.
-    @available(
-        *, unavailable, message: "Readers of a browser go by headings and regions: use accessibilityHeading(_:)."
-    )
-    public func accessibilityRotor<Entries>(_ label: LocalizedStringKey, entries: () -> Entries) -> some View { self }
-}
-
 extension Scene {
     /// Where the data of SwiftData are.
     @available(

@@ -26,15 +26,6 @@ open class UINavigationController {}
 @available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; use TabView.")
 open class UITabBarController {}
 
-/// A place that a reader of the screen can go to.
-@available(*, unavailable, message: "Readers of a browser go by headings and regions: use accessibilityHeading(_:).")
-public struct AccessibilityRotorEntry<ID: Hashable> {
-    /// A place.
-    public init(_ label: Text, id: ID) {}
-    /// A place.
-    public init(_ label: LocalizedStringKey, id: ID) {}
-}
-
 extension View {
     /// What a chart says.
     @available(

@@ -54,3 +54,8 @@ extension Color.Storage {
         }
     }
 }
+
+extension Color.Resolved {
+    /// The same colour for Core Graphics.
+    public var cgColor: CGColor { CGColor(Color(self)) }
+}

@@ -89,4 +89,47 @@ private struct Person: Identifiable {
         let host = ViewHost.rendering(People().environment(\.horizontalSizeClass, .compact))
         #expect(rows(host).map { $0.texts.joined(separator: " ") } == ["First", "More", "Ada", "Zoe"])
     }
+
+    private struct Part: Identifiable {
+        let id: Int
+        var parts: [Part]?
+    }
+
+    private static let tree = [
+        Part(id: 1, parts: [Part(id: 2, parts: [Part(id: 3)]), Part(id: 4)]), Part(id: 5),
+    ]
+
+    @Test func `Rows of a tree open and close what is below them`() {
+        let host = wide(
+            Table(Self.tree, children: \.parts) { TableColumn("Part") { (part: Part) in Text("#\(part.id)") } })
+        let shown = { self.rows(host).compactMap { $0.texts.first } }
+        #expect(shown() == ["Part", "#1", "#5"])
+        host.click("button", at: 0)
+        #expect(shown() == ["Part", "#1", "#2", "#4", "#5"])
+        host.click("button", at: 1)
+        #expect(shown() == ["Part", "#1", "#2", "#3", "#4", "#5"])
+        host.click("button", at: 0)
+        #expect(shown() == ["Part", "#1", "#5"])
+    }
+
+    private struct Bound: View {
+        @State private var isOpen = true
+
+        var body: some View {
+            Toggle("Open", isOn: $isOpen)
+            Table(of: Part.self) {
+                TableColumn("Part") { Text("#\($0.id)") }
+            } rows: {
+                DisclosureTableRow(Part(id: 1), isExpanded: $isOpen) { TableRow(Part(id: 2)) }
+            }
+            .tableColumnHeaders(.hidden)
+        }
+    }
+
+    @Test func `A row that a binding opens closes with it, and heads can be hidden`() {
+        let host = wide(Bound())
+        #expect(rows(host).compactMap { $0.texts.first } == ["#1", "#2"])
+        host.click("button", at: 0)
+        #expect(rows(host).compactMap { $0.texts.first } == ["#1"])
+    }
 }

@@ -46,4 +46,52 @@ import Testing
         #expect(Menus(isWanted: true).isWanted)
         _ = Menus(isWanted: false).body
     }
+
+    @Observable
+    fileprivate final class Settings {
+        var name = "Ada"
+    }
+
+    private struct Counting: ToolbarContent {
+        @State private var count = 0
+        @Environment(Settings.self) private var settings
+        @Environment(\.isEnabled) private var isEnabled
+
+        var body: some ToolbarContent {
+            ToolbarItem(placement: .topBarLeading) {
+                Button("\(settings.name) \(count) \(isEnabled ? "on" : "off")") { count += 1 }
+            }
+        }
+    }
+
+    private struct Owner: View {
+        let settings: Settings
+
+        var body: some View {
+            NavigationStack {
+                Text("content").navigationTitle("Title")
+                    .toolbar {
+                        ToolbarItem { Button("first") { settings.name = "Eve" } }
+                        Counting()
+                    }
+            }
+            .environment(settings)
+        }
+    }
+
+    @Test func `Items made of others keep their state and read what is around them`() throws {
+        let host = ViewHost.rendering(Owner(settings: Settings()))
+        #expect(host.texts.contains("Ada 0 on"))
+        try click(host, "Ada 0 on")
+        try click(host, "Ada 1 on")
+        #expect(host.texts.contains("Ada 2 on"))
+        try click(host, "first")
+        #expect(host.texts.contains("Eve 2 on"))
+    }
+
+    private func click(_ host: ViewHost, _ text: String) throws {
+        let button = try #require(host.tree.root.first { $0.tag == "button" && $0.texts.contains(text) })
+        host.dispatch(ClientEvent(elementID: button.id, name: "click"))
+        _ = host.flush()
+    }
 }

@@ -28,7 +28,7 @@ startSocket();
 for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
 
 // What few pages need is a second script, fetched when one does.
-const rare = ['first', 'also', 'rows', 'refresh', 'drag', 'longpress', 'swipe', 'files', 'drop', 'lift', 'takes', 'pastes', 'copies', 'paste-button', 'shares', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'looks', 'match', 'mask', 'seen', 'geometry', 'play', 'track', 'rove', 'wheel', 'calendar'];
+const rare = ['first', 'also', 'rows', 'refresh', 'drag', 'longpress', 'swipe', 'files', 'drop', 'lift', 'takes', 'pastes', 'copies', 'paste-button', 'shares', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'looks', 'match', 'mask', 'seen', 'geometry', 'play', 'track', 'rove', 'wheel', 'calendar', 'more'];
 let fetching = null;
 const fetchRare = () => {
     if (fetching || !document.querySelector(rare.map((name) => `[data-${name}]`).join())) return;
