@@ -31,6 +31,7 @@ struct MemberTour: Sendable {
     private func seeFeed() async throws {
         try await browser.element("img").at(0).wait()
         try await camera.shoot("30-feed")
+        try await scrollFeed(until: "document.querySelector('[aria-label=More]')")
         try await browser.button("More").at(0).scrollIntoView()
         try await browser.button("More").at(0).click()
         try await browser.element(role: "menuitem", "Delete post").wait()
@@ -42,7 +43,14 @@ struct MemberTour: Sendable {
         try await browser.text("Delete this post?").waitUntilGone()
     }
 
+    /// The feed holds what is near: it is scrolled until what is looked for is in it.
+    private func scrollFeed(until condition: String) async throws {
+        let end = "[...document.querySelectorAll('[data-rows]')].at(-1)?.scrollIntoView()"
+        try await browser.wait(until: "(\(condition)) ? true : (\(end), false)")
+    }
+
     private func seePost() async throws {
+        try await scrollFeed(until: "document.body.innerText.includes('Stars over the cabin')")
         try await browser.text("Stars over the cabin").scrollIntoView()
         try await camera.shoot("33-feed-further-down")
         try await browser.text("Stars over the cabin").click()
