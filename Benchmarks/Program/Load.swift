@@ -68,6 +68,11 @@ enum Memory {
         kilobytes("VmRSS:", in: "/proc/\(process)/status") * 1024
     }
 
+    /// What a process has written itself, without the pages of programs and libraries that come and go with use.
+    static func ownBytes(of process: Int32) -> Int {
+        kilobytes("RssAnon:", in: "/proc/\(process)/status") * 1024
+    }
+
     /// What the kernel keeps in slabs, where sockets live.
     static var kernelBytes: Int { kilobytes("SUnreclaim:", in: "/proc/meminfo") * 1024 }
 

@@ -92,11 +92,11 @@ struct LiveCrowd {
     func measureSoak(minutes: Int, _ report: inout Report) async throws {
         _ = try await click(seconds: 60)
         let half = max(1, minutes / 2)
-        let start = Memory.residentBytes(of: getpid())
+        let start = Memory.ownBytes(of: getpid())
         for _ in 0..<half { _ = try await click(seconds: 60) }
-        let middle = Memory.residentBytes(of: getpid())
+        let middle = Memory.ownBytes(of: getpid())
         for _ in 0..<half { _ = try await click(seconds: 60) }
-        let end = Memory.residentBytes(of: getpid())
+        let end = Memory.ownBytes(of: getpid())
         let first = Double(middle - start) / Double(browsers.count) / 1000
         let second = Double(end - middle) / Double(browsers.count) / 1000
         report.add("Growth of a session in the first \(half) minutes", first, unit: "kB")
