@@ -30,10 +30,12 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 // What few pages need is a second script, fetched when one does.
 const rare = ['first', 'also', 'rows', 'refresh', 'drag', 'longpress', 'swipe', 'files', 'drop', 'lift', 'takes', 'pastes', 'copies', 'paste-button', 'shares', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'looks', 'match', 'mask', 'seen', 'geometry', 'play', 'track', 'rove', 'wheel', 'calendar', 'more'];
 let fetching = null;
+let again = ''; // Some browsers never ask twice for a script of one address.
 const fetchRare = () => {
     if (fetching || !document.querySelector(rare.map((name) => `[data-${name}]`).join())) return;
-    fetching = homescreen.more = import('./more.js').catch(() => setTimeout(() => {
+    fetching = homescreen.more = import(`./more.js${again}`).catch(() => setTimeout(() => {
         fetching = null;
+        again += '?';
         fetchRare();
     }, 1000));
 };
