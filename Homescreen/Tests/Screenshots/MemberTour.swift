@@ -45,7 +45,7 @@ struct MemberTour: Sendable {
 
     /// The feed holds what is near: it is scrolled until what is looked for is in it.
     private func scrollFeed(until condition: String) async throws {
-        let end = "[...document.querySelectorAll('[data-rows]')].at(-1)?.scrollIntoView()"
+        let end = "[...document.querySelectorAll('.more-rows')].at(-1)?.scrollIntoView()"
         try await browser.wait(until: "(\(condition)) ? true : (\(end), false)")
     }
 
