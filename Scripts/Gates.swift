@@ -16,21 +16,24 @@ struct Gates {
         guard let manifest = arguments.first else { throw CocoaError(.fileReadNoSuchFile) }
         let package = try JSONDecoder().decode(Package.self, from: Data(contentsOf: URL(fileURLWithPath: manifest)))
         var findings: [Finding] = []
-        for path in try sources(in: Array(arguments.dropFirst())) {
+        let folders = Array(arguments.dropFirst())
+        for path in try files(named: ".swift", in: folders) {
             let file = try SourceFile(path)
             let target = package.target(of: path)
             findings += ImportGate.findings(file, target) + SizeGate.findings(file)
             findings += WordGate.findings(file) + TestGate.findings(file, target)
         }
+        findings += try TranslationGate.findings(files(named: "Localizable.xcstrings", in: folders))
         for finding in findings {
             FileHandle.standardError.write(Data("\(finding.file):\(finding.line): \(finding.message)\n".utf8))
         }
         exit(findings.isEmpty ? 0 : 1)
     }
 
-    private static func sources(in folders: [String]) throws -> [String] {
+    /// The files in folders whose names end so.
+    private static func files(named end: String, in folders: [String]) throws -> [String] {
         try folders.flatMap { folder in
-            try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+            try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(end) }
                 .map { folder + "/" + $0 }
         }.sorted()
     }
@@ -161,6 +164,52 @@ enum SizeGate {
         let code = file.lines.count { !$0.code.isEmpty && !$0.isComment }
         guard code > limit else { return [] }
         return [Finding(file: file.path, line: 1, message: "\(code) lines of code; \(limit) are the most.")]
+    }
+}
+
+/// The words of all targets are one table in the program: what two of them translate has to be translated alike.
+enum TranslationGate {
+    private struct Catalog: Decodable {
+        struct Text: Decodable {
+            var localizations: [String: Value]?
+        }
+
+        var strings: [String: Text]
+    }
+
+    /// A translation in whatever form it has.
+    private indirect enum Value: Decodable, Equatable {
+        case text(String)
+        case group([String: Value])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let group = try? container.decode([String: Value].self) {
+                self = .group(group)
+            } else if let number = try? container.decode(Int.self) {
+                self = .text(String(number))
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+    }
+
+    static func findings(_ files: [String]) throws -> [Finding] {
+        var known: [String: (file: String, translations: [String: Value])] = [:]
+        var findings: [Finding] = []
+        for file in files {
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+            for (key, text) in try JSONDecoder().decode(Catalog.self, from: bytes).strings {
+                let translations = text.localizations ?? [:]
+                if let first = known[key], first.translations != translations {
+                    let message = "\"\(key)\" is translated otherwise in \(first.file): one of the two is not shown."
+                    findings.append(Finding(file: file, line: 1, message: message))
+                } else {
+                    known[key] = (file, translations)
+                }
+            }
+        }
+        return findings
     }
 }
 
