@@ -27,7 +27,7 @@ enum PageMeasure {
         """
 
     /// An expression that is true when no element has come, gone or moved for six frames, which a measure that goes to
-    /// the server and back takes less than. Before that the client's second script has arrived, where the page needs it;
+    /// the server and back takes less than. Before that the client's other scripts have arrived, where the page needs them;
     /// before and after that the server has answered all that it was told.
     static let isStill = """
         await (async () => {

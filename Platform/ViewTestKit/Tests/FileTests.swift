@@ -92,7 +92,7 @@ struct FileTests {
         }
     }
 
-    @Test func `A picture that was chosen before the page's second script has arrived is taken`() async throws {
+    @Test func `A picture that was chosen before the page's third script has arrived is taken`() async throws {
         let folder = try TemporaryDirectory()
         let file = folder.file("picture.png")
         try Data([0x89, 0x50, 0x4E, 0x47]).write(to: URL(fileURLWithPath: file))
@@ -102,7 +102,7 @@ struct FileTests {
         try await withGallery(gallery) { page in
             try await page.open("elsewhere")
             try await page.browser.command("Network.enable")
-            try await page.browser.command("Network.setBlockedURLs", ["urls": ["*/more.js*"]])
+            try await page.browser.command("Network.setBlockedURLs", ["urls": ["*/rare.js*"]])
             try await page.open("choosing")
             try await page.browser.element("input[type=file]").upload(file)
             #expect(try await !page.browser.text("Chosen").exists())

@@ -1,5 +1,6 @@
 // Gestures of views around the one that is touched: those that come before it, and those that go along with it.
 import { click } from './events.js';
+import { listen } from './listening.js';
 import { handlerOf } from './tree.js';
 
 const has = (element, list, name) => (element.dataset[list] ?? '').split(' ').includes(name);
@@ -14,7 +15,7 @@ export function hearers(node, name) {
 
 export function startAround() {
     const others = (event) => hearers(event.target, 'click').filter((element) => element !== handlerOf(event.target, 'click'));
-    document.addEventListener('click', (event) => {
+    listen(document, 'click', (event) => {
         const around = others(event);
         // The innermost hears it, as usual; or nobody does, and the browser turns switches and follows links.
         if (!around.length || hearers(event.target, 'click').length !== around.length) return;
@@ -22,5 +23,5 @@ export function startAround() {
         event.preventDefault();
         event.stopPropagation();
     }, true);
-    document.addEventListener('click', (event) => others(event).forEach((element) => click(element, event)));
+    listen(document, 'click', (event) => others(event).forEach((element) => click(element, event)));
 }

@@ -1,4 +1,5 @@
 // Months of days: arrow keys go from day to day and on into the next month; so does a finger's swipe.
+import { listen } from './listening.js';
 import { behaviour, onTurn } from './tree.js';
 
 let wanted = null; // { grid, day }: what takes the focus when the other month has come; days before the first count from the end
@@ -45,11 +46,11 @@ function onDayKey(event) {
 
 function swipeMonths(grid) {
     let start = null;
-    grid.addEventListener('touchstart', (event) => {
+    listen(grid, 'touchstart', (event) => {
         const [touch] = event.touches;
         start = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     }, { passive: true });
-    grid.addEventListener('touchend', (event) => {
+    listen(grid, 'touchend', (event) => {
         const [touch] = event.changedTouches;
         const [x, y] = start ? [touch.clientX - start.x, touch.clientY - start.y] : [0, 0];
         start = null;
@@ -72,5 +73,5 @@ export function startCalendars() {
         const days = daysOf(grid);
         focusDay(days, day > 0 ? day : days.length + 1 + day, day > 0 ? 1 : -1);
     });
-    document.addEventListener('keydown', onDayKey);
+    listen(document, 'keydown', onDayKey);
 }

@@ -1,4 +1,5 @@
 // Charts: the pointer's place in a plot, arrow keys over its marks, notes that keep inside.
+import { listen } from './listening.js';
 import { sendEvent } from './socket.js';
 import { behaviour, handles, idOf, onTurn } from './tree.js';
 
@@ -26,18 +27,18 @@ function followPointer(plot) {
         if (last) sendEvent(idOf(plot), 'track', { p: 'end' });
         last = null;
     };
-    plot.addEventListener('pointerdown', (event) => {
+    listen(plot, 'pointerdown', (event) => {
         const box = plot.getBoundingClientRect();
         start = [event.clientX - box.left, event.clientY - box.top].map(Math.round);
         move(event);
     });
-    plot.addEventListener('pointermove', move);
-    plot.addEventListener('pointerup', (event) => {
+    listen(plot, 'pointermove', move);
+    listen(plot, 'pointerup', (event) => {
         start = null;
         if (event.pointerType === 'touch') end();
     });
     plot.addEventListener('pointerleave', end);
-    plot.addEventListener('pointercancel', end);
+    listen(plot, 'pointercancel', end);
 }
 
 // Arrow keys go from item to item of a list that is one stop of the Tab key.
@@ -83,7 +84,7 @@ function scrollChart(box) {
 export function startCharts() {
     behaviour('data-track', { add: followPointer, change: () => {} });
     behaviour('data-at', { add: scrollChart, change: scrollChart });
-    document.addEventListener('keydown', rove);
+    listen(document, 'keydown', rove);
     document.addEventListener('focusin', (event) => event.target.matches('.ct-point') && keepIn());
     onTurn(keepIn);
     keepIn();

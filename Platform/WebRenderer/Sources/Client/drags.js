@@ -2,6 +2,7 @@
 import { hearers } from './around.js';
 import { releasePress } from './events.js';
 import { swallowNextClick, track } from './gestures.js';
+import { listen } from './listening.js';
 import { sendEvent } from './socket.js';
 import { behaviour, idOf } from './tree.js';
 
@@ -39,30 +40,42 @@ function tellLongPress(element, place) {
 }
 
 function watchLongPress() {
-    let timers = [];
+    let waits = [];
     let from = null;
-    const stop = () => {
-        timers.forEach(clearTimeout);
+    // Stops waiting; what was told of late may have lasted long enough.
+    const stop = (event) => {
+        for (const { timer, due, fire } of waits) {
+            clearTimeout(timer);
+            if (from && due <= event.timeStamp) fire();
+        }
+        waits = [];
         from = null;
     };
-    document.addEventListener('pointerdown', (event) => {
-        stop();
+    listen(document, 'pointerdown', (event) => {
+        stop(event);
         from = [event.clientX, event.clientY];
         // Each waits as long as it wants to itself.
-        timers = hearers(event.target, 'longpress').map((element) => setTimeout(() => {
-            tellLongPress(element, [event.clientX, event.clientY]);
-            from = null; // from now on it may move
-            swallowNextClick(800);
-        }, Number(element.dataset.longpress) || 500));
+        waits = hearers(event.target, 'longpress').map((element) => {
+            const wait = { due: event.timeStamp + (Number(element.dataset.longpress) || 500) };
+            wait.fire = () => {
+                wait.due = Infinity;
+                tellLongPress(element, [event.clientX, event.clientY]);
+                from = null; // from now on it may move
+                swallowNextClick(800);
+            };
+            wait.timer = setTimeout(wait.fire, wait.due - performance.now());
+            return wait;
+        });
     });
-    document.addEventListener('pointermove', (event) => {
+    listen(document, 'pointermove', (event) => {
         if (!from || Math.hypot(event.clientX - from[0], event.clientY - from[1]) <= 10) return;
-        stop();
-        if (timers.length) releasePress();
+        const waited = waits.length;
+        stop(event);
+        if (waited) releasePress();
     });
-    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, stop);
+    for (const name of ['pointerup', 'pointercancel']) listen(document, name, stop);
     // The keys that open a menu elsewhere press long here.
-    document.addEventListener('keydown', (event) => {
+    listen(document, 'keydown', (event) => {
         if (event.defaultPrevented || event.repeat || !(event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) return;
         const all = hearers(event.target, 'longpress');
         if (!all.length) return;
@@ -82,5 +95,4 @@ export function startDrags() {
     track(beginDrag);
     watchLongPress();
     behaviour('data-longpress', { add: reachByKeys });
-    behaviour('data-drag', { add: (element) => { element.style.touchAction = { x: 'pan-y', y: 'pan-x' }[element.dataset.drag] ?? 'none'; } });
 }

@@ -1,7 +1,9 @@
 // Two fingers that pinch and turn, a trackpad's pinch, and rows that are drawn to another place.
 import { hearers } from './around.js';
+import { capture } from './gestures.js';
+import { listen, unlisten } from './listening.js';
 import { sendEvent } from './socket.js';
-import { behaviour, handles, idOf } from './tree.js';
+import { handles, idOf } from './tree.js';
 import { glide } from './motion.js';
 
 // ---- pinches
@@ -24,7 +26,7 @@ function watchPinches() {
         if (pinch) tell(phase);
         pinch = null;
     };
-    document.addEventListener('pointerdown', (event) => {
+    listen(document, 'pointerdown', (event) => {
         const all = boxes(event.target);
         if (!all.length || event.pointerType === 'mouse') return;
         fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -32,7 +34,7 @@ function watchPinches() {
         const [first, second] = [...fingers.values()];
         pinch = { all, line: line(), scale: 1, angle: 0, frame: 0, start: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 } };
     });
-    addEventListener('pointermove', (event) => {
+    listen(window, 'pointermove', (event) => {
         if (!fingers.has(event.pointerId)) return;
         fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         if (!pinch || fingers.size !== 2) return;
@@ -43,11 +45,11 @@ function watchPinches() {
         pinch.frame = requestAnimationFrame(() => pinch && tell('move'));
     }, true);
     // One finger may scroll; two are not the browser's.
-    document.addEventListener('touchmove', (event) => {
+    listen(document, 'touchmove', (event) => {
         if (event.touches.length > 1 && event.cancelable && event.target.closest?.('[data-pinch]')) event.preventDefault();
     }, { passive: false });
     for (const name of ['pointerup', 'pointercancel']) {
-        addEventListener(name, (event) => {
+        listen(window, name, (event) => {
             if (!fingers.delete(event.pointerId)) return;
             finish(name === 'pointerup' ? 'end' : 'cancel');
         }, true);
@@ -74,7 +76,7 @@ function moveRow(handle, by) {
 }
 
 function watchReordering() {
-    document.addEventListener('pointerdown', (down) => {
+    listen(document, 'pointerdown', (down) => {
         const handle = down.target.closest?.('[data-reorder]');
         const row = handle?.closest('.row');
         if (!row || down.button !== 0) return;
@@ -84,7 +86,7 @@ function watchReordering() {
         const from = rows.indexOf(row);
         let to = from;
         row.classList.add('lifted');
-        handle.setPointerCapture?.(down.pointerId);
+        capture(handle, down);
         const move = (event) => {
             const y = event.clientY - down.clientY;
             row.style.transform = `translateY(${y}px)`;
@@ -99,9 +101,9 @@ function watchReordering() {
             });
         };
         const stop = (event) => {
-            removeEventListener('pointermove', move, true);
-            removeEventListener('pointerup', stop, true);
-            removeEventListener('pointercancel', stop, true);
+            unlisten(window, 'pointermove', move, true);
+            unlisten(window, 'pointerup', stop, true);
+            unlisten(window, 'pointercancel', stop, true);
             row.classList.remove('lifted');
             for (const other of rows) {
                 other.style.transform = '';
@@ -110,11 +112,11 @@ function watchReordering() {
             if (event.type === 'pointerup') moveRow(handle, to - from);
             else glide(row, [{ transform: 'none' }, { transform: 'none' }], 1);
         };
-        addEventListener('pointermove', move, true);
-        addEventListener('pointerup', stop, true);
-        addEventListener('pointercancel', stop, true);
+        listen(window, 'pointermove', move, true);
+        listen(window, 'pointerup', stop, true);
+        listen(window, 'pointercancel', stop, true);
     });
-    document.addEventListener('keydown', (event) => {
+    listen(document, 'keydown', (event) => {
         const handle = event.target.closest?.('[data-reorder]');
         if (!handle || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
@@ -124,6 +126,5 @@ function watchReordering() {
 
 export function startFingers() {
     watchPinches();
-    behaviour('data-pinch', { add: (element) => { element.style.touchAction ||= 'pan-x pan-y'; } });
     watchReordering();
 }

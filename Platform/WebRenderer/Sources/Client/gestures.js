@@ -1,4 +1,5 @@
 // Fingers: following one of them, the edge swipe back.
+import { listen, unlisten } from './listening.js';
 import { topDialog } from './present.js';
 import { glide } from './motion.js';
 
@@ -15,22 +16,29 @@ export function swallowNextClick(patience) {
         end();
     };
     const end = () => {
-        removeEventListener('click', swallow, true);
-        removeEventListener('pointerdown', end, true);
+        unlisten(window, 'click', swallow, true);
+        unlisten(window, 'pointerdown', end, true);
     };
-    addEventListener('click', swallow, true);
-    addEventListener('pointerdown', end, true);
+    listen(window, 'click', swallow, true);
+    listen(window, 'pointerdown', end, true);
     setTimeout(end, patience);
+}
+
+// A pointer that is told of late may have left.
+export function capture(element, { pointerId }) {
+    try {
+        element.setPointerCapture(pointerId);
+    } catch {}
 }
 
 // Follows one pointer. `begin(event)` returns { start, move, end, axis } or nothing; a gesture claims its axis after 8 points.
 export function track(begin) {
-    document.addEventListener('pointerdown', (down) => {
+    listen(document, 'pointerdown', (down) => {
         if (down.button !== 0 || !down.isPrimary) return;
         const gesture = begin(down);
         if (!gesture) return;
         let claimed = false;
-        let last = [down.clientX, performance.now(), down.clientY];
+        let last = [down.clientX, down.timeStamp, down.clientY];
         let velocity = [0, 0];
         const move = (event) => {
             const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
@@ -42,26 +50,25 @@ export function track(begin) {
                     return;
                 }
                 claimed = true;
-                gesture.element.setPointerCapture?.(event.pointerId);
+                capture(gesture.element, event);
             }
-            const now = performance.now();
-            const elapsed = Math.max(1, now - last[1]);
+            const elapsed = Math.max(1, event.timeStamp - last[1]);
             velocity = [(event.clientX - last[0]) / elapsed * 1000, (event.clientY - last[2]) / elapsed * 1000];
-            last = [event.clientX, now, event.clientY];
+            last = [event.clientX, event.timeStamp, event.clientY];
             gesture.move(x, y, velocity, event);
         };
         const stop = (event) => {
-            removeEventListener('pointermove', move, true);
-            removeEventListener('pointerup', stop, true);
-            removeEventListener('pointercancel', stop, true);
+            unlisten(window, 'pointermove', move, true);
+            unlisten(window, 'pointerup', stop, true);
+            unlisten(window, 'pointercancel', stop, true);
             if (!claimed) return;
             claimed = false;
             gesture.end(event.clientX - down.clientX, event.clientY - down.clientY, velocity, event.type === 'pointercancel');
             swallowNextClick(50); // the click that ends a drag is none
         };
-        addEventListener('pointermove', move, true);
-        addEventListener('pointerup', stop, true);
-        addEventListener('pointercancel', stop, true);
+        listen(window, 'pointermove', move, true);
+        listen(window, 'pointerup', stop, true);
+        listen(window, 'pointercancel', stop, true);
         if (gesture.slop === 0) move(down);
     });
 }

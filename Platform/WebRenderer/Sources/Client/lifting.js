@@ -1,5 +1,6 @@
 // How views are taken up for a drag: by a mouse, by a finger that rests, by keys.
 import { swallowNextClick } from './gestures.js';
+import { listen } from './listening.js';
 import { announce, spoken } from './navigation.js';
 import { topDialog } from './present.js';
 import { acceptsKinds, dropAt, dropOn, heldElement, hold, hoverAt, hoverOver, letGo, previewOf, startMoving } from './transfer.js';
@@ -26,6 +27,7 @@ function makeGhost(element, x, y) {
 }
 
 function lift() {
+    clearTimeout(finger.timer);
     const { element, x, y } = finger;
     hold(element);
     finger.ghost = makeGhost(element, x, y);
@@ -44,6 +46,7 @@ function followFinger(event) {
     if (!finger) return;
     const touch = event.touches[0];
     const [dx, dy] = [touch.clientX - finger.x, touch.clientY - finger.y];
+    if (!finger.ghost && event.timeStamp > finger.due) lift();
     if (!finger.ghost) {
         if (Math.hypot(dx, dy) > 10) drop(false);
         return;
@@ -85,15 +88,15 @@ function watchFingers() {
         if (!element || event.touches.length > 1) return;
         element.draggable = false; // the browser's own drag would take the finger away
         const { clientX: x, clientY: y } = event.touches[0];
-        finger = { element, x, y, timer: setTimeout(lift, rest) };
+        finger = { element, x, y, due: event.timeStamp + rest, timer: setTimeout(lift, event.timeStamp + rest - performance.now()) };
     };
     behaviour('data-lift', {
         add(element) {
             // Only a listener that is not passive can keep the page from scrolling under a lifted view.
-            element.addEventListener('touchstart', begin, { passive: true });
-            element.addEventListener('touchmove', followFinger, { passive: false });
-            element.addEventListener('touchend', (event) => drop(true, event));
-            element.addEventListener('touchcancel', () => drop(false));
+            listen(element, 'touchstart', begin, { passive: true });
+            listen(element, 'touchmove', followFinger, { passive: false });
+            listen(element, 'touchend', (event) => drop(true, event));
+            listen(element, 'touchcancel', () => drop(false));
         },
     });
     document.addEventListener('contextmenu', (event) => { if (finger?.ghost) event.preventDefault(); });
@@ -102,11 +105,11 @@ function watchFingers() {
 // ---- the mouse: the browser's own drag does the rest
 
 function watchMouse() {
-    document.addEventListener('pointerdown', (event) => {
+    listen(document, 'pointerdown', (event) => {
         const element = event.pointerType === 'mouse' && event.button === 0 && event.target.closest?.('[data-lift]');
         if (element) hold(element);
     });
-    document.addEventListener('pointerup', (event) => { if (event.pointerType === 'mouse') letGo(); });
+    listen(document, 'pointerup', (event) => { if (event.pointerType === 'mouse') letGo(); });
 }
 
 // ---- keys: Space takes up, arrows choose, Space lays down, Escape goes back
@@ -179,6 +182,6 @@ function onStopKey(event) {
 export function startLifting() {
     watchFingers();
     watchMouse();
-    addEventListener('keydown', onLiftKey, true);
+    listen(window, 'keydown', onLiftKey, true);
     document.addEventListener('focusout', (event) => { if (stops && event.target === heldElement()) endKeys(6); });
 }

@@ -5,12 +5,12 @@ import { startFields } from './fields.js';
 import { startEvents } from './events.js';
 import { restoreAtStart, startNavigation } from './navigation.js';
 import { startPresentation } from './present.js';
+import { letClicksGo, miss, startListening } from './listening.js';
 import { startMenus } from './menus.js';
 import { startGestures } from './gestures.js';
 import { startObservers } from './observe.js';
-import { startLikenesses } from './thumbhash.js';
-import { startTimes } from './times.js';
 
+startListening();
 startFields();
 startMenus();
 startGestures();
@@ -18,8 +18,6 @@ startEvents();
 startNavigation();
 startPresentation();
 startObservers();
-startLikenesses();
-startTimes();
 adoptPage();
 restoreAtStart();
 startSocket();
@@ -27,17 +25,26 @@ startSocket();
 // A file that is dropped where nobody takes it must not replace the page.
 for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
 
-// What few pages need is a second script, fetched when one does.
-const rare = ['first', 'also', 'rows', 'refresh', 'drag', 'longpress', 'swipe', 'files', 'drop', 'lift', 'takes', 'pastes', 'copies', 'paste-button', 'shares', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'looks', 'match', 'mask', 'seen', 'geometry', 'play', 'track', 'rove', 'wheel', 'calendar', 'more'];
-let fetching = null;
-let again = ''; // Some browsers never ask twice for a script of one address.
-const fetchRare = () => {
-    if (fetching || !document.querySelector(rare.map((name) => `[data-${name}]`).join())) return;
-    fetching = homescreen.more = import(`./more.js${again}`).catch(() => setTimeout(() => {
-        fetching = null;
-        again += '?';
-        fetchRare();
-    }, 1000));
+// What few pages need are other scripts, each fetched when an element has one of its attributes.
+const parts = {
+    more: ['first', 'also', 'rows', 'refresh', 'drag', 'longpress', 'swipe', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'position', 'scroll-phase', 'scroll-size', 'contained', 'match', 'seen', 'geometry', 'relative', 'thumbhash', 'more'],
+    rare: ['files', 'drop', 'lift', 'takes', 'pastes', 'copies', 'paste-button', 'shares', 'looks', 'mask', 'play', 'track', 'rove', 'wheel', 'calendar'],
 };
-onTurn(fetchRare);
-fetchRare();
+const fetching = {};
+const again = { more: '', rare: '' }; // Some browsers never ask twice for a script of one address.
+const fetchPart = (part) => {
+    if (fetching[part] || !document.querySelector(parts[part].map((name) => `[data-${name}]`).join())) return;
+    miss(part);
+    fetching[part] = import(`./${part}.js${again[part]}`).catch(() => {
+        letClicksGo();
+        setTimeout(() => {
+            fetching[part] = null;
+            again[part] += '?';
+            fetchPart(part);
+        }, 1000);
+    });
+    homescreen.more = Promise.all(Object.values(fetching));
+};
+const fetchParts = () => Object.keys(parts).forEach(fetchPart);
+onTurn(fetchParts);
+fetchParts();

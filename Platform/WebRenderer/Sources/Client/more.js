@@ -1,45 +1,22 @@
-// The second script: begins what the first page did not need.
+// The second script: gestures, lists and what watches layouts.
 import { startAround } from './around.js';
-import { startCalendars } from './calendars.js';
-import { startCharts } from './charts.js';
 import { startCutting } from './cutting.js';
 import { startFitting } from './fitting.js';
 import { startDrags } from './drags.js';
-import { startFiles } from './files.js';
 import { startFingers } from './fingers.js';
 import { startHovering } from './hovering.js';
-import { startLifting } from './lifting.js';
-import { startLooks } from './looks.js';
-import { startMasks } from './masks.js';
+import { begin } from './listening.js';
 import { startMatching } from './matching.js';
-import { startFilms, startPlaces } from './places.js';
+import { startPlaces } from './places.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
 import { startSelecting } from './selecting.js';
 import { startShortcuts } from './shortcuts.js';
 import { startSwipes } from './swipes.js';
-import { startTransfers } from './transfer.js';
-import { startWheels } from './wheels.js';
+import { startLikenesses } from './thumbhash.js';
+import { startTimes } from './times.js';
 
-startAround();
-startCalendars();
-startCharts();
-startFitting();
-startCutting();
-startFingers();
-startLooks();
-startMasks();
-startMatching();
-startHovering();
-startSelecting();
-startPlaces();
-startFilms();
-startShortcuts();
-startRefreshing();
-startRows();
-startSwipes();
-startWheels();
-startDrags();
-startTransfers();
-startLifting();
-startFiles();
+begin('more', [
+    startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startPlaces, startShortcuts,
+    startRefreshing, startRows, startSwipes, startDrags, startTimes, startLikenesses,
+]);

@@ -39,12 +39,3 @@ export function startPlaces() {
     document.addEventListener('scroll', () => tellPlaces(true), { capture: true, passive: true });
     behaviour('data-seen', { add: watchSeen, remove: (element) => seen.get(Number(element.dataset.seen) || 0)?.unobserve(element) });
 }
-
-// Films play and stop as their player says; a browser that wants a touch first keeps them still.
-export function startFilms() {
-    const follow = (film) => {
-        if (film.dataset.play === '1') film.play().catch(() => {});
-        else film.pause();
-    };
-    behaviour('data-play', { add: (film) => film.dataset.play === '1' && follow(film), change: (film) => follow(film) });
-}

@@ -1,4 +1,5 @@
 // Pull to refresh: by a finger, by a wheel, by a button.
+import { listen } from './listening.js';
 import { onAnswered, sendEvent } from './socket.js';
 import { behaviour, command, find, idOf } from './tree.js';
 
@@ -20,12 +21,12 @@ function refreshed(element) {
 
 export function startRefreshing() {
     let pull = null;
-    document.addEventListener('touchstart', (event) => {
+    listen(document, 'touchstart', (event) => {
         const element = event.target.closest?.('[data-refresh]');
         if (!element || element.scrollTop > 0 || event.touches.length > 1 || refreshing.has(element)) return;
         pull = { element, y: event.touches[0].clientY, x: event.touches[0].clientX, by: 0 };
     }, { passive: true });
-    document.addEventListener('touchmove', (event) => {
+    listen(document, 'touchmove', (event) => {
         if (!pull) return;
         const by = event.touches[0].clientY - pull.y;
         const sideways = Math.abs(event.touches[0].clientX - pull.x) > Math.abs(by);
@@ -44,8 +45,8 @@ export function startRefreshing() {
         if (by >= threshold) refresh(element);
         else element.style.setProperty('--pull', '0px');
     };
-    document.addEventListener('touchend', end);
-    document.addEventListener('touchcancel', end);
+    listen(document, 'touchend', end);
+    listen(document, 'touchcancel', end);
     let wheeled = 0;
     let quiet = 0;
     document.addEventListener('wheel', (event) => {
@@ -56,7 +57,7 @@ export function startRefreshing() {
         wheeled -= event.deltaY;
         if (wheeled > 400) { wheeled = -Infinity; refresh(element); }
     }, { passive: true });
-    document.addEventListener('click', (event) => {
+    listen(document, 'click', (event) => {
         const element = event.target.closest?.('[data-refresh-button]')?.closest('[data-refresh]');
         if (element) refresh(element);
     });

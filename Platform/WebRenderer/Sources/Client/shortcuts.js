@@ -1,4 +1,5 @@
 // Keys that press a control: `data-shortcut="ms+k"` holds letters of "acms" (alt, control, command, shift) and a key.
+import { listen } from './listening.js';
 import { topDialog } from './present.js';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -33,5 +34,5 @@ function onShortcut(event) {
 }
 
 export function startShortcuts() {
-    document.addEventListener('keydown', onShortcut);
+    listen(document, 'keydown', onShortcut);
 }

@@ -1,5 +1,6 @@
 // Swipe actions on rows: by finger, wheel and keys.
 import { clamp, rtl, track } from './gestures.js';
+import { listen } from './listening.js';
 import { glide } from './motion.js';
 import { behaviour } from './tree.js';
 
@@ -122,9 +123,9 @@ function swipeByWheel(event) {
 
 export function startSwipes() {
     track(beginSwipe);
-    document.addEventListener('keydown', swipeByKey);
+    listen(document, 'keydown', swipeByKey);
     document.addEventListener('wheel', swipeByWheel, { passive: false });
-    document.addEventListener('click', (event) => {
+    listen(document, 'click', (event) => {
         const opener = event.target.closest?.('[data-swipe-open]');
         if (opener) openSide(opener.closest('[data-swipe]') ?? opener.parentElement.querySelector('[data-swipe]'), 'trailing');
         else if (openRow && event.target.closest?.('[data-swipe-actions]')) setTimeout(closeRow, 0);
@@ -134,6 +135,5 @@ export function startSwipes() {
             closeRow();
         }
     }, true);
-    behaviour('data-swipe-content', { add: (element) => { element.style.touchAction = 'pan-y'; } });
     behaviour('data-swipe-actions', { add: (element) => { element.inert = true; } });
 }

@@ -1,5 +1,6 @@
 // Dragging between views, in from other windows and out to them; copying and pasting.
 import { upload } from './files.js';
+import { listen } from './listening.js';
 import { announce, spoken } from './navigation.js';
 import { topDialog } from './present.js';
 import { sendEvent } from './socket.js';
@@ -220,7 +221,7 @@ function watchClipboard() {
         event.preventDefault();
         bring(element, 'paste', takes(element, 'pastes'), event.clipboardData, {});
     });
-    document.addEventListener('click', (event) => {
+    listen(document, 'click', (event) => {
         const button = event.target.closest?.('[data-paste-button]');
         if (button && !button.disabled) readClipboard(button);
     });

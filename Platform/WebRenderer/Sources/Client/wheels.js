@@ -1,4 +1,5 @@
 // Wheels: rows that turn under a mark. The one in the middle is chosen when the wheel stands still.
+import { listen, unlisten } from './listening.js';
 import { onAnswered, sendEvent } from './socket.js';
 import { behaviour, idOf, onTurn } from './tree.js';
 import { prefersReducedMotion } from './traits.js';
@@ -116,21 +117,21 @@ function holdWheel(wheel, event) {
         wheel.scrollTop = from.top + from.y - each.clientY;
     };
     const end = () => {
-        removeEventListener('pointermove', move);
+        unlisten(window, 'pointermove', move);
         state.isHeld = false;
         if (from.moved) go(wheel, middleRow(wheel));
         else if (row) go(wheel, row);
         setTimeout(() => { wheel.style.scrollSnapType = ''; }, 350);
     };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', end, { once: true });
+    listen(window, 'pointermove', move);
+    listen(window, 'pointerup', end, { once: true });
 }
 
 export function startWheels() {
     behaviour('data-wheel', {
         add(wheel) {
             wheels.set(wheel, { row: chosenRow(wheel) });
-            wheel.addEventListener('pointerdown', (event) => holdWheel(wheel, event));
+            listen(wheel, 'pointerdown', (event) => holdWheel(wheel, event));
             wheel.addEventListener('scrollend', () => settle(wheel));
             resizes.observe(wheel);
         },
@@ -140,7 +141,7 @@ export function startWheels() {
             resizes.unobserve(wheel);
         },
     });
-    document.addEventListener('keydown', onWheelKey);
+    listen(document, 'keydown', onWheelKey);
     document.addEventListener('scroll', onWheelScroll, true);
     onTurn(() => wheels.forEach((_, wheel) => followModel(wheel)));
     onAnswered((number) => wheels.forEach((state, wheel) => {

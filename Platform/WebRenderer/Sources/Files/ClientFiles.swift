@@ -49,9 +49,9 @@ package struct ClientFiles: Sendable {
             default: break
             }
         }
-        let bundles = try ScriptBundle.make(scripts, entry: "main.js", named: "client.js", more: "more.js")
-        contents["client.js"] = Array(bundles.first.utf8)
-        contents["more.js"] = Array(bundles.second.utf8)
+        let bundles = try ScriptBundle.make(
+            scripts, entry: "main.js", named: "client.js", parts: ["more.js", "rare.js"])
+        for (name, script) in bundles { contents[name] = Array(script.utf8) }
         files = contents.reduce(into: [:]) { files, entry in
             files[entry.key] = File(
                 bytes: entry.value,

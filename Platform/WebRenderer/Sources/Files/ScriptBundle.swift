@@ -17,22 +17,32 @@ enum ScriptBundle {
         return try join(order, modules)
     }
 
-    /// Two scripts: what one entry module needs, and what a second needs beyond that. The second takes what it needs of the
-    /// first from it, under the first's name.
+    /// Several scripts by name: what the entry module of the first needs, and what those of the others need beyond that. They
+    /// take it from the first and nothing from each other, so that each may come when it wants or under another address.
     static func make(
-        _ modules: [String: String], entry: String, named name: String, more: String
-    ) throws(Failure) -> (first: String, second: String) {
-        var order: [String] = []
-        try visit(entry, modules, &order)
-        let first = Set(order)
-        try visit(more, modules, &order)
-        let rest = order.filter { !first.contains($0) }
-        let names = Set(rest.flatMap { importedNames(of: modules[$0] ?? "", from: first) }).sorted()
-            .joined(separator: ", ")
-        return (
-            try join(order.filter(first.contains), modules) + "export { \(names) };\n",
-            "import { \(names) } from './\(name)';\n" + (try join(rest, modules))
-        )
+        _ modules: [String: String], entry: String, named name: String, parts: [String]
+    ) throws(Failure) -> [String: String] {
+        var first: [String] = []
+        try visit(entry, modules, &first)
+        var scripts: [String: String] = [:]
+        var owners: [String: String] = [:]
+        var wanted: Set<String> = []
+        for part in parts {
+            var order = first
+            try visit(part, modules, &order)
+            let rest = Array(order.dropFirst(first.count))
+            for module in rest {
+                guard let other = owners.updateValue(part, forKey: module) else { continue }
+                throw Failure(message: "\(module) is needed by \(other) and by \(part), so \(name) must have it.")
+            }
+            let names = Set(rest.flatMap { importedNames(of: modules[$0] ?? "", from: Set(first)) })
+            wanted.formUnion(names)
+            let list = names.sorted().joined(separator: ", ")
+            scripts[part] = "import { \(list) } from './\(name)';\n" + (try join(rest, modules))
+        }
+        let list = wanted.sorted().joined(separator: ", ")
+        scripts[name] = try join(first, modules) + "export { \(list) };\n"
+        return scripts
     }
 
     /// What a module imports from some of the others.

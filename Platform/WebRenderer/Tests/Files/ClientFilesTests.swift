@@ -24,17 +24,34 @@ import Wire
         #expect(script == "const a = () => {};\nfunction b() {\na();\n}\nb();\n")
     }
 
-    @Test func `What few pages need is a second script, which takes from the first what it needs`() throws {
+    @Test func `What few pages need are other scripts, which take from the first what they need`() throws {
         let scripts = try ScriptBundle.make(
             [
-                "main.js": "import { a } from './a.js';\na();\n", "a.js": "export const a = () => {};\n",
+                "main.js": "import { a } from './a.js';\na();\n",
+                "a.js": "export const a = () => {};\nexport const z = 2;\n",
                 "more.js": "import { a } from './a.js';\nimport { b } from './b.js';\na(b);\n",
-                "b.js": "export const b = 1;\n",
-            ], entry: "main.js", named: "client.js", more: "more.js")
-        #expect(scripts.first == "const a = () => {};\na();\nexport { a };\n")
-        #expect(scripts.second == "import { a } from './client.js';\nconst b = 1;\na(b);\n")
-        let files = try ClientFiles()
-        #expect(try #require(Gzip.compress(files.files["more.js"]?.bytes ?? [], level: 9)).count < 18_000)
+                "b.js": "export const b = 1;\n", "rare.js": "import { z } from './a.js';\nz();\n",
+            ], entry: "main.js", named: "client.js", parts: ["more.js", "rare.js"])
+        #expect(scripts["client.js"] == "const a = () => {};\nconst z = 2;\na();\nexport { a, z };\n")
+        #expect(scripts["more.js"] == "import { a } from './client.js';\nconst b = 1;\na(b);\n")
+        #expect(scripts["rare.js"] == "import { z } from './client.js';\nz();\n")
+    }
+
+    @Test(arguments: ["more.js", "rare.js"])
+    func `The other scripts are smaller than the first`(_ name: String) throws {
+        let script = try #require(ClientFiles().files[name])
+        #expect(try #require(Gzip.compress(script.bytes, level: 9)).count < 14_000)
+    }
+
+    @Test func `A module that two of the other scripts need is an error`() {
+        let message = "b.js is needed by more.js and by rare.js, so client.js must have it."
+        #expect(throws: ScriptBundle.Failure(message: message)) {
+            try ScriptBundle.make(
+                [
+                    "main.js": "", "b.js": "export const b = 1;", "more.js": "import { b } from './b.js';",
+                    "rare.js": "import { b } from './b.js';",
+                ], entry: "main.js", named: "client.js", parts: ["more.js", "rare.js"])
+        }
     }
 
     @Test func `One name in two modules is an error`() {

@@ -1,0 +1,13 @@
+// The third script: files, dragging things about, charts, wheels, calendars, films, looks.
+import { startCalendars } from './calendars.js';
+import { startCharts } from './charts.js';
+import { startFiles } from './files.js';
+import { startFilms } from './films.js';
+import { startLifting } from './lifting.js';
+import { begin } from './listening.js';
+import { startLooks } from './looks.js';
+import { startMasks } from './masks.js';
+import { startTransfers } from './transfer.js';
+import { startWheels } from './wheels.js';
+
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles]);
