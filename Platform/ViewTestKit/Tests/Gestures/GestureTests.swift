@@ -145,6 +145,32 @@ struct GestureTests {
         }
     }
 
+    private struct Tapped: View {
+        @State private var told: [String] = []
+
+        var body: some View {
+            VStack {
+                Text("told \(told.joined(separator: " "))")
+                Color.red.frame(width: 100, height: 100).accessibilityIdentifier("spot")
+                    .onTapGesture { told.append("tap") }
+                    .onLongPressGesture(minimumDuration: 5) {
+                    } onPressingChanged: {
+                        told.append($0 ? "down" : "up")
+                    }
+            }
+        }
+    }
+
+    @Test func `However short a tap is, it is seen to be pressed`() async throws {
+        try await withView({ Tapped() }) { page in
+            let place = try await Self.center(page, "spot")
+            try await page.browser.touch("touchStart", at: place)
+            try await page.browser.touch("touchEnd", at: nil)
+            try await page.browser.wait(
+                until: "['told down tap up', 'told down up tap'].includes(document.querySelector('.text').textContent)")
+        }
+    }
+
     private struct Sequence: View {
         @State private var steps: [String] = []
 

@@ -102,15 +102,30 @@ function onEnter(event, field) {
 }
 
 let pressed = null;
+let pressing = 0; // what shows a press when a finger has stayed
+let blink = null; // a tap that shows its press for a moment
 
 function press(element, on) {
     element.classList.toggle('pressed', on);
     if (element.isConnected && handles(element, 'press')) sendEvent(idOf(element), 'press', { on });
 }
 
-export function releasePress() {
-    if (pressed?.classList.contains('pressed')) press(pressed, false);
+function endBlink() {
+    if (!blink) return;
+    clearTimeout(blink.timer);
+    press(blink.element, false);
+    blink = null;
+}
+
+export function releasePress(event) {
+    clearTimeout(pressing);
+    const element = pressed;
     pressed = null;
+    if (element?.classList.contains('pressed')) press(element, false);
+    else if (element && event?.type === 'pointerup') {
+        press(element, true);
+        blink = { element, timer: setTimeout(endBlink, 100) };
+    }
 }
 
 function watchPress() {
@@ -119,8 +134,9 @@ function watchPress() {
         interactions = session.sent;
         const element = event.target.closest?.('[data-press]');
         if (!element || event.button !== 0 || isDisabled(element)) return;
+        endBlink();
         pressed = element;
-        if (event.pointerType === 'touch') setTimeout(() => pressed === element && press(element, true), 60);
+        if (event.pointerType === 'touch') pressing = setTimeout(press, 60, element, true);
         else press(element, true);
     });
     for (const name of ['pointerup', 'pointercancel', 'dragstart', 'blur']) addEventListener(name, releasePress, true);
