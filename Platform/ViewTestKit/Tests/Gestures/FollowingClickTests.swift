@@ -60,8 +60,12 @@ struct FollowingClickTests {
             try await page.browser.button("Next").click()
             try await page.browser.text("The second page").wait()
             try await page.settle()
+            try await page.browser.run(
+                "homescreen.taken = 0; addEventListener('pointercancel', () => homescreen.taken += 1)")
             try await page.browser.swipe(from: (5, 400), to: (350, 400))
             try await page.browser.text("The second page").waitUntilGone()
+            // It is not the browser that goes back, which would not do so everywhere.
+            #expect(try await page.browser.run("return homescreen.taken").number == 0)
             try await page.browser.button("Next").click()
             try await page.browser.text("The second page").wait()
         }

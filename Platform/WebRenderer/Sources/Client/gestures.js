@@ -75,6 +75,8 @@ export function track(begin) {
 
 // ---- back from the edge
 
+let isEdging = false;
+
 function beginEdge(down) {
     if (down.pointerType === 'mouse' || topDialog()) return null;
     const fromEdge = rtl() ? innerWidth - down.clientX : down.clientX;
@@ -91,12 +93,15 @@ function beginEdge(down) {
     return {
         axis: 'x', element: page,
         start(x) {
+            isEdging = sign * x > 0;
+            if (!isEdging) return false;
             page.classList.add('entering');
             below.classList.add('uncovering');
-            return sign * x > 0;
+            return true;
         },
         move: (x) => put(clamp(sign * x, 0, width)),
         end(x, y, velocity, cancelled) {
+            isEdging = false;
             const at = clamp(sign * x, 0, width);
             const goes = !cancelled && at + sign * velocity[0] * 0.2 > width / 2;
             page.style.transform = '';
@@ -117,4 +122,6 @@ function beginEdge(down) {
 
 export function startGestures() {
     track(beginEdge);
+    // Else the browser would take the finger for scrolling, or go back itself.
+    document.addEventListener('touchmove', (event) => isEdging && event.cancelable && event.preventDefault(), { passive: false });
 }

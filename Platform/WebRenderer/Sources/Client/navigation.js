@@ -5,7 +5,8 @@ import { isPlain, lastFocusMove } from './events.js';
 import { prefersReducedMotion } from './traits.js';
 
 let index = history.state?.i ?? 0;
-let ownPop = null; // where our own way back leads
+let ownPop = null; // where our own way back leads: { index, url }; browsers go there when they have time
+let later = []; // what is to be done with the history when they have
 let wanted = null; // offsets still to be restored, as content grows
 let frame = 0;
 
@@ -48,12 +49,23 @@ function tryOffsets() {
     if (wanted && !Object.keys(list).length) wanted = null;
 }
 
+function arrive() {
+    ownPop = null;
+    while (later.length && !ownPop) later.shift()();
+}
+
+// One after the other: what is pushed while the browser is still going back would be left behind or in its way.
+function inTurn(work) {
+    if (ownPop) later.push(work);
+    else work();
+}
+
 function onPop(event) {
     index = event.state?.i ?? 0;
-    if (ownPop !== null) {
-        const url = ownPop;
-        ownPop = null;
+    if (ownPop?.index === index) {
+        const { url } = ownPop;
         if (url && location.pathname + location.search !== url) history.replaceState({ i: index }, '', url);
+        arrive();
         return;
     }
     sendLocation(here());
@@ -68,8 +80,11 @@ function onLink(event) {
     if (url.origin !== location.origin || !inside) return;
     if (url.hash && url.pathname === location.pathname) return;
     event.preventDefault();
-    push(url.pathname + url.search);
-    sendLocation(here());
+    const path = url.pathname + url.search;
+    inTurn(() => {
+        push(path);
+        sendLocation(here());
+    });
 }
 
 function push(url) {
@@ -81,8 +96,9 @@ function push(url) {
 
 function back(count, url) {
     if (index >= count && count > 0) {
-        ownPop = url;
+        const mine = ownPop = { index: index - count, url };
         history.go(-count);
+        setTimeout(() => ownPop === mine && arrive(), 2000); // a browser that does not go
     } else if (url) {
         history.replaceState({ i: index }, '', url);
     }
@@ -151,9 +167,9 @@ export function startNavigation() {
     addEventListener('pagehide', save);
     document.addEventListener('click', onLink);
     watchScroll();
-    command('push', ([url]) => push(full(url)));
-    command('replace', ([url]) => history.replaceState({ i: index }, '', full(url)));
-    command('back', ([count, url]) => back(count, url && full(url)));
+    command('push', ([url]) => inTurn(() => push(full(url))));
+    command('replace', ([url]) => inTurn(() => history.replaceState({ i: index }, '', full(url))));
+    command('back', ([count, url]) => inTurn(() => back(count, url && full(url))));
     command('title', ([text]) => { document.title = text; });
     command('open', ([url]) => { if (/^(https?:|mailto:|tel:|sms:|\/(?!\/))/i.test(url)) location.assign(url); });
     command('copy', ([text]) => navigator.clipboard?.writeText(text).catch(() => {}));
