@@ -14,10 +14,29 @@ package struct TapModifier: AmendingModifier {
             element.setAttribute("role", "button")
             element.setAttribute("tabindex", "0")
         }
+        element.hearTaps(count)
         element.on("click") { payload in
-            guard count <= 1 || (payload.clicks ?? 1) >= count else { return }
+            guard payload.isTaps(count) else { return }
             action(CGPoint(x: payload.x ?? 0, y: payload.y ?? 0))
         }
+    }
+}
+
+extension ElementDescription {
+    /// Tells the browser that so many taps are one event, which is told when no more of them come.
+    mutating func hearTaps(_ count: Int) {
+        guard count > 1 else { return }
+        let known = attribute("data-taps").flatMap { Int($0) } ?? 1
+        setAttribute("data-taps", String(max(known, min(count, 10))))
+    }
+}
+
+extension EventPayload {
+    /// Whether a click is so many taps. A view that hears of one tap only hears of each; one that hears of several does not hear
+    /// of one when it is the first of two.
+    func isTaps(_ count: Int) -> Bool {
+        if let number { return Int(number) == max(1, count) }
+        return count <= 1 || clicks == count
     }
 }
 

@@ -47,6 +47,8 @@ public struct DragGesture: PrimitiveGesture {
     public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Value>) {
         wires.attributes["data-drag"] = ""
         wires.attributes["data-drag-slop"] = String(Int(max(0, min(minimumDistance, 1_000))))
+        // A scroll view begins to scroll after ten points.
+        if minimumDistance > 10 { wires.attributes["data-drag-late"] = "" }
         if coordinateSpace != .local { wires.attributes["data-drag-window"] = "" }
         wires.on("drag") { payload in
             guard let value = Value(payload) else { return }

@@ -52,6 +52,8 @@ public struct _GestureOutlet<Value> {
 public struct _GestureWires {
     var handlers: [(event: String, take: @MainActor (EventPayload) -> Void)] = []
     var attributes: [String: String] = [:]
+    /// The most taps that are one event.
+    var taps = 1
     private let memory: GestureMemory
     private var slot = 0
 
@@ -119,6 +121,7 @@ struct GestureModifier<G: Gesture>: AmendingModifier {
         if rank == .first { for (event, _) in wires.handlers { element.removeHandlers(of: event) } }
         rank.write(Set(wires.handlers.map(\.event)), to: &element)
         for (name, value) in wires.attributes where element.attribute(name) == nil { element.setAttribute(name, value) }
+        element.hearTaps(wires.taps)
         for (event, take) in wires.handlers { element.on(event, take) }
         guard element.handles("click"), element.attribute("role") == nil, element.attribute("aria-hidden") == nil,
             !["button", "a", "input", "select", "textarea"].contains(element.tag)

@@ -124,29 +124,51 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGestur
     /// One of two gestures.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
-    /// Connects both; while one goes on the other is not heard.
+    /// Connects both. While the first may still come about the second waits; it is heard when the first has failed.
     public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Value>) {
-        let winner = wires.remember(GestureBox(0))
+        let race = wires.remember(GestureBox(ExclusiveRace()))
         let claim: @MainActor (Int) -> Bool = { number in
-            if winner.value == 0 { winner.value = number }
-            return winner.value == number
+            if race.value.winner == 0 { race.value.winner = number }
+            return race.value.winner == number
         }
         let leave: @MainActor (Int) -> Void = { number in
-            guard winner.value == number else { return }
-            winner.value = 0
+            guard race.value.winner == number else { return }
+            let waiting = race.value.hasEnded ? nil : race.value.waiting
+            race.value = ExclusiveRace()
             outlet.over()
+            waiting?()
         }
         first._connect(
             &wires,
             to: _GestureOutlet(
                 changed: { if claim(1) { outlet.changed(.first($0)) } },
-                ended: { if claim(1) { outlet.ended(.first($0)) } }, over: { leave(1) }))
+                ended: {
+                    guard claim(1) else { return }
+                    race.value.hasEnded = true
+                    outlet.ended(.first($0))
+                }, over: { leave(1) }))
         second._connect(
             &wires,
             to: _GestureOutlet(
                 changed: { if claim(2) { outlet.changed(.second($0)) } },
-                ended: { if claim(2) { outlet.ended(.second($0)) } }, over: { leave(2) }))
+                ended: { value in
+                    if claim(2) { return outlet.ended(.second(value)) }
+                    race.value.waiting = {
+                        outlet.ended(.second(value))
+                        outlet.over()
+                    }
+                }, over: { leave(2) }))
     }
+}
+
+/// Which of two gestures goes on.
+private struct ExclusiveRace {
+    /// Nought is none of them yet.
+    var winner = 0
+    /// Whether the first has come about.
+    var hasEnded = false
+    /// What the second does if the first fails.
+    var waiting: (@MainActor () -> Void)?
 }
 
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}

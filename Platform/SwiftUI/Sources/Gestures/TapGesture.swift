@@ -13,8 +13,9 @@ public struct TapGesture: PrimitiveGesture {
     /// Listens to clicks.
     public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Void>) {
         let count = count
+        wires.taps = max(wires.taps, count)
         wires.on("click") { payload in
-            guard count <= 1 || (payload.clicks ?? 1) == count else { return }
+            guard payload.isTaps(count) else { return }
             outlet.ended(())
             outlet.over()
         }
@@ -47,8 +48,9 @@ public struct SpatialTapGesture: PrimitiveGesture {
     /// Listens to clicks.
     public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Value>) {
         let count = count
+        wires.taps = max(wires.taps, count)
         wires.on("click") { payload in
-            guard count <= 1 || (payload.clicks ?? 1) == count else { return }
+            guard payload.isTaps(count) else { return }
             outlet.ended(Value(location: CGPoint(x: payload.x ?? 0, y: payload.y ?? 0)))
             outlet.over()
         }

@@ -37,8 +37,9 @@ struct SelectionMenuModifier: WrappingModifier {
         if let tag = child.choiceTag { element[TagTrait.self] = tag }
         element[BadgeTrait.self] = child[BadgeTrait.self]
         guard let act = menu.primaryAction, let tag = child.choiceTag else { return }
+        element.hearTaps(2)
         element.on("click") { payload in
-            if payload.clicks == 2 { act(tag, selection) }
+            if payload.isTaps(2) { act(tag, selection) }
         }
     }
 

@@ -13,7 +13,21 @@ export function hearers(node, name) {
     return all.filter((element) => element === main || has(element, 'also', name));
 }
 
+let winner = null; // the element whose gesture has the fingers, until they are down anew
+
+// A gesture begins: those of views around it are not heard any more.
+export function win(element, name) {
+    winner = has(element, 'also', name) ? null : element;
+}
+
+export const hasLost = (element, name) => winner && element !== winner && element.contains(winner)
+    && !has(element, 'also', name) && !has(element, 'first', name);
+
+export const goesAlong = (element, name) => has(element, 'also', name);
+
 export function startAround() {
+    listen(document, 'pointerdown', (event) => { if (event.isPrimary) winner = null; }, true);
+
     const others = (event) => hearers(event.target, 'click').filter((element) => element !== handlerOf(event.target, 'click'));
     listen(document, 'click', (event) => {
         const around = others(event);

@@ -1,18 +1,23 @@
 // Drags and long presses, for views that ask.
-import { hearers } from './around.js';
+import { goesAlong, hasLost, hearers, win } from './around.js';
 import { releasePress } from './events.js';
 import { swallowNextClick, track } from './gestures.js';
 import { listen } from './listening.js';
 import { sendEvent } from './socket.js';
 import { behaviour, idOf } from './tree.js';
 
+// What scrolls that way does so, rather than being dragged.
+const scrolls = (element, x, y) => element.hasAttribute('data-scroll')
+    && (Math.abs(x) > Math.abs(y) ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight);
+
 function beginDrag(down) {
-    const all = hearers(down.target, 'drag').map((element) => {
+    let all = hearers(down.target, 'drag').map((element) => {
         const box = element.hasAttribute('data-drag-window') ? { left: 0, top: 0 } : element.getBoundingClientRect();
         return [idOf(element), down.clientX - box.left, down.clientY - box.top, element];
     });
     if (!all.length) return null;
     const element = all[0][3];
+    const isTouch = down.pointerType === 'touch';
     let pending = 0;
     const tell = (x, y, velocity, p) => {
         for (const [id, sx, sy] of all) {
@@ -21,10 +26,21 @@ function beginDrag(down) {
     };
     return {
         element, axis: element.dataset.drag || '', slop: Number(element.dataset.dragSlop ?? 10),
-        start: (x, y) => { tell(x, y, [0, 0], 'start'); },
+        // What goes along with scrolling is told of the finger even when the browser has taken it.
+        isTouch: isTouch && all.every(([,,, each]) => goesAlong(each, 'drag')),
+        start(x, y) {
+            all = all.filter(([,,, each]) => !hasLost(each, 'drag') && !(isTouch && !goesAlong(each, 'drag') && scrolls(each, x, y)));
+            if (!all.length) return false;
+            win(all[0][3], 'drag');
+            tell(x, y, [0, 0], 'start');
+            return true;
+        },
         move(x, y, velocity) {
             cancelAnimationFrame(pending);
-            pending = requestAnimationFrame(() => tell(x, y, velocity, 'move'));
+            pending = requestAnimationFrame(() => {
+                tell(x, y, velocity, 'move');
+                if (Math.hypot(x, y) >= 10) releasePress();
+            });
         },
         end(x, y, velocity, cancelled) {
             cancelAnimationFrame(pending);
@@ -59,6 +75,7 @@ function watchLongPress() {
             const wait = { due: event.timeStamp + (Number(element.dataset.longpress) || 500) };
             wait.fire = () => {
                 wait.due = Infinity;
+                win(element, 'longpress');
                 tellLongPress(element, [event.clientX, event.clientY]);
                 from = null; // from now on it may move
                 swallowNextClick(800);

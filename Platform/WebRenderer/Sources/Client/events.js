@@ -33,6 +33,20 @@ function onClick(event) {
 
 const shared = (text) => /^https?:/.test(text) ? { url: text } : { text };
 
+const taps = new Map(); // element → taps that may become more: { n, timer }
+
+// A view that wants several taps hears of them once, when there are as many or no more come.
+function countTap(element, payload) {
+    const n = (taps.get(element)?.n ?? 0) + 1;
+    const tell = () => {
+        taps.delete(element);
+        sendEvent(idOf(element), 'click', { ...payload, n });
+    };
+    clearTimeout(taps.get(element)?.timer);
+    if (n >= element.dataset.taps) tell();
+    else taps.set(element, { n, timer: setTimeout(tell, 300) });
+}
+
 export function click(element, event) {
     const id = idOf(element);
     if (isDisabled(element) || busy.has(id)) return;
@@ -40,6 +54,7 @@ export function click(element, event) {
     const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
     if (element.dataset.share !== undefined && navigator.share) navigator.share(shared(element.dataset.share)).catch(() => {});
     else if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
+    if (element.dataset.taps && event?.detail) return countTap(element, payload);
     const number = sendEvent(id, 'click', payload);
     busy.set(id, number);
     setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);

@@ -1,9 +1,9 @@
 // Two fingers that pinch and turn, a trackpad's pinch, and rows that are drawn to another place.
-import { hearers } from './around.js';
+import { hearers, win } from './around.js';
 import { capture } from './gestures.js';
 import { listen, unlisten } from './listening.js';
 import { sendEvent } from './socket.js';
-import { handles, idOf } from './tree.js';
+import { find, handles, idOf } from './tree.js';
 import { glide } from './motion.js';
 
 // ---- pinches
@@ -32,6 +32,7 @@ function watchPinches() {
         fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         if (fingers.size !== 2) return;
         const [first, second] = [...fingers.values()];
+        win(find(all[0][0]), 'pinch');
         pinch = { all, line: line(), scale: 1, angle: 0, frame: 0, start: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 } };
     });
     listen(window, 'pointermove', (event) => {

@@ -32,6 +32,7 @@ export function capture(element, { pointerId }) {
 }
 
 // Follows one pointer. `begin(event)` returns { start, move, end, axis } or nothing; a gesture claims its axis after 8 points.
+// With `isTouch` it follows the touch, which goes on when the browser scrolls by it; the pointer does not.
 export function track(begin) {
     listen(document, 'pointerdown', (down) => {
         if (down.button !== 0 || !down.isPrimary) return;
@@ -40,8 +41,11 @@ export function track(begin) {
         let claimed = false;
         let last = [down.clientX, down.timeStamp, down.clientY];
         let velocity = [0, 0];
+        const [moves, ends, cancels] = gesture.isTouch ? ['touchmove', 'touchend', 'touchcancel'] : ['pointermove', 'pointerup', 'pointercancel'];
+        const place = (event) => event.changedTouches?.[0] ?? event;
         const move = (event) => {
-            const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
+            const { clientX, clientY } = place(event);
+            const [x, y] = [clientX - down.clientX, clientY - down.clientY];
             if (!claimed) {
                 if (Math.hypot(x, y) < (gesture.slop ?? 8)) return;
                 const horizontal = Math.abs(x) > Math.abs(y);
@@ -50,25 +54,26 @@ export function track(begin) {
                     return;
                 }
                 claimed = true;
-                capture(gesture.element, event);
+                if (!gesture.isTouch) capture(gesture.element, event);
             }
             const elapsed = Math.max(1, event.timeStamp - last[1]);
-            velocity = [(event.clientX - last[0]) / elapsed * 1000, (event.clientY - last[2]) / elapsed * 1000];
-            last = [event.clientX, event.timeStamp, event.clientY];
+            velocity = [(clientX - last[0]) / elapsed * 1000, (clientY - last[2]) / elapsed * 1000];
+            last = [clientX, event.timeStamp, clientY];
             gesture.move(x, y, velocity, event);
         };
         const stop = (event) => {
-            unlisten(window, 'pointermove', move, true);
-            unlisten(window, 'pointerup', stop, true);
-            unlisten(window, 'pointercancel', stop, true);
+            unlisten(window, moves, move, true);
+            unlisten(window, ends, stop, true);
+            unlisten(window, cancels, stop, true);
             if (!claimed) return;
             claimed = false;
-            gesture.end(event.clientX - down.clientX, event.clientY - down.clientY, velocity, event.type === 'pointercancel');
+            const { clientX, clientY } = place(event);
+            gesture.end(clientX - down.clientX, clientY - down.clientY, velocity, event.type === cancels);
             swallowNextClick(50); // the click that ends a drag is none
         };
-        listen(window, 'pointermove', move, true);
-        listen(window, 'pointerup', stop, true);
-        listen(window, 'pointercancel', stop, true);
+        listen(window, moves, move, true);
+        listen(window, ends, stop, true);
+        listen(window, cancels, stop, true);
         if (gesture.slop === 0) move(down);
     });
 }

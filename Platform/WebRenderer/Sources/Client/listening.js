@@ -32,13 +32,6 @@ export function miss(part) {
     if (!early.has(part)) early.set(part, []);
 }
 
-// Clicks wait no longer: all parts are here, or one does not come soon.
-export function letClicksGo() {
-    const clicks = held;
-    held = [];
-    for (const click of clicks) click.target.dispatchEvent(new PointerEvent('click', click));
-}
-
 export function begin(part, starts) {
     const events = early.get(part) ?? [];
     early.delete(part);
@@ -50,7 +43,10 @@ export function begin(part, starts) {
         }
     }
     ears = null;
-    if (!early.size) letClicksGo();
+    if (early.size) return;
+    const clicks = held;
+    held = [];
+    for (const click of clicks) click.target.dispatchEvent(new PointerEvent('click', click));
 }
 
 export function startListening() {

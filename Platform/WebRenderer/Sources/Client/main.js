@@ -5,7 +5,7 @@ import { startFields } from './fields.js';
 import { startEvents } from './events.js';
 import { restoreAtStart, startNavigation } from './navigation.js';
 import { startPresentation } from './present.js';
-import { letClicksGo, miss, startListening } from './listening.js';
+import { miss, startListening } from './listening.js';
 import { startMenus } from './menus.js';
 import { startGestures } from './gestures.js';
 import { startObservers } from './observe.js';
@@ -35,14 +35,11 @@ const again = { more: '', rare: '' }; // Some browsers never ask twice for a scr
 const fetchPart = (part) => {
     if (fetching[part] || !document.querySelector(parts[part].map((name) => `[data-${name}]`).join())) return;
     miss(part);
-    fetching[part] = import(`./${part}.js${again[part]}`).catch(() => {
-        letClicksGo();
-        setTimeout(() => {
-            fetching[part] = null;
-            again[part] += '?';
-            fetchPart(part);
-        }, 1000);
-    });
+    fetching[part] = import(`./${part}.js${again[part]}`).catch(() => setTimeout(() => {
+        fetching[part] = null;
+        again[part] += '?';
+        fetchPart(part);
+    }, 1000));
     homescreen.more = Promise.all(Object.values(fetching));
 };
 const fetchParts = () => Object.keys(parts).forEach(fetchPart);
