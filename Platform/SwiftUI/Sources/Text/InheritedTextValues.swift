@@ -30,23 +30,39 @@ private final class InheritedNode<C: View, M: InheritedModifier>: EnvironmentNod
 protocol InheritedTextValue {
     /// Where views read it.
     static var path: WritableKeyPath<EnvironmentValues, Self> { get }
-    /// What is said to the browser.
-    var declaration: (name: String, value: String) { get }
+    /// What is said to the browser about an element.
+    @MainActor
+    func declaration(on element: ElementDescription, _ environment: EnvironmentValues) -> (name: String, value: String)
 }
 
 extension TextAlignment: InheritedTextValue {
     static var path: WritableKeyPath<EnvironmentValues, Self> { \.multilineTextAlignment }
-    var declaration: (name: String, value: String) { ("text-align", css) }
+
+    /// Within a text, start and end are those of its own words; which side leads is a matter of what is around it.
+    func declaration(on element: ElementDescription, _ environment: EnvironmentValues) -> (name: String, value: String)
+    {
+        guard self != .center, element.classes.contains("text") else { return ("text-align", css) }
+        let isLeft = (self == .leading) == (environment.layoutDirection == .leftToRight)
+        return ("text-align", isLeft ? "left" : "right")
+    }
 }
 
 extension CGFloat: InheritedTextValue {
     static var path: WritableKeyPath<EnvironmentValues, Self> { \.lineSpacing }
-    var declaration: (name: String, value: String) { ("line-height", "calc(1.29em + \(px))") }
+
+    func declaration(on element: ElementDescription, _ environment: EnvironmentValues) -> (name: String, value: String)
+    {
+        ("line-height", "calc(1.29em + \(px))")
+    }
 }
 
 extension Text.Case?: InheritedTextValue {
     static var path: WritableKeyPath<EnvironmentValues, Self> { \.textCase }
-    var declaration: (name: String, value: String) { ("text-transform", map { "\($0)" } ?? "none") }
+
+    func declaration(on element: ElementDescription, _ environment: EnvironmentValues) -> (name: String, value: String)
+    {
+        ("text-transform", map { "\($0)" } ?? "none")
+    }
 }
 
 /// Sets a value of the environment; where it is the value of text, the browser hears of it too.
@@ -60,7 +76,7 @@ struct InheritedValueModifier<Value: InheritedTextValue>: InheritedModifier {
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard path == Value.path else { return }
-        let (name, text) = value.declaration
+        let (name, text) = value.declaration(on: element, context.environment)
         if element.style(name) == nil { element.setStyle(name, text) }
     }
 }

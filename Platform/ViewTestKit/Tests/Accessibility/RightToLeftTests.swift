@@ -59,6 +59,65 @@ struct RightToLeftTests {
         }
     }
 
+    /// Sentences of languages that run both ways, lines of which end somewhere.
+    private struct Sentences: View {
+        nonisolated static let all = [
+            ("english", "One two three four five six seven eight nine ten eleven twelve."),
+            ("arabic", "واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة أحد عشر اثنا عشر."),
+            ("hebrew", "אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר אחת עשרה שתים עשרה."),
+        ]
+
+        var body: some View {
+            VStack {
+                ForEach(Self.all, id: \.0) { name, words in
+                    Text(words).accessibilityIdentifier(name)
+                    Text(words).multilineTextAlignment(.trailing).accessibilityIdentifier("\(name)-trailing")
+                    VStack { Text(words).accessibilityIdentifier("\(name)-within") }.multilineTextAlignment(.trailing)
+                }
+            }
+            .frame(width: 200)
+        }
+    }
+
+    @Test(arguments: ["ar", "he", "en"])
+    func `A sentence runs as its own language does, and keeps to the side of the page's`(_ language: String)
+        async throws
+    {
+        try await withView({ Sentences() }, options: BrowserOptions(locale: language)) { page in
+            let isTurned = language != "en"
+            for (name, _) in Sentences.all {
+                for (identifier, isLeading) in [(name, true), ("\(name)-trailing", false), ("\(name)-within", false)] {
+                    let found =
+                        try await page.browser.run(
+                            """
+                            const element = document.querySelector(`[data-testid=${arguments[0]}]`);
+                            const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+                            const box = (from, to) => {
+                              const range = document.createRange();
+                              range.setStart(text, from);
+                              range.setEnd(text, to);
+                              return range.getBoundingClientRect();
+                            };
+                            const end = text.length;
+                            const [stop, letter] = [box(end - 1, end), box(end - 2, end - 1)];
+                            const all = document.createRange();
+                            all.selectNodeContents(element);
+                            const spread = (side) => {
+                              // Spaces at the ends of lines hang out of them.
+                              const lines = [...all.getClientRects()].filter((line) => line.width > 20);
+                              const places = lines.map((line) => line[side]);
+                              return Math.max(...places) - Math.min(...places);
+                            };
+                            return [stop.left > letter.left, spread('left') < spread('right')];
+                            """, [.string(identifier)]
+                        ).array ?? []
+                    #expect(found.first?.bool == (name == "english"), "\(identifier) ends on the wrong side.")
+                    #expect(found.last?.bool == (isLeading != isTurned), "\(identifier) keeps to the wrong side.")
+                }
+            }
+        }
+    }
+
     @Test func `Chevrons and the way back point the other way, and pages come from the other side`() async throws {
         try await withView({ SampleScreens.Mail() }, options: Self.arabic) { page in
             #expect(try await page.browser.run("return document.dir").string == "rtl")
