@@ -102,7 +102,7 @@ let platformRows: [Row] = [
     platform("TestKit", uses: ["Base", "Wire", "Database"]),
     platform(
         "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],
-        testUses: ["UniformTypeIdentifiers", "PhotosUI"]),
+        testUses: ["UniformTypeIdentifiers", "PhotosUI", "AVKit"]),
 ]
 
 /// Views written as other people's apps write them: what compiles here compiles there.

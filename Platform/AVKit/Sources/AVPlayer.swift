@@ -98,13 +98,14 @@ final class OfferedFilm {
     func address(of url: URL, _ context: ElementContext) -> String? {
         if self.url == url { return address }
         (self.url, address) = (url, nil)
-        // What is handed over is removed with the session, and its folder too: it is a link, in a folder of its own.
+        // What is handed over is removed with the session, and its folder too: it is a link, in a folder of its own. Where the
+        // file is on another disk it is a symbolic one, for a film is never copied while a view is drawn.
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let link = folder.appendingPathComponent(url.lastPathComponent)
         guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize,
             (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)) != nil,
             (try? FileManager.default.linkItem(at: url, to: link)) != nil
-                || (try? FileManager.default.copyItem(at: url, to: link)) != nil
+                || (try? FileManager.default.createSymbolicLink(at: link, withDestinationURL: url.absoluteURL)) != nil
         else { return nil }
         let type = UTType(filenameExtension: url.pathExtension)?.preferredMIMEType ?? ""
         address = context.offer(UploadedFile(url: link, name: url.lastPathComponent, type: type, size: size))
