@@ -4,6 +4,8 @@ import Synchronization
 /// The catalogues of a bundle, by table and key.
 package struct StringTables: Sendable {
     private var tables: [String: [String: StringCatalog.Entry]] = [:]
+    /// Whether what is not here is looked for among the program's.
+    private var isPart = false
     /// What could not be read.
     package private(set) var errors: [StringCatalogError] = []
 
@@ -23,12 +25,14 @@ package struct StringTables: Sendable {
 
     private static let bundles = Mutex<[String: StringTables]>([:])
 
-    /// The strings of a bundle; the program's when nil. They are read once.
+    /// The strings of a bundle, and where it has none for a key the program's, which alone are meant by nil. They are read once.
     package static func of(_ bundle: Bundle?) -> StringTables {
         guard let bundle, bundle != Bundle.main else { return main }
         let path = bundle.bundlePath
         if let known = bundles.withLock({ $0[path] }) { return known }
-        let read = StringTables(folders: [bundle.resourceURL ?? bundle.bundleURL])
+        var tables = StringTables(folders: [bundle.resourceURL ?? bundle.bundleURL])
+        tables.isPart = true
+        let read = tables
         return bundles.withLock { known in
             if known.count >= 64 { known.removeAll() }
             known[path] = read
@@ -57,6 +61,6 @@ package struct StringTables: Sendable {
 
     /// The string under a key of a table, `Localizable` when none is named.
     package func entry(_ key: String, table: String?) -> StringCatalog.Entry? {
-        tables[table ?? "Localizable"]?[key]
+        tables[table ?? "Localizable"]?[key] ?? (isPart ? Self.main.entry(key, table: table) : nil)
     }
 }

@@ -28,6 +28,24 @@ import Testing
         #expect(try words("Bye", "de-CH") == "Tschüss")
     }
 
+    @Test func `A bundle's own words come first, then the program's; without a bundle it is the program's alone`()
+        throws
+    {
+        let own = try TestStrings(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "Cancel": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Lieber nicht"}}}}}}
+            """, table: "SwiftUI")
+        let reader = TextLanguage(locale: Locale(identifier: "de"))
+        func words(_ key: LocalizedStringKey, _ bundle: Bundle?) -> String {
+            key.runs(table: "SwiftUI", tables: .of(bundle)).map { $0.words(in: reader) }.joined()
+        }
+        #expect(words("Cancel", own.bundle) == "Lieber nicht")
+        #expect(words("Done", own.bundle) == "Fertig")
+        #expect(words("Cancel", nil) == "Abbrechen")
+        #expect(words("Nobody's key", own.bundle) == "Nobody's key")
+    }
+
     @Test(
         arguments: [
             (1, "1 запись"), (2, "2 записи"), (5, "5 записей"), (21, "21 запись"), (112, "112 записей"),
