@@ -127,11 +127,20 @@ extension AxisMarks where Content == DefaultAxisMark {
         record = AxisMarksRecord(
             preset: preset, position: position, values: values, stroke: stroke, mark: { _ in marks })
     }
+    /// Marks of lines and of labels in a format of numbers: what `.percent` means without a kind of number.
+    public init<Format: FormatStyle>(
+        format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
+    ) where Format.FormatInput == Double, Format.FormatOutput == String {
+        let marks = FormattedAxisMark(content: .text(AxisValueLabel<Text>.writer(format)))
+        record = AxisMarksRecord(
+            preset: preset, position: position, values: values, stroke: stroke, mark: { _ in marks })
+    }
     /// Marks of lines and of labels in a format, at some values.
     public init<Format: FormatStyle, Value: Plottable>(
         format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: [Value], stroke: StrokeStyle? = nil
-    ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
+    ) where Value == Format.FormatInput, Format.FormatOutput == String {
         self.init(
             format: format, preset: preset, position: position,
             values: AxisMarkValues(.values(values.map(\.plotValue))), stroke: stroke)

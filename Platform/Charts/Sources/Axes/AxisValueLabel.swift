@@ -59,6 +59,20 @@ extension AxisValueLabel where Content == Text {
             centered)
     }
 
+    /// The value in a format of numbers: what `.number`, `.percent` and `.currency(code:)` mean without a kind of number.
+    public init<Format: FormatStyle>(
+        format: Format, centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+        verticalSpacing: CGFloat? = nil
+    ) where Format.FormatInput == Double, Format.FormatOutput == String {
+        self.init(
+            AxisLabel(
+                content: .text(Self.writer(format)), anchor: anchor, mayOverlap: collisionResolution.mayOverlap,
+                orientation: orientation, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing),
+            centered)
+    }
+
     /// A text; looked up in the app's strings.
     public init(
         _ textKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil,

@@ -129,6 +129,8 @@ struct AxisLabels: View {
             for part in mark.parts {
                 guard case .label(let label) = part.kind else { continue }
                 let begins = mark.labelsBegin && !(part.isCentered ?? false) && label.anchor == nil
+                // What begins where the plot ends has no room.
+                guard !(isX && begins && mark.place > 0.999) else { continue }
                 let place =
                     begins || !(part.isCentered ?? true)
                     ? mark.place : part.isCentered == true ? mark.middle : mark.place

@@ -28,6 +28,9 @@ public enum UIKeyboardType: Int, Sendable {
     /// Latin digits.
     case asciiCapableNumberPad
 
+    /// Latin letters, as it was called at first.
+    public static let alphabet = UIKeyboardType.asciiCapable
+
     package var inputMode: String? {
         switch self {
         case .numberPad, .asciiCapableNumberPad: "numeric"

@@ -21,10 +21,13 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     open var unitOptions: UnitOptions = []
     /// How long units are written.
     open var unitStyle: Formatter.UnitStyle = .medium
+    // Foundation declares both so, and apps write through them without asking.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The language.
-    open var locale: Locale? = .autoupdatingCurrent
+    open var locale: Locale! = .autoupdatingCurrent
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Writes the numbers.
-    open var numberFormatter: NumberFormatter? = {
+    open var numberFormatter: NumberFormatter! = {
         let formatter = NumberFormatter()
         formatter.numberStyle = .decimal
         return formatter
@@ -32,8 +35,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
     /// A measurement in words.
     open func string<UnitType: Dimension>(from measurement: Measurement<UnitType>) -> String {
-        let language = locale.flatMap { $0 == .autoupdatingCurrent ? nil : $0 } ?? TextLanguage.current.locale
-        if locale == nil || locale == .autoupdatingCurrent { numberFormatter?.locale = language }
+        let chosen: Locale? = locale == .autoupdatingCurrent ? nil : locale
+        let language = chosen ?? TextLanguage.current.locale
+        if chosen == nil { numberFormatter?.locale = language }
         let style = Measurement<UnitType>.FormatStyle(
             width: unitStyle == .short ? .narrow : .abbreviated, locale: language,
             usage: unitOptions.contains(.providedUnit) ? .asProvided : .general)

@@ -124,28 +124,3 @@ public struct UnitPoint: Hashable, Sendable {
     /// The trailing corner below.
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
-
-/// An angle.
-public struct Angle: Hashable, Comparable, Sendable {
-    /// In radians.
-    public var radians: Double
-    /// In degrees.
-    public var degrees: Double {
-        get { radians * 180 / .pi }
-        set { radians = newValue * .pi / 180 }
-    }
-    /// Zero.
-    public init() { radians = 0 }
-    /// From radians.
-    public init(radians: Double) { self.radians = radians }
-    /// From degrees.
-    public init(degrees: Double) { radians = degrees * .pi / 180 }
-    /// From radians.
-    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-    /// From degrees.
-    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-    /// Zero.
-    public static let zero = Angle()
-    /// Compares the size.
-    public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
-}

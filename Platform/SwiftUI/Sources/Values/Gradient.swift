@@ -125,12 +125,3 @@ extension UnitPoint {
     /// A position in CSS.
     package var css: String { "\((Double(x) * 100).css)% \((Double(y) * 100).css)%" }
 }
-
-extension Angle {
-    /// The sum.
-    public static func + (lhs: Angle, rhs: Angle) -> Angle { Angle(radians: lhs.radians + rhs.radians) }
-    /// The difference.
-    public static func - (lhs: Angle, rhs: Angle) -> Angle { Angle(radians: lhs.radians - rhs.radians) }
-    /// The opposite.
-    public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
-}
