@@ -43,9 +43,11 @@ extension SymbolCatalog {
         9.circle.fill 9-circle-fill
         9.square 9-square
         9.square.fill 9-square-fill
+        a.circle type
         a.magnify fonts
         accessibility universal-access-circle
         accessibility.fill universal-access-circle
+        air.conditioner fan
         airplane airplane
         airplane.circle airplane
         airplane.circle.fill airplane-fill
@@ -53,6 +55,8 @@ extension SymbolCatalog {
         airplay.video cast
         airplayaudio cast
         airplayvideo cast
+        airpods earbuds
+        airpodspro earbuds
         alarm alarm
         alarm.fill alarm-fill
         allergens flower2
@@ -66,11 +70,20 @@ extension SymbolCatalog {
         app.badge.fill app-indicator
         app.fill square-fill
         apple.terminal terminal
+        appletv tv
+        appletv.fill tv-fill
+        applewatch smartwatch
+        apps.iphone phone
+        apps.iphone.fill phone-fill
         archivebox archive
         archivebox.circle archive
         archivebox.fill archive-fill
         arrow.2.circlepath arrow-repeat
+        arrow.2.squarepath arrow-repeat
+        arrow.3.trianglepath recycle
         arrow.backward arrow-left
+        arrow.branch diagram-2
+        arrow.branch.fill diagram-2-fill
         arrow.clockwise arrow-clockwise
         arrow.clockwise.circle arrow-clockwise
         arrow.clockwise.circle.fill arrow-clockwise
@@ -94,6 +107,8 @@ extension SymbolCatalog {
         arrow.left.arrow.right arrow-left-right
         arrow.left.circle arrow-left-circle
         arrow.left.circle.fill arrow-left-circle-fill
+        arrow.merge sign-merge-left
+        arrow.merge.fill sign-merge-left-fill
         arrow.right arrow-right
         arrow.right.circle arrow-right-circle
         arrow.right.circle.fill arrow-right-circle-fill
@@ -103,7 +118,15 @@ extension SymbolCatalog {
         arrow.triangle.2.circlepath.circle arrow-repeat
         arrow.triangle.2.circlepath.circle.fill arrow-repeat
         arrow.triangle.branch signpost-split
+        arrow.triangle.merge sign-merge-left
+        arrow.triangle.merge.fill sign-merge-left-fill
+        arrow.triangle.swap arrow-left-right
+        arrow.triangle.turn.up.right.diamond sign-turn-right
+        arrow.triangle.turn.up.right.diamond.fill sign-turn-right-fill
+        arrow.turn.down.left arrow-return-left
         arrow.turn.down.right arrow-return-right
+        arrow.turn.up.left arrow-90deg-left
+        arrow.turn.up.right arrow-90deg-right
         arrow.up arrow-up
         arrow.up.and.down arrows-expand
         arrow.up.and.down.and.arrow.left.and.right arrows-move
@@ -123,8 +146,11 @@ extension SymbolCatalog {
         arrow.up.square.fill arrow-up-square-fill
         arrow.up.to.line upload
         arrow.uturn.backward arrow-return-left
+        arrow.uturn.forward arrow-clockwise
         arrow.uturn.left arrow-return-left
         arrow.uturn.right arrow-return-right
+        arrowkeys dpad
+        arrowkeys.fill dpad-fill
         arrowshape.turn.up.left reply
         arrowshape.turn.up.left.2 reply-all
         arrowshape.turn.up.left.2.fill reply-all-fill
@@ -139,6 +165,8 @@ extension SymbolCatalog {
         arrowtriangle.right.fill caret-right-fill
         arrowtriangle.up caret-up
         arrowtriangle.up.fill caret-up-fill
+        aspectratio aspect-ratio
+        aspectratio.fill aspect-ratio-fill
         asterisk asterisk
         at at
         at.circle at
@@ -146,6 +174,8 @@ extension SymbolCatalog {
         atom virus
         atom.circle virus
         atom.circle.fill virus
+        backpack bag
+        backpack.fill bag-fill
         backward rewind
         backward.end skip-start
         backward.end.fill skip-start-fill
@@ -164,14 +194,29 @@ extension SymbolCatalog {
         banknote.fill cash
         barcode upc
         barcode.viewfinder upc-scan
+        barometer speedometer
+        baseball dribbble
         basket basket
         basket.fill basket-fill
+        basketball dribbble
+        bathtub droplet-half
+        battery battery-half
         battery.0 battery
+        battery.0percent battery
         battery.100 battery-full
         battery.100.bolt battery-charging
         battery.100.fill battery-full
+        battery.100percent battery-full
+        battery.100percent.bolt battery-charging
         battery.25 battery
+        battery.25percent battery
         battery.50 battery-half
+        battery.50percent battery-half
+        battery.75 battery-full
+        battery.75percent battery-full
+        battery.slash battery
+        beach.umbrella umbrella
+        beach.umbrella.fill umbrella-fill
         bed.double house-door
         bell bell
         bell.and.waves.left.and.right bell
@@ -185,10 +230,15 @@ extension SymbolCatalog {
         bicycle bicycle
         bicycle.circle bicycle
         bicycle.circle.fill bicycle
+        binoculars binoculars
+        binoculars.fill binoculars-fill
         bird twitter
         bird.fill twitter
         birthday.cake gift
         birthday.cake.fill gift-fill
+        bitcoinsign currency-bitcoin
+        blinds layout-text-window
+        bluetooth bluetooth
         bold type-bold
         bolt lightning-charge
         bolt.badge.a lightning-charge
@@ -210,6 +260,7 @@ extension SymbolCatalog {
         bookmark.slash.fill bookmark-x-fill
         books.vertical bookshelf
         books.vertical.fill bookshelf
+        box.truck truck
         brain lightbulb
         brain.fill lightbulb-fill
         brain.head.profile lightbulb
@@ -224,6 +275,7 @@ extension SymbolCatalog {
         bubble.left.fill chat-left-fill
         bubble.right chat-right
         bubble.right.fill chat-right-fill
+        bubbles.and.sparkles stars
         building building
         building.2 buildings
         building.2.fill buildings-fill
@@ -261,7 +313,11 @@ extension SymbolCatalog {
         carrot egg
         cart cart
         cart.fill cart-fill
+        cat hearts
+        cat.fill hearts
         cellularbars reception-4
+        chair easel
+        chair.fill easel-fill
         character fonts
         character.bubble chat-text
         character.bubble.fill chat-text-fill
@@ -277,6 +333,7 @@ extension SymbolCatalog {
         chart.pie pie-chart
         chart.pie.fill pie-chart-fill
         chart.xyaxis.line graph-up
+        check check-lg
         checklist list-check
         checklist.checked list-check
         checkmark check-lg
@@ -295,7 +352,9 @@ extension SymbolCatalog {
         checkmark.square.fill check-square-fill
         chevron.backward chevron-left
         chevron.compact.down chevron-compact-down
+        chevron.compact.left chevron-compact-left
         chevron.compact.right chevron-compact-right
+        chevron.compact.up chevron-compact-up
         chevron.down chevron-down
         chevron.down.circle arrow-down-circle
         chevron.down.circle.fill arrow-down-circle-fill
@@ -354,8 +413,11 @@ extension SymbolCatalog {
         command command
         command.circle command
         command.circle.fill command
+        computermouse mouse
+        computermouse.fill mouse-fill
         contact.sensor person-badge
         control chevron-up
+        cooktop fire
         cpu cpu
         cpu.fill cpu-fill
         creditcard credit-card
@@ -376,17 +438,26 @@ extension SymbolCatalog {
         cursorarrow cursor
         cursorarrow.click cursor
         cursorarrow.rays cursor
+        curtains layout-split
+        dehumidifier moisture
         delete.left backspace
         delete.left.fill backspace-fill
         delete.right backspace-reverse
+        deskclock alarm
+        deskclock.fill alarm-fill
         desktopcomputer display
         desktopcomputer.fill display-fill
+        dial.high sliders
+        dial.low sliders
+        dial.medium sliders
         diamond diamond
         diamond.fill diamond-fill
         dice dice-5
         dice.fill dice-5-fill
         die.face.5 dice-5
         die.face.5.fill dice-5-fill
+        dishwasher droplet
+        dishwasher.fill droplet-fill
         display display
         divide slash-lg
         doc file-earmark
@@ -411,8 +482,13 @@ extension SymbolCatalog {
         dock.rectangle window-dock
         document file-earmark
         document.on.document files
+        dog hearts
+        dog.fill hearts
+        dollarsign currency-dollar
         dollarsign.circle currency-dollar
         dollarsign.circle.fill currency-dollar
+        door.garage door-closed
+        door.garage.fill door-closed-fill
         door.left.hand.closed door-closed
         door.left.hand.open door-open
         door.right.hand.open door-open
@@ -423,6 +499,8 @@ extension SymbolCatalog {
         dot.radiowaves.up.forward rss
         drop droplet
         drop.fill droplet-fill
+        dryer fan
+        dumbbell activity
         eject eject
         eject.fill eject-fill
         ellipsis three-dots
@@ -435,6 +513,8 @@ extension SymbolCatalog {
         ellipsis.rectangle input-cursor-text
         ellipsis.rectangle.fill input-cursor-text
         ellipsis.vertical three-dots-vertical
+        entry.lever.keypad door-closed
+        entry.lever.keypad.fill door-closed-fill
         envelope envelope
         envelope.badge envelope-exclamation
         envelope.badge.fill envelope-exclamation-fill
@@ -445,8 +525,11 @@ extension SymbolCatalog {
         eraser eraser
         eraser.fill eraser-fill
         escape escape
+        eurosign currency-euro
         eurosign.circle currency-euro
         eurosign.circle.fill currency-euro
+        ev.charger ev-station
+        ev.charger.fill ev-station-fill
         exclamationmark exclamation-lg
         exclamationmark.2 exclamation-lg
         exclamationmark.arrow.circlepath arrow-repeat
@@ -470,10 +553,13 @@ extension SymbolCatalog {
         eye.fill eye-fill
         eye.slash eye-slash
         eye.slash.fill eye-slash-fill
+        eyedropper eyedropper
         eyedropper.halffull eyedropper
         eyedropper.halffull.fill eyedropper
         eyeglasses eyeglasses
         eyeglasses.fill eyeglasses
+        eyes eyeglasses
+        f.cursor cursor-text
         face.dashed emoji-neutral
         face.dashed.fill emoji-neutral-fill
         face.smiling emoji-smile
@@ -481,12 +567,16 @@ extension SymbolCatalog {
         faceid person-bounding-box
         faceid.fill person-bounding-box
         facemask mask
+        fan fan
+        fanblades fan
         ferry water
         ferry.fill water
+        figure person
         figure.2 people
         figure.2.and.child.holdinghands people-fill
         figure.2.fill people-fill
         figure.and.child.holdinghands people
+        figure.fill person-fill
         figure.mind.and.body person
         figure.run person
         figure.stand person
@@ -504,20 +594,28 @@ extension SymbolCatalog {
         flag.fill flag-fill
         flame fire
         flame.fill fire
+        flashlight lightbulb
+        flashlight.fill lightbulb-fill
         flashlight.on.fill lightbulb-fill
+        flip.horizontal symmetry-vertical
         folder folder
         folder.badge.minus folder-minus
         folder.badge.minus.fill folder-minus
         folder.badge.plus folder-plus
         folder.badge.plus.fill folder-plus
         folder.fill folder-fill
+        football dribbble
         fork.knife egg-fried
         fork.knife.fill egg-fried
         forward fast-forward
         forward.end skip-end
         forward.end.fill skip-end-fill
         forward.fill fast-forward-fill
+        francsign cash
+        frying.pan egg-fried
         fuelpump fuel-pump
+        fuelpump.circle fuel-pump
+        fuelpump.circle.fill fuel-pump-fill
         fuelpump.fill fuel-pump-fill
         function regex
         gamecontroller controller
@@ -526,6 +624,8 @@ extension SymbolCatalog {
         gauge.with.dots.needle speedometer2
         gauge.with.dots.needle.fill speedometer2
         gauge.with.needle speedometer2
+        gear gear
+        gear.fill gear-fill
         gearshape gear
         gearshape.2 gear-wide-connected
         gearshape.2.fill gear-wide-connected
@@ -547,13 +647,22 @@ extension SymbolCatalog {
         gobackward.10 arrow-counterclockwise
         goforward arrow-clockwise
         goforward.10 arrow-clockwise
+        goforward.plus plus-circle
+        goforward.plus.fill plus-circle-fill
         graduationcap mortarboard
         graduationcap.fill mortarboard-fill
         greaterthan chevron-right
+        guitars music-note-beamed
         hammer hammer
         hammer.circle hammer
         hammer.fill hammer
         hand.draw hand-index-thumb
+        hand.point.down hand-index
+        hand.point.down.fill hand-index-fill
+        hand.point.left hand-index
+        hand.point.left.fill hand-index-fill
+        hand.point.right hand-index
+        hand.point.right.fill hand-index-fill
         hand.point.up hand-index-thumb
         hand.point.up.fill hand-index-thumb-fill
         hand.point.up.left hand-index
@@ -567,8 +676,18 @@ extension SymbolCatalog {
         hand.thumbsup.fill hand-thumbs-up-fill
         hand.wave hand-index-thumb
         hand.wave.fill hand-index-thumb-fill
+        handbag handbag
+        handbag.fill handbag-fill
+        hands.and.sparkles stars
         hands.clap hand-thumbs-up
         hands.clap.fill hand-thumbs-up-fill
+        hands.sparkles stars
+        hare lightning
+        hare.fill lightning-fill
+        hat.widebrim mortarboard
+        hat.widebrim.fill mortarboard-fill
+        hd.circle badge-hd
+        hd.circle.fill badge-hd-fill
         headphones headphones
         headphones.fill headphones
         heart heart
@@ -582,6 +701,7 @@ extension SymbolCatalog {
         heart.slash.fill heartbreak-fill
         heart.text.square file-medical
         heart.text.square.fill file-medical-fill
+        heater thermometer-high
         hexagon hexagon
         hexagon.fill hexagon-fill
         hifispeaker speaker
@@ -599,6 +719,7 @@ extension SymbolCatalog {
         house.fill house-fill
         house.lodge house-door
         house.lodge.fill house-door-fill
+        humidifier moisture
         humidity moisture
         hurricane hurricane
         icloud cloud
@@ -609,12 +730,15 @@ extension SymbolCatalog {
         icloud.fill cloud-fill
         icloud.slash cloud-slash
         icloud.slash.fill cloud-slash-fill
+        indianrupeesign currency-rupee
         infinity infinity
         infinity.circle infinity
         infinity.circle.fill infinity
         info info-lg
         info.circle info-circle
         info.circle.fill info-circle-fill
+        inset.filled.leadinghalf.rectangle layout-sidebar
+        inset.filled.trailinghalf.rectangle layout-sidebar-reverse
         internaldrive device-ssd
         internaldrive.fill device-ssd-fill
         ipad tablet
@@ -634,12 +758,20 @@ extension SymbolCatalog {
         keyboard.fill keyboard-fill
         ladybug bug
         ladybug.fill bug-fill
+        lamp.ceiling lamp
+        lamp.ceiling.fill lamp-fill
         lamp.desk lamp
         lamp.desk.fill lamp-fill
+        lamp.floor lamp
+        lamp.floor.fill lamp-fill
+        lamp.table lamp
+        lamp.table.fill lamp-fill
         laptopcomputer laptop
         laptopcomputer.fill laptop-fill
         largecircle.circle record-circle
         largecircle.circle.fill record-circle-fill
+        largecircle.fill.circle record-circle
+        largecircle.fill.circle.fill record-circle-fill
         lasso bounding-box-circles
         laurel.leading award
         leaf tree
@@ -652,10 +784,13 @@ extension SymbolCatalog {
         lightbulb.fill lightbulb-fill
         lightbulb.slash lightbulb-off
         lightbulb.slash.fill lightbulb-off-fill
+        line.3.crossed.swirl.circle palette
+        line.3.crossed.swirl.circle.fill palette-fill
         line.3.horizontal list
         line.3.horizontal.decrease filter
         line.3.horizontal.decrease.circle filter-circle
         line.3.horizontal.decrease.circle.fill filter-circle-fill
+        line.diagonal slash-lg
         line.horizontal.3 list
         lines.measurement.horizontal rulers
         link link-45deg
@@ -675,7 +810,10 @@ extension SymbolCatalog {
         list.number.circle list-ol
         list.number.circle.fill list-ol
         list.star list-stars
+        list.triangle list-nested
         livephoto record-circle
+        lizard bug
+        lizard.fill bug-fill
         location cursor
         location.circle cursor
         location.circle.fill cursor-fill
@@ -693,6 +831,11 @@ extension SymbolCatalog {
         lock.slash unlock
         lungs lungs
         lungs.fill lungs-fill
+        macbook laptop
+        macbook.and.iphone laptop
+        macbook.and.iphone.fill laptop-fill
+        macbook.fill laptop-fill
+        macpro pc-display
         macpro.gen3 pc
         macwindow window
         macwindow.fill window
@@ -714,15 +857,19 @@ extension SymbolCatalog {
         medal.fill award-fill
         megaphone megaphone
         megaphone.fill megaphone-fill
+        memories clock-history
         memorychip memory
         memorychip.fill memory
         menubar.rectangle window
         message chat
         message.fill chat-fill
+        metronome activity
         mic mic
         mic.fill mic-fill
         mic.slash mic-mute
         mic.slash.fill mic-mute-fill
+        microwave hdd
+        microwave.fill hdd-fill
         minus dash-lg
         minus.circle dash-circle
         minus.circle.fill dash-circle-fill
@@ -738,6 +885,15 @@ extension SymbolCatalog {
         moon.stars.fill moon-stars-fill
         moon.zzz moon
         moon.zzz.fill moon-fill
+        moonphase.first.quarter circle-half
+        moonphase.full.moon circle-fill
+        moonphase.last.quarter circle-half
+        moonphase.new.moon circle
+        moonphase.new.moon.fill circle-fill
+        moonphase.waning moon-fill
+        moonphase.waxing moon-fill
+        mosaic grid-1x2
+        mosaic.fill grid-1x2-fill
         mount eject
         mountain.2 image-alt
         mountain.2.fill image-alt
@@ -751,6 +907,7 @@ extension SymbolCatalog {
         music.note music-note-beamed
         music.note.fill music-note-beamed
         music.note.list music-note-list
+        music.quarternote.3 music-note-beamed
         network diagram-3
         network.badge.shield.half.filled shield-lock
         network.badge.shield.half.filled.fill shield-lock-fill
@@ -759,16 +916,24 @@ extension SymbolCatalog {
         nosign slash-circle
         nosign.app slash-circle
         nosign.app.fill slash-circle-fill
+        note sticky
+        note.fill sticky-fill
         note.text sticky
         note.text.fill sticky-fill
         number hash
         number.circle hash
         number.circle.fill hash
+        numbersign hash
         octagon octagon
         octagon.fill octagon-fill
         opticaldisc disc
         opticaldisc.fill disc-fill
+        opticaldiscdrive disc
+        opticaldiscdrive.fill disc-fill
         option option
+        oval circle
+        oval.fill circle-fill
+        oven fire
         paintbrush brush
         paintbrush.fill brush-fill
         paintbrush.pointed brush
@@ -781,6 +946,10 @@ extension SymbolCatalog {
         paperplane send
         paperplane.fill send-fill
         paragraph paragraph
+        parkingsign p-square
+        parkingsign.circle p-circle
+        parkingsign.circle.fill p-circle-fill
+        parkingsign.fill p-square-fill
         party.popper balloon
         party.popper.fill balloon-fill
         pause pause
@@ -791,6 +960,8 @@ extension SymbolCatalog {
         pawprint.circle hearts
         pawprint.fill hearts
         pc pc-display
+        peacesign peace
+        peacesign.fill peace-fill
         pencil pencil
         pencil.and.outline pencil
         pencil.circle pencil
@@ -848,6 +1019,9 @@ extension SymbolCatalog {
         person.wave.2 person-video3
         person.wave.2.fill person-video3
         personalhotspot link-45deg
+        perspective bounding-box-circles
+        peruviansolessign cash
+        pesosign cash
         phone telephone
         phone.arrow.up.right telephone-outbound
         phone.arrow.up.right.fill telephone-outbound-fill
@@ -864,6 +1038,9 @@ extension SymbolCatalog {
         photo.on.rectangle.fill images
         photo.stack images
         photo.stack.fill images
+        pianokeys music-note-list
+        pill capsule-pill
+        pill.circle capsule-pill
         pills capsule-pill
         pills.fill capsule-pill
         pin pin-angle
@@ -885,6 +1062,7 @@ extension SymbolCatalog {
         play.square.stack collection-play
         play.square.stack.fill collection-play-fill
         play.tv tv
+        playpause play
         playpause.fill play-fill
         plus plus-lg
         plus.app plus-square
@@ -910,6 +1088,7 @@ extension SymbolCatalog {
         power power
         power.circle power
         power.circle.fill power
+        poweroutlet outlet
         powerplug plug
         powerplug.fill plug-fill
         printer printer
@@ -932,6 +1111,10 @@ extension SymbolCatalog {
         questionmark.folder.fill folder-x
         quote.bubble chat-quote
         quote.bubble.fill chat-quote-fill
+        quote.closing blockquote-right
+        quote.opening blockquote-left
+        radio boombox
+        radio.fill boombox-fill
         rainbow rainbow
         record.circle record-circle
         record.circle.fill record-circle-fill
@@ -960,28 +1143,45 @@ extension SymbolCatalog {
         rectangle.stack.fill collection-fill
         rectangle.stack.fill.badge.plus collection-fill
         rectangle.stack.person.crop person-vcard
+        refrigerator snow
         repeat repeat
         repeat.1 repeat-1
+        restart bootstrap-reboot
         return arrow-return-left
+        rhombus diamond
+        rhombus.fill diamond-fill
+        ring circle
+        ring.fill circle-fill
+        road.lanes signpost-split
+        road.lanes.fill signpost-split-fill
         rosette award
         rosette.circle award
         rosette.circle.fill award-fill
+        rotate.3d badge-3d
+        rotate.3d.fill badge-3d-fill
         rotate.left arrow-counterclockwise
         rotate.right arrow-clockwise
         rss rss
+        rublesign cash
         ruler rulers
         ruler.fill rulers
         safari compass
         safari.fill compass-fill
+        sailboat water
+        scanner printer
+        scanner.fill printer-fill
         scissors scissors
         scissors.badge.ellipsis scissors
         scissors.badge.ellipsis.fill scissors
+        scooter scooter
         scope bullseye
         scope.circle bullseye
         scope.circle.fill bullseye
         screwdriver screwdriver
         screwdriver.fill screwdriver
         scribble pen
+        scroll journal-text
+        scroll.fill journal-text
         seal patch-check
         seal.fill patch-check-fill
         sensor broadcast
@@ -997,28 +1197,42 @@ extension SymbolCatalog {
         shift.fill shift-fill
         shippingbox box-seam
         shippingbox.fill box-seam-fill
+        shower droplet
+        shower.fill droplet-fill
         shuffle shuffle
+        sidebar.leading layout-sidebar
         sidebar.left layout-sidebar
         sidebar.left.fill layout-sidebar
         sidebar.right layout-sidebar-reverse
         sidebar.right.fill layout-sidebar-reverse
+        sidebar.trailing layout-sidebar-reverse
         signature pen
         signpost.left signpost
         signpost.left.fill signpost-fill
         signpost.right signpost
         signpost.right.fill signpost-fill
+        simcard sim
+        simcard.fill sim-fill
+        skew bounding-box
         slash.circle slash-circle
         slash.circle.fill slash-circle-fill
+        sleep moon
+        sleep.fill moon-fill
         slider.horizontal.2.square sliders2
         slider.horizontal.3 sliders
+        slider.horizontal.below.rectangle sliders
         slider.vertical.3 sliders2-vertical
         slowmo dash-circle-dotted
         smallcircle.circle record-circle
         smallcircle.circle.fill record-circle-fill
+        smallcircle.filled.circle record-circle
+        smallcircle.filled.circle.fill record-circle-fill
         snowflake snow
         snowflake.circle snow
         snowflake.circle.fill snow
+        soccerball dribbble
         sofa house
+        sos life-preserver
         sparkle stars
         sparkle.magnifyingglass.circle stars
         sparkle.magnifyingglass.circle.fill stars
@@ -1038,6 +1252,9 @@ extension SymbolCatalog {
         speaker.wave.3 volume-up
         speaker.wave.3.fill volume-up-fill
         speedometer speedometer
+        spigot droplet
+        spigot.fill droplet-fill
+        sportscourt columns
         square square
         square.3.layers.3d layers
         square.3.layers.3d.fill layers-fill
@@ -1067,6 +1284,7 @@ extension SymbolCatalog {
         square.stack.3d.up.fill layers-fill
         square.stack.fill layers-fill
         square.text.square card-text
+        squares.below.rectangle layout-text-window
         squareshape square
         squareshape.fill square-fill
         star star
@@ -1079,8 +1297,11 @@ extension SymbolCatalog {
         star.square.fill star-fill
         staroflife asterisk
         staroflife.fill asterisk
+        sterlingsign currency-pound
+        stethoscope heart-pulse
         stethoscope.circle heart-pulse
         stethoscope.circle.fill heart-pulse-fill
+        stethoscope.fill heart-pulse-fill
         stop stop
         stop.circle stop-circle
         stop.circle.fill stop-circle-fill
@@ -1089,7 +1310,10 @@ extension SymbolCatalog {
         stopwatch.fill stopwatch-fill
         storefront shop
         storefront.fill shop
+        stove fire
         strikethrough type-strikethrough
+        studentdesk easel
+        studentdesk.fill easel-fill
         suit.club suit-club
         suit.club.fill suit-club-fill
         suit.diamond suit-diamond
@@ -1103,6 +1327,8 @@ extension SymbolCatalog {
         sum plus-slash-minus
         sun.dust sun
         sun.haze cloud-haze
+        sun.horizon sunrise
+        sun.horizon.fill sunrise-fill
         sun.max sun
         sun.max.circle sun
         sun.max.fill sun-fill
@@ -1113,7 +1339,11 @@ extension SymbolCatalog {
         sunrise.fill sunrise-fill
         sunset sunset
         sunset.fill sunset-fill
+        surfboard tsunami
+        swift code-slash
         switch.2 toggles
+        syringe prescription2
+        syringe.fill prescription2
         table table
         tablecells table
         tablecells.fill table
@@ -1122,6 +1352,10 @@ extension SymbolCatalog {
         takeoutbag.and.cup.and.straw cup-straw
         takeoutbag.and.cup.and.straw.fill cup-straw
         target bullseye
+        tennis.racket dribbble
+        tennisball dribbble
+        tent house
+        tent.fill house-fill
         terminal terminal
         terminal.fill terminal-fill
         testtube.2 eyedropper
@@ -1131,15 +1365,24 @@ extension SymbolCatalog {
         text.alignright text-right
         text.append list-nested
         text.badge.checkmark card-checklist
+        text.badge.minus dash-square
+        text.badge.minus.fill dash-square-fill
+        text.badge.plus plus-square
+        text.badge.plus.fill plus-square-fill
+        text.badge.xmark x-square
+        text.badge.xmark.fill x-square-fill
         text.book.closed journal-text
         text.book.closed.fill journal-text
         text.bubble chat-left-text
         text.bubble.fill chat-left-text-fill
         text.cursor cursor-text
+        text.insert text-indent-left
         text.justify justify
         text.magnifyingglass search
         text.page file-text
         text.quote quote
+        text.viewfinder upc-scan
+        textbox input-cursor-text
         textformat fonts
         textformat.123 123
         textformat.abc spellcheck
@@ -1157,8 +1400,13 @@ extension SymbolCatalog {
         timer stopwatch
         timer.circle stopwatch
         timer.circle.fill stopwatch-fill
+        togglepower toggle-on
+        toilet droplet-half
         tornado tornado
+        tortoise hourglass
         touchid fingerprint
+        train.side train-front
+        train.side.fill train-front-fill
         tram train-front
         tram.fill train-front-fill
         translate translate
@@ -1183,6 +1431,7 @@ extension SymbolCatalog {
         trophy trophy
         trophy.fill trophy-fill
         tshirt person
+        turkishlirasign cash
         tv tv
         tv.fill tv-fill
         uiwindow.split.2x1 layout-split
@@ -1194,12 +1443,21 @@ extension SymbolCatalog {
         video.slash camera-video-off
         video.slash.fill camera-video-off-fill
         viewfinder fullscreen
+        volleyball dribbble
+        wake sun
+        wake.fill sun-fill
         wallet.pass wallet
         wallet.pass.fill wallet-fill
         wand.and.rays magic
         wand.and.sparkles magic
         wand.and.stars magic
+        washer disc
+        washer.fill disc-fill
         water.waves water
+        waterbottle cup
+        waterbottle.fill cup-fill
+        wave.3.left wifi
+        wave.3.right wifi
         waveform soundwave
         waveform.circle soundwave
         waveform.path activity
@@ -1212,8 +1470,11 @@ extension SymbolCatalog {
         wifi.exclamationmark wifi-off
         wifi.slash wifi-off
         wind wind
+        window.casement window
+        window.ceiling window
         wineglass cup-straw
         wineglass.fill cup-straw
+        wonsign cash
         wrench wrench
         wrench.adjustable wrench-adjustable
         wrench.adjustable.fill wrench-adjustable
@@ -1221,6 +1482,8 @@ extension SymbolCatalog {
         wrench.and.screwdriver.fill tools
         wrench.fill wrench
         x.circle x-circle
+        x.squareroot calculator
+        x.squareroot.fill calculator-fill
         xmark x-lg
         xmark.app x-square
         xmark.bin trash
@@ -1235,6 +1498,7 @@ extension SymbolCatalog {
         xmark.square x-square
         xmark.square.fill x-square-fill
         xserve hdd-rack
+        yensign currency-yen
         zzz moon
         """
 }

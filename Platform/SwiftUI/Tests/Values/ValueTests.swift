@@ -22,6 +22,24 @@ import Testing
         #expect(!font.declarations.contains { $0.value.contains(";") || $0.value.contains("{") })
     }
 
+    @Test func `Angles are added, turned round and multiplied`() {
+        var angle = Angle.degrees(30) + .degrees(15) - .degrees(5)
+        angle += .degrees(20)
+        angle -= .degrees(10)
+        angle *= 3
+        angle /= 2
+        #expect(abs(angle.degrees - 75) < 1e-9)
+        #expect((-angle * 2).radians < (Angle.zero / 2).radians)
+    }
+
+    @Test(arguments: [
+        ("dumbbell.fill", "activity"), ("battery.75percent", "battery-full"), ("figure.yoga", "person"),
+        ("gear", "gear"), ("note.text.badge.plus", "sticky"),
+    ])
+    func `Symbols that apps use often have a picture`(symbol: String, file: String) {
+        #expect(SymbolCatalog.file(for: symbol) == file)
+    }
+
     @Test func `A gradient runs between its points`() {
         let down = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
         #expect(down.css == "linear-gradient(180deg,var(--red) 0%,var(--blue) 100%)")
