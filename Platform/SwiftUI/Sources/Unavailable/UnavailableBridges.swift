@@ -112,14 +112,3 @@ public struct MenuBarExtra<Label: View, Content: View> {
     *, unavailable, message: "A server keeps documents itself; use WindowGroup with fileImporter and fileExporter."
 )
 public struct DocumentGroup<Document, Content: View> {}
-
-/// An object that the focused view gives.
-@available(*, unavailable, message: "Menus of a browser do not ask the focused view; use @EnvironmentObject.")
-@propertyWrapper
-public struct FocusedObject<ObjectType> {
-    /// The object.
-    // Unavailable: no code that compiles can call it.
-    public var wrappedValue: ObjectType? { fatalError("There is no such value.") }
-    /// Never called.
-    public init(_ source: Any) {}
-}

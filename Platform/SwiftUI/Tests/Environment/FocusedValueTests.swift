@@ -1,3 +1,4 @@
+import Combine
 import SwiftUI
 import Testing
 
@@ -89,5 +90,42 @@ extension FocusedValues {
         #expect(host.texts.first == "second -1")
         send("blur", fields[1])
         #expect(host.texts.first == "none -1")
+    }
+
+    private final class Message: ObservableObject {
+        @Published var text = "duck"
+    }
+
+    private struct Menu: View {
+        @FocusedObject private var message: Message?
+
+        var body: some View {
+            Text(message?.text ?? "none")
+            Button("more") { $message?.text.wrappedValue += "!" }
+        }
+    }
+
+    private struct Letter: View {
+        @StateObject private var message = Message()
+        @State private var isShown = true
+
+        var body: some View {
+            Menu()
+            if isShown { Text("letter").focusedSceneObject(message) }
+            Button("change") { message.text = "goose" }
+            Button("hide") { isShown.toggle() }
+        }
+    }
+
+    @Test func `An object that a view gives is read elsewhere, followed, changed by bindings, and gone with the view`()
+    {
+        let host = ViewHost.rendering(Letter())
+        #expect(host.texts.first == "duck")
+        host.click(at: 0)
+        #expect(host.texts.first == "duck!")
+        host.click(at: 1)
+        #expect(host.texts.first == "goose")
+        host.click(at: 2)
+        #expect(host.texts.first == "none")
     }
 }
