@@ -2,12 +2,18 @@ import SwiftUI
 
 struct CanvasPage: View {
     @State private var rings = 6.0
+    @State private var leaves = 9.0
 
     var body: some View {
         Demo("Canvas", "Drawing by hand, as much of it as one likes.") {
             CanvasDemo(rings: Int(rings))
         } knobs: {
             SliderKnob("rings", $rings, in: 1...16)
+        }
+        Demo("Symbols in a canvas", "Views that are drawn as often as one likes, over a gradient.") {
+            CanvasSymbolsDemo(leaves: Int(leaves))
+        } knobs: {
+            SliderKnob("leaves", $leaves, in: 1...24)
         }
         Demo("Path", "Lines and curves, point by point.") { PathDrawingDemo() }
         Demo("Timeline", "A view that is made anew as time goes by.") { TimelineDemo() }
@@ -31,6 +37,29 @@ struct CanvasDemo: View {
         }
         .frame(height: 180)
         .accessibilityLabel("\(rings) rings")
+    }
+}
+
+struct CanvasSymbolsDemo: View {
+    let leaves: Int
+
+    var body: some View {
+        Canvas { context, size in
+            let sky = GraphicsContext.Shading.linearGradient(
+                Gradient(colors: [.indigo, .mint]), startPoint: .zero, endPoint: CGPoint(x: 0, y: size.height))
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: sky)
+            guard let leaf = context.resolveSymbol(id: "leaf") else { return }
+            for number in 0..<leaves {
+                var turned = context
+                turned.translateBy(x: size.width / 2, y: size.height / 2)
+                turned.rotate(by: .degrees(360 * Double(number) / Double(leaves)))
+                turned.draw(leaf, at: CGPoint(x: 0, y: -size.height / 3))
+            }
+        } symbols: {
+            Image(systemName: "leaf.fill").font(.title).foregroundStyle(.white).tag("leaf")
+        }
+        .frame(height: 180)
+        .accessibilityLabel("\(leaves) leaves")
     }
 }
 

@@ -191,19 +191,6 @@ extension View {
     }
 }
 
-extension ContentTransition {
-    /// From one symbol to the next with a movement.
-    public static func symbolEffect<T: ContentTransitionSymbolEffect>(
-        _ effect: T, options: SymbolEffectOptions = .default
-    ) -> ContentTransition { .opacity }
-
-    /// From one symbol to the next with the platform's movement.
-    public static var symbolEffect: ContentTransition { .opacity }
-
-    /// From one number to the next.
-    public static func numericText(value: Double) -> ContentTransition { .numericText() }
-}
-
 extension AnyTransition {
     /// As symbols come and go.
     public static var symbolEffect: AnyTransition { .opacity }

@@ -4,8 +4,20 @@ import Foundation
 public struct Canvas<Symbols: View>: View {
     /// Draws.
     public var renderer: (inout GraphicsContext, CGSize) -> Void
+    /// Views that it may draw, by their tags.
+    public var symbols: Symbols
     @State private var size = CGSize(width: 300, height: 150)
+    @State private var symbolSizes: [Int: CGSize] = [:]
     @Environment(\.self) private var environment
+
+    /// A space that a closure draws in, with views that it finds by their tags.
+    public init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+    ) {
+        self.renderer = renderer
+        self.symbols = symbols()
+    }
 
     /// A space that a closure draws in.
     public init(
@@ -13,16 +25,35 @@ public struct Canvas<Symbols: View>: View {
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
     ) where Symbols == EmptyView {
         self.renderer = renderer
+        symbols = EmptyView()
     }
 
     /// What was drawn.
     public var body: some View {
         let recorder = CanvasRecorder()
-        var context = GraphicsContext(recorder: recorder, environment: environment)
+        let symbols = CanvasSymbols(SubviewFinder.subviews(of: symbols).views, sizes: symbolSizes)
+        var context = GraphicsContext(recorder: recorder, environment: environment, symbols: symbols)
         let _ = renderer(&context, size)
-        ElementBox("svg", "canvas", layout: .fill, configure: describe) {
-            ForEach(Array(recorder.shapes.prefix(20_000).enumerated()), id: \.offset) {
-                CanvasElement(shape: $0.element)
+        if Symbols.self == EmptyView.self {
+            ElementBox("svg", "canvas", layout: .fill, configure: describe) {
+                CanvasElements(shapes: recorder.shapes[...])
+            }
+        } else {
+            ElementBox("div", "canvas-layers", layout: .fill, configure: describe) {
+                ForEach(Array(recorder.layers.enumerated()), id: \.offset) { layer in
+                    ElementBox(layer.element.first?.symbol == nil ? "svg" : "div", "canvas", layout: .detached) {
+                        CanvasElements(shapes: layer.element)
+                    }
+                }
+                // Views whose size the closure asked for stand once more where nobody sees them.
+                ForEach(symbols.asked.sorted(), id: \.self) { index in
+                    ElementBox(
+                        "div", "canvas-symbol", layout: .detached,
+                        configure: { element, _ in measure(index, &element) }
+                    ) {
+                        symbols.view(at: index)
+                    }
+                }
             }
         }
     }
@@ -35,6 +66,24 @@ public struct Canvas<Symbols: View>: View {
             size = rect.size
         }
     }
+
+    private func measure(_ index: Int, _ element: inout ElementDescription) {
+        element.setStyle("visibility", "hidden")
+        element.setAttribute("data-geometry", "")
+        element.on("geometry") { payload in
+            guard let rect = CGRect(measured: payload), rect.size != symbolSizes[index] else { return }
+            symbolSizes[index] = rect.size
+        }
+    }
+}
+
+/// What was drawn, one element each.
+private struct CanvasElements: View {
+    let shapes: ArraySlice<CanvasShape>
+
+    var body: some View {
+        ForEach(Array(shapes.enumerated()), id: \.offset) { CanvasElement(shape: $0.element) }
+    }
 }
 
 /// How colours of a canvas are mixed; a browser has one way.
@@ -45,20 +94,6 @@ public enum ColorRenderingMode: Hashable, Sendable {
     case linear
     /// As light does, brighter than white too.
     case extendedLinear
-}
-
-/// The element of one thing that was drawn.
-private struct CanvasElement {
-    let shape: CanvasShape
-}
-
-extension CanvasElement: ElementView {
-    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.tag = shape.tag
-        for (name, value) in shape.attributes { element.setAttribute(name, value) }
-        for (name, value) in shape.styles { element.setStyle(name, value) }
-        element.text = shape.text
-    }
 }
 
 extension Image {

@@ -2,47 +2,7 @@ import Foundation
 
 /// Draws into a canvas: what is drawn becomes a picture of lines, which the browser shows at any size.
 public struct GraphicsContext {
-    /// How paths are filled and drawn.
-    public struct Shading: Sendable {
-        let style: AnyShapeStyle
-        /// A colour.
-        public static func color(_ color: Color) -> Shading { Shading(style: AnyShapeStyle(color)) }
-        /// A colour of its parts.
-        public static func color(
-            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-        ) -> Shading {
-            .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
-        }
-        /// A grey.
-        public static func color(
-            _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
-        ) -> Shading {
-            .color(Color(colorSpace, white: white, opacity: opacity))
-        }
-        /// A style.
-        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(style: AnyShapeStyle(style)) }
-        /// The foreground's.
-        public static var foreground: Shading { .style(ForegroundStyle()) }
-        /// A gradient along a line; drawn in its first colour's mixture with its last.
-        public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
-            mean(of: gradient)
-        }
-        /// A gradient outwards; drawn in its first colour's mixture with its last.
-        public static func radialGradient(
-            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
-        ) -> Shading {
-            mean(of: gradient)
-        }
-
-        private static func mean(of gradient: Gradient) -> Shading {
-            guard let first = gradient.stops.first?.color, let last = gradient.stops.last?.color else {
-                return .color(.clear)
-            }
-            return .color(first.mix(with: last, by: 0.5))
-        }
-    }
-
-    /// A picture or text, ready to be drawn.
+    /// A picture, ready to be drawn.
     public struct ResolvedImage {
         let image: Image
         /// How large it is, in points.
@@ -75,9 +35,10 @@ public struct GraphicsContext {
     public var transform = CGAffineTransform.identity
     private var clips: [String] = []
     private var filters: [String] = []
+    let symbols: CanvasSymbols
 
-    init(recorder: CanvasRecorder, environment: EnvironmentValues) {
-        (self.recorder, self.environment) = (recorder, environment)
+    init(recorder: CanvasRecorder, environment: EnvironmentValues, symbols: CanvasSymbols = CanvasSymbols()) {
+        (self.recorder, self.environment, self.symbols) = (recorder, environment, symbols)
     }
 
     /// Moves what is drawn from now on.
@@ -136,22 +97,30 @@ public struct GraphicsContext {
         public static func saturation(_ amount: Double) -> Filter { Filter(css: "saturate(\(amount.css))") }
         /// With less colour.
         public static func grayscale(_ amount: Double) -> Filter { Filter(css: "grayscale(\(amount.css))") }
+        /// With more or less contrast.
+        public static func contrast(_ amount: Double) -> Filter { Filter(css: "contrast(\(amount.css))") }
+        /// With colours turned on the wheel.
+        public static func hueRotation(_ angle: Angle) -> Filter {
+            Filter(css: "hue-rotate(\(angle.degrees.css)deg)")
+        }
+        /// With the opposite colours.
+        public static func colorInvert(_ amount: Double = 1) -> Filter { Filter(css: "invert(\(amount.css))") }
     }
 
     /// Fills a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         var shape = picture("path")
         shape.attributes.append(("d", path.applying(transform).svg))
-        shape.styles.append(("fill", css(shading)))
+        shape.styles.append(("fill", shading.css(in: self)))
         if style.isEOFilled { shape.styles.append(("fill-rule", "evenodd")) }
-        recorder.shapes.append(shape)
+        recorder.add(shape)
     }
 
     /// Draws a line along a path.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
         var shape = picture("path")
         shape.attributes.append(("d", path.applying(transform).svg))
-        shape.styles += [("fill", "none"), ("stroke", css(shading)), ("stroke-width", style.lineWidth.px)]
+        shape.styles += [("fill", "none"), ("stroke", shading.css(in: self)), ("stroke-width", style.lineWidth.px)]
         if style.lineCap != .butt {
             shape.styles.append(("stroke-linecap", style.lineCap == .round ? "round" : "square"))
         }
@@ -161,7 +130,7 @@ public struct GraphicsContext {
         if !style.dash.isEmpty {
             shape.styles.append(("stroke-dasharray", style.dash.map(\.css).joined(separator: " ")))
         }
-        recorder.shapes.append(shape)
+        recorder.add(shape)
     }
 
     /// Draws a line along a path.
@@ -198,11 +167,11 @@ public struct GraphicsContext {
         let place = point.applying(transform)
         shape.attributes += [("x", place.x.css), ("y", place.y.css)]
         shape.text = text.text.plain
-        shape.styles += [("fill", css(text.shading)), ("font-size", text.points.px)]
+        shape.styles += [("fill", text.shading.css(in: self)), ("font-size", text.points.px)]
         shape.styles.append(("text-anchor", anchor.x < 0.25 ? "start" : anchor.x > 0.75 ? "end" : "middle"))
         shape.styles.append(
             ("dominant-baseline", anchor.y < 0.25 ? "hanging" : anchor.y > 0.75 ? "auto" : "central"))
-        recorder.shapes.append(shape)
+        recorder.add(shape)
     }
 
     /// Draws a picture in a rectangle.
@@ -213,7 +182,7 @@ public struct GraphicsContext {
             ("x", corner.x.css), ("y", corner.y.css), ("width", rect.width.css), ("height", rect.height.css),
             ("href", image.pictureAddress),
         ]
-        recorder.shapes.append(shape)
+        recorder.add(shape)
     }
 
     /// Draws a picture in a rectangle.
@@ -237,9 +206,7 @@ public struct GraphicsContext {
         try content(&inner)
     }
 
-    private func css(_ shading: Shading) -> String { shading.style._paint(in: environment).color ?? "currentColor" }
-
-    private func picture(_ tag: String) -> CanvasShape {
+    func picture(_ tag: String) -> CanvasShape {
         var shape = CanvasShape(tag: tag)
         if opacity < 1 { shape.styles.append(("opacity", opacity.css)) }
         if blendMode != .normal { shape.styles.append(("mix-blend-mode", blendMode.css)) }
@@ -247,17 +214,4 @@ public struct GraphicsContext {
         if !filters.isEmpty { shape.styles.append(("filter", filters.joined(separator: " "))) }
         return shape
     }
-}
-
-/// Collects what is drawn.
-final class CanvasRecorder {
-    var shapes: [CanvasShape] = []
-}
-
-/// One thing that was drawn.
-struct CanvasShape {
-    let tag: String
-    var attributes: [(String, String)] = []
-    var styles: [(String, String)] = []
-    var text: String?
 }

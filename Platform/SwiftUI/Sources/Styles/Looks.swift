@@ -49,18 +49,6 @@ public struct SensoryFeedback: Equatable, Sendable {
     public static let impact = SensoryFeedback()
 }
 
-/// How a view passes from one content to the next.
-public struct ContentTransition: Equatable, Sendable {
-    /// At once.
-    public static let identity = ContentTransition()
-    /// Fading.
-    public static let opacity = ContentTransition()
-    /// Between shapes.
-    public static let interpolate = ContentTransition()
-    /// Digit by digit.
-    public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
-}
-
 extension View {
     /// Shows grey bars instead of content.
     public func redacted(reason: RedactionReasons) -> some View {
@@ -90,7 +78,4 @@ extension View {
 
     /// What a person feels when a value changes; browsers on a desk have nothing to feel.
     public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
-
-    /// How the view passes from one content to the next; texts change at once.
-    public func contentTransition(_ transition: ContentTransition) -> some View { self }
 }
