@@ -24,13 +24,16 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     public var body: some View {
         if case .custom(let style) = looks {
             style.makeAnyBody(configuration)
-        } else if case .circular = looks {
-            ElementBox("div", "gauge-ring", configure: describe) {
+        } else if looks.isRound {
+            ElementBox("div", looks.isFilling ? "gauge-ring fills" : "gauge-ring", configure: describe) {
                 ElementBox("div", "gauge-value") { current }
-                ElementBox("div", "gauge-bounds") {
-                    least
-                    if BoundsLabel.self == EmptyView.self { label }
-                    most
+                // A closed ring has no gap for words, and an open one room for no more than a picture of a label.
+                if !looks.isFilling {
+                    ElementBox("div", "gauge-bounds") {
+                        least
+                        if BoundsLabel.self == EmptyView.self { label.environment(\.labelLooks, .iconOnly) }
+                        most
+                    }
                 }
             }
         } else {
@@ -38,7 +41,10 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
                 label
                 ElementBox("div", "gauge-line", layout: .fillHorizontally) {
                     least
-                    ElementBox("div", "track", layout: .fillHorizontally, configure: describe) {
+                    ElementBox(
+                        "div", looks.isFilling ? "track" : "track marks", layout: .fillHorizontally,
+                        configure: describe
+                    ) {
                         ElementBox("div", "track-fill")
                     }
                     most
@@ -106,8 +112,24 @@ extension Gauge where MarkedValueLabels == EmptyView {
 
 /// What draws the gauges of a view.
 enum GaugeLooks {
-    case linear, circular
+    /// Lines: one that fills, and one with a mark.
+    case linear, markedLine
+    /// Rings: an open one with a mark, and a closed one that fills.
+    case circular, filledRing
     case custom(any GaugeStyle)
+
+    var isRound: Bool {
+        switch self {
+        case .circular, .filledRing: true
+        default: false
+        }
+    }
+    var isFilling: Bool {
+        switch self {
+        case .circular, .markedLine: false
+        default: true
+        }
+    }
 }
 
 private struct GaugeLooksKey: EnvironmentKey { static var defaultValue: GaugeLooks { .linear } }

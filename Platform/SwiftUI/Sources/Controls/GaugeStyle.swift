@@ -72,7 +72,34 @@ public struct LinearCapacityGaugeStyle: BuiltInGaugeStyle {
     public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
 }
 
-/// A ring.
+/// A thin line with a mark at the value.
+public struct AccessoryLinearGaugeStyle: BuiltInGaugeStyle {
+    var looks: GaugeLooks { .markedLine }
+    /// A line with a mark.
+    nonisolated public init() {}
+    /// Makes one gauge.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+}
+
+/// A thin line that fills up.
+public struct AccessoryLinearCapacityGaugeStyle: BuiltInGaugeStyle {
+    var looks: GaugeLooks { .linear }
+    /// A line.
+    nonisolated public init() {}
+    /// Makes one gauge.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+}
+
+/// A closed ring that fills up.
+public struct AccessoryCircularCapacityGaugeStyle: BuiltInGaugeStyle {
+    var looks: GaugeLooks { .filledRing }
+    /// A closed ring.
+    nonisolated public init() {}
+    /// Makes one gauge.
+    public func makeBody(configuration: Configuration) -> some View { makeBuiltIn(configuration) }
+}
+
+/// An open ring with a mark at the value.
 public struct AccessoryCircularGaugeStyle: BuiltInGaugeStyle {
     var looks: GaugeLooks { .circular }
     /// A ring.
@@ -89,17 +116,28 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
     /// A line that fills up.
     public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-    /// A thin line.
-    public static var accessoryLinear: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+    /// A thin line with a mark at the value.
+    public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
     /// A thin line that fills up.
-    public static var accessoryLinearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+    public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-    /// A ring.
+    /// An open ring with a mark at the value.
     public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
-    /// A ring that fills up.
-    public static var accessoryCircularCapacity: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    /// A closed ring that fills up.
+    public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+        AccessoryCircularCapacityGaugeStyle()
+    }
 }
 
 extension View {

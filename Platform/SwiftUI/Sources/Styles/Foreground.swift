@@ -43,8 +43,20 @@ package struct SecondaryForegroundModifier: AmendingModifier {
 package struct TintModifier: AmendingModifier {
     let style: AnyShapeStyle?
 
+    /// The colours of a tint that is a gradient, which gauges show.
+    var stops: [Gradient.Stop] = []
+
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard let style, element.style("--tint") == nil else { return }
+        if let first = stops.first {
+            // A gradient's first colour is the tint of what knows one colour only.
+            element.setStyle("--tint", first.color.css)
+            element.setStyle("--tint-line", "linear-gradient(90deg,\(Gradient(stops: stops).css))")
+            // Three quarters of a turn.
+            let turned = stops.map { "\($0.color.css) \((Double($0.location) * 270).css)deg" }
+            element.setStyle("--tint-ring", turned.joined(separator: ","))
+            return
+        }
         if let color = style._paint(in: context.environment).color {
             element.setStyle("--tint", color)
             element.setStyle("--switch", color)
@@ -70,7 +82,8 @@ extension View {
 
     /// The colour of controls in this view.
     public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
-        modifier(TintModifier(style: tint.map { AnyShapeStyle($0) }))
+        let gradient = (tint as? Gradient) ?? (tint as? LinearGradient)?.gradient
+        return modifier(TintModifier(style: tint.map { AnyShapeStyle($0) }, stops: gradient?.stops ?? []))
     }
 
     /// The colour of controls in this view.

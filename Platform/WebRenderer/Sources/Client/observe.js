@@ -72,4 +72,6 @@ export function startObservers() {
             if (handles(image, name)) sendEvent(idOf(image), name);
         }, true);
     }
+    // Those that arrived, or did not, before this script.
+    document.querySelectorAll('img').forEach(showImage);
 }
