@@ -63,6 +63,7 @@ let platformRows: [Row] = [
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     shim("CVipsShim", headers: glibHeaders),
     shim("CSockets"),
+    shim("CAllocator"),
     shim("CPhoneNumber"),
     platform("Base"),
     platform("Wire", uses: ["Base"]),
@@ -96,7 +97,7 @@ let platformRows: [Row] = [
         "AppHost",
         uses: [
             "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "PhotosUI", "HTTPServer",
-            "WebRenderer", "CSockets",
+            "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
     platform("TestKit", uses: ["Base", "Wire", "Database"]),

@@ -1,4 +1,3 @@
-import AppHost
 import Foundation
 
 /// `Benchmarks <name> …`: measures parts of the house and prints ratios beside their thresholds; fails when one is missed.
@@ -32,8 +31,6 @@ struct Program {
     }
 
     static func main() async {
-        // As the program that is measured does.
-        SharedHeaps.use()
         let names = names
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
         if names.first == CardFeedServer.name { return await CardFeedServer.serve() }

@@ -12,7 +12,6 @@ struct Homescreen {
     static func main() async {
         // What this program writes is nobody else's to read.
         umask(0o077)
-        SharedHeaps.use()
         do {
             let environment = ProcessInfo.processInfo.environment
             let arguments = Array(CommandLine.arguments.dropFirst())

@@ -83,7 +83,10 @@ import Wire
         let directory = try TemporaryDirectory()
         try await run(configuration(directory)) { transport in
             #expect(try await get("/healthz", transport).response.status == .ok)
-            #expect(try await get("/metrics", transport).text.contains("homescreen_http_requests_total"))
+            let metrics = try await get("/metrics", transport).text
+            #expect(metrics.contains("homescreen_http_requests_total"))
+            // jemalloc stands in malloc's place only where the linker has put it before the C library.
+            #expect(try #require(metrics.firstMatch(of: /memory_allocated_bytes ([0-9]+)\n/)).output.1.count >= 7)
             let (response, text) = try await get("/nowhere", transport)
             #expect(response.status == .notFound)
             #expect(response.fields["Content-Type"] == "application/problem+json")

@@ -4,7 +4,6 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -257,14 +256,6 @@ bool hs_is_cached(int descriptor, int64_t offset) {
 // The process
 
 void hs_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
-
-void hs_limit_heaps(int count) {
-#ifdef M_ARENA_MAX
-    mallopt(M_ARENA_MAX, count);
-#else
-    (void)count;
-#endif
-}
 
 int64_t hs_raise_descriptor_limit(void) {
     struct rlimit limit;

@@ -74,6 +74,12 @@ struct HostGround: Sendable {
         metrics.gauge("homescreen_connections_open", "Connections that are open, WebSockets included.") {
             [weak server] in Double(server?.connectionCount ?? 0)
         }
+        metrics.gauge("homescreen_memory_allocated_bytes", "Memory that the program holds.") {
+            Double(Allocator.allocatedBytes)
+        }
+        metrics.gauge(
+            "homescreen_memory_resident_bytes", "Physical memory behind it and behind what was freed a moment ago."
+        ) { Double(Allocator.residentBytes) }
     }
 
     /// Removes containers whose time is over, every six hours, until the task is cancelled.

@@ -78,9 +78,6 @@ bool hs_is_cached(int descriptor, int64_t offset);
 void hs_ignore_broken_pipes(void);
 /// Raises the soft limit of open descriptors to the hard one; answers the limit.
 int64_t hs_raise_descriptor_limit(void);
-
-/// Bounds the number of heaps that the C library divides memory into, one for some threads each. Heaps that exist stay.
-void hs_limit_heaps(int count);
 /// Sets the soft limit of open descriptors, as a test of their exhaustion wants.
 int hs_set_descriptor_limit(int64_t limit);
 /// Nanoseconds of a clock that never steps.

@@ -1,0 +1,7 @@
+#pragma once
+#include <stdint.h>
+
+/// Bytes that the program holds at this moment.
+uint64_t hs_allocated_bytes(void);
+/// Bytes of physical memory that stand behind them and behind what was freed a moment ago.
+uint64_t hs_resident_bytes(void);
