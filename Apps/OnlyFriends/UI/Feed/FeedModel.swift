@@ -7,7 +7,14 @@ import Wire
 /// What one's friends posted, newest first, kept current by live events.
 @Observable @MainActor
 final class FeedModel {
-    private(set) var timeline = Timeline<Post>()
+    private(set) var timeline = Timeline<Post>() {
+        didSet {
+            let next = timeline.first(by: \.expiresAt)
+            if next != nextExpiry { nextExpiry = next }
+        }
+    }
+    /// When the next of the posts expires; nil while none is temporary.
+    private(set) var nextExpiry: Date?
     private(set) var phase: LoadPhase = .idle
     private(set) var isLoadingMore = false
     /// Why the next page did not come.
@@ -92,9 +99,15 @@ final class FeedModel {
         }
     }
 
-    /// Removes what has expired by now.
-    func expire(at now: Date) {
-        timeline.remove { $0.expiresAt.map { $0 <= now } ?? false }
+    /// Hides the next temporary post when its time has come, without waiting for the server to say so (OF-079). To be
+    /// begun anew whenever `nextExpiry` is another time.
+    func expireNext(by clock: WallClock) async {
+        while let time = nextExpiry {
+            let now = clock.now()
+            guard now < time else { return timeline.remove { $0.expiresAt.map { $0 <= now } ?? false } }
+            // In steps, for the machine's clock may be set meanwhile.
+            do { try await clock.sleepUntil(min(time, now + 60)) } catch { return }
+        }
     }
 
     func handle(_ event: LiveEvent) async {

@@ -59,7 +59,7 @@ struct MainTabView: View {
                 notices.handle(event)
             }
         }
-        .task { await expirePosts() }
+        .task(id: feed.nextExpiry) { await feed.expireNext(by: session.clock) }
     }
 
     @ViewBuilder
@@ -83,13 +83,5 @@ struct MainTabView: View {
 
     private var unknown: some View {
         EmptyNotice("Nothing here", systemImage: "questionmark.circle", text: "This link leads nowhere any more.")
-    }
-
-    /// Hides temporary posts when their time has come, without waiting for the server to say so (OF-079).
-    private func expirePosts() async {
-        while !Task.isCancelled {
-            feed.expire(at: session.clock.now())
-            do { try await session.clock.sleep(seconds: 15) } catch { return }
-        }
     }
 }

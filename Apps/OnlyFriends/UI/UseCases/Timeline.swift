@@ -1,3 +1,5 @@
+import Foundation
+
 /// A list that grows at its end by pages and at its start by what happens meanwhile.
 ///
 /// Pages may overlap after writes in between; every item is kept once. What arrives while the person reads further down
@@ -15,6 +17,11 @@ struct Timeline<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     /// The item of an id, shown or waiting.
     func item(_ id: Item.ID) -> Item? {
         items.first { $0.id == id } ?? arrived.first { $0.id == id }
+    }
+
+    /// The earliest of some times that the items have, shown or waiting.
+    func first(by time: (Item) -> Date?) -> Date? {
+        [items, arrived].compactMap { $0.lazy.compactMap(time).min() }.min()
     }
 
     /// Starts over with a first page.

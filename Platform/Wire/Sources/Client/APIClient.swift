@@ -1,5 +1,5 @@
 /// Calls endpoints over a transport, with the credentials of one person.
-public struct APIClient: Sendable {
+public final class APIClient: Sendable {
     private let transport: any Transport
     private let credentials: (any CredentialSource)?
     private let gate = RefreshGate()

@@ -236,11 +236,18 @@ import Wire
                 FeedPage(items: [Sample.post(2, expiresAt: Sample.time + 60), Sample.post(1)])
             }
         }
+        let clock = ManualClock(at: Sample.time)
+        await model.expireNext(by: clock.wallClock)
+        #expect(model.nextExpiry == nil && clock.sleeperCount == 0)
         await model.start()
-        model.expire(at: Sample.time + 59)
-        #expect(numbers(model) == [2, 1])
-        model.expire(at: Sample.time + 60)
-        #expect(numbers(model) == [1])
+        #expect(model.nextExpiry == Sample.time + 60)
+        let expiring = Task { await model.expireNext(by: clock.wallClock) }
+        await clock.waitForSleepers()
+        clock.advance(by: 59)
+        #expect(numbers(model) == [2, 1] && clock.sleeperCount == 1)
+        clock.advance(by: 1)
+        await expiring.value
+        #expect(numbers(model) == [1] && model.nextExpiry == nil)
     }
 
     @Test func `A like is shown before the server answers`() async {
