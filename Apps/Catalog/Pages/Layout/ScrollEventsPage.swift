@@ -6,6 +6,9 @@ struct ScrollEventsPage: View {
     var body: some View {
         Demo("Position", "Where a scroll view is can be read and set.", height: 240) { ScrollPositionDemo() }
         Demo("Geometry", "How far it has scrolled, and how much there is.", height: 240) { ScrollGeometryDemo() }
+        Demo("In sight", "Which rows are in sight, and what the scroll view is doing.", height: 240) {
+            ScrollSightDemo()
+        }
         Demo("Insets", "A bar over the content that nothing hides behind.", height: 240) { InsetDemo() }
         Demo("Relative size", "A part of the scroll view's own width.") {
             RelativeDemo(share: share)
@@ -59,6 +62,34 @@ struct ScrollGeometryDemo: View {
                 .padding(8)
                 .background(.regularMaterial, in: Capsule())
                 .padding(10)
+        }
+    }
+}
+
+struct ScrollSightDemo: View {
+    @State private var seen: [Int] = []
+    @State private var phase = ScrollPhase.idle
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0) {
+                ForEach(1..<101) { Text("Row \($0)").frame(height: 40).id($0) }
+            }
+            .scrollTargetLayout()
+            .padding(.horizontal, 20)
+        }
+        .accessibilityLabel("Rows")
+        .onScrollTargetVisibilityChange(idType: Int.self) { seen = $0 }
+        .onScrollPhaseChange { phase = $1 }
+        .safeAreaInset(edge: .bottom) {
+            HStack {
+                Text("Rows \(seen.first ?? 0) to \(seen.last ?? 0)")
+                Spacer()
+                Text(verbatim: "\(phase)").foregroundStyle(.secondary)
+            }
+            .monospacedDigit()
+            .padding(12)
+            .background(.bar)
         }
     }
 }

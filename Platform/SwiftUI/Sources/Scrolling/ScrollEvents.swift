@@ -44,8 +44,8 @@ public enum ScrollPhase: Equatable, Sendable {
 public struct ScrollPhaseChangeContext {
     /// Where it is.
     public let geometry: ScrollGeometry
-    /// How fast it is; a browser does not tell.
-    public var velocity: CGVector? { nil }
+    /// How fast it is, in points a second.
+    public let velocity: CGVector?
 }
 
 /// A direction with a length.
@@ -109,29 +109,39 @@ extension View {
         modifier(ScrollGeometryModifier(transform: transform, action: action))
     }
 
-    /// Runs an action when a scroll view in this view begins or ends to move.
+    /// Runs an action when a scroll view in this view is touched, begins to move, runs on or comes to rest.
     public func onScrollPhaseChange(
         _ action: @escaping @MainActor (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
     ) -> some View {
         onScrollPhaseChange { old, new, _ in action(old, new) }
     }
 
-    /// Runs an action when a scroll view in this view begins or ends to move.
+    /// Runs an action when a scroll view in this view is touched, begins to move, runs on or comes to rest.
     public func onScrollPhaseChange(
         _ action:
             @escaping @MainActor (
                 _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext
             ) -> Void
     ) -> some View {
-        scrolling { element, _ in
-            element.setAttribute("data-scroll-phase", "")
-            element.on("phase") { payload in
-                let moves = payload.isOn ?? false
-                let geometry = ScrollGeometry(payload)
-                guard let geometry else { return }
-                action(
-                    moves ? .idle : .interacting, moves ? .interacting : .idle,
-                    ScrollPhaseChangeContext(geometry: geometry))
+        modifier(ScrollPhaseModifier(action: action))
+    }
+
+    /// Runs an action with the identities of the targets of a scroll view in this view of which so much is in sight, from the
+    /// first to the last, when they are others than before.
+    public func onScrollTargetVisibilityChange<ID: Hashable>(
+        idType: ID.Type, threshold: Double = 0.5, _ action: @escaping @MainActor ([ID]) -> Void
+    ) -> some View {
+        scrolling { element, context in
+            element.setAttribute("data-scroll-targets", min(max(threshold, 0), 1).css)
+            element.on("targets") { payload in
+                let numbers = (payload.value ?? "").split(separator: " ").prefix(2_000).compactMap { Int($0) }
+                let wanted = Set(numbers)
+                var identities: [Int: ID] = [:]
+                _ = context.element.first { element in
+                    if wanted.contains(element.id) { identities[element.id] = element.identity?.base as? ID }
+                    return identities.count == wanted.count
+                }
+                action(numbers.compactMap { identities[$0] })
             }
         }
     }
@@ -141,6 +151,39 @@ extension View {
         threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
     ) -> some View {
         modifier(VisibilityModifier(threshold: threshold, action: action))
+    }
+}
+
+/// Hears what scroll views in a view do.
+private struct ScrollPhaseModifier: ViewModifier {
+    let action: @MainActor (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
+    @State private var memory = ScrollMemory<ScrollPhase>()
+
+    func body(content: Content) -> some View {
+        content.scrolling { element, _ in
+            element.setAttribute("data-scroll-phase", "")
+            element.on("phase") { payload in
+                guard let new = ScrollPhase(payload.name), let geometry = ScrollGeometry(payload) else { return }
+                let old = memory.last ?? .idle
+                memory.last = new
+                let velocity = CGVector(dx: payload.velocityX ?? 0, dy: payload.velocityY ?? 0)
+                if old != new { action(old, new, ScrollPhaseChangeContext(geometry: geometry, velocity: velocity)) }
+            }
+        }
+    }
+}
+
+extension ScrollPhase {
+    /// The phase of a name that browsers tell.
+    fileprivate init?(_ name: String?) {
+        switch name {
+        case "idle": self = .idle
+        case "tracking": self = .tracking
+        case "interacting": self = .interacting
+        case "decelerating": self = .decelerating
+        case "animating": self = .animating
+        default: return nil
+        }
     }
 }
 

@@ -1,6 +1,5 @@
-// What only the browser can decide: how small text has to be, which view fits, how large a container is, where it rests.
-import { sendEvent } from './socket.js';
-import { behaviour, handles, idOf, onTurn } from './tree.js';
+// What only the browser can decide: how small text has to be, which view fits, how large a container is.
+import { behaviour, onTurn } from './tree.js';
 
 // ---- text that may shrink
 
@@ -63,48 +62,6 @@ const containers = new ResizeObserver((entries) => {
     }
 });
 
-// ---- where a scroll view rests
-
-const resting = new WeakMap();
-
-function tellPosition(scroll) {
-    const box = scroll.getBoundingClientRect();
-    const targets = scroll.querySelectorAll('.targets > *, .target');
-    const across = scroll.scrollWidth > scroll.clientWidth + 1;
-    let nearest = null;
-    let distance = Infinity;
-    for (const target of targets.length ? targets : scroll.querySelectorAll(':scope > .content > *')) {
-        const there = target.getBoundingClientRect();
-        const away = across ? Math.abs(there.left - box.left) : Math.abs(there.top - box.top);
-        if (away < distance) [nearest, distance] = [target, away];
-    }
-    const id = idOf(nearest);
-    if (!id || resting.get(scroll) === id) return;
-    resting.set(scroll, id);
-    if (handles(scroll, 'position')) sendEvent(idOf(scroll), 'position', { n: id });
-}
-
-const scrollPayload = (element, on) => ({
-    on, x: element.scrollLeft, y: element.scrollTop, w: element.clientWidth, h: element.clientHeight, sx: element.scrollWidth, sy: element.scrollHeight,
-});
-
-function watchScrolling() {
-    const moving = new Map();
-    const end = (element) => {
-        moving.delete(element);
-        if (!element.isConnected) return;
-        if (element.hasAttribute('data-position')) tellPosition(element);
-        if (handles(element, 'phase')) sendEvent(idOf(element), 'phase', scrollPayload(element, false));
-    };
-    document.addEventListener('scroll', (event) => {
-        const element = event.target;
-        if (!element.hasAttribute?.('data-position') && !element.hasAttribute?.('data-scroll-phase')) return;
-        if (!moving.has(element) && handles(element, 'phase')) sendEvent(idOf(element), 'phase', scrollPayload(element, true));
-        clearTimeout(moving.get(element));
-        moving.set(element, setTimeout(end, 120, element));
-    }, { capture: true, passive: true });
-}
-
 export function startFitting() {
     behaviour('data-fit', {
         add: (element) => { shrinking.add(element); fitSizes.observe(element); },
@@ -123,9 +80,5 @@ export function startFitting() {
             if (around) containers.observe(around);
         },
     });
-    behaviour('data-scroll-size', {
-        add: (element) => requestAnimationFrame(() => handles(element, 'scroll') && sendEvent(idOf(element), 'scroll', scrollPayload(element))),
-    });
     onTurn(() => { for (const element of shrinking) shrink(element); });
-    watchScrolling();
 }

@@ -10,6 +10,7 @@ import { startMatching } from './matching.js';
 import { startPlaces } from './places.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
+import { startScrolling } from './scrolling.js';
 import { startSelecting } from './selecting.js';
 import { startShortcuts } from './shortcuts.js';
 import { startSwipes } from './swipes.js';
@@ -18,5 +19,5 @@ import { startTimes } from './times.js';
 
 begin('more', [
     startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startPlaces, startShortcuts,
-    startRefreshing, startRows, startSwipes, startDrags, startTimes, startLikenesses,
+    startRefreshing, startRows, startScrolling, startSwipes, startDrags, startTimes, startLikenesses,
 ]);
