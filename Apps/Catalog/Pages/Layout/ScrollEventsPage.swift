@@ -51,6 +51,7 @@ struct ScrollGeometryDemo: View {
             .padding(20)
         }
         .accessibilityLabel("Lines")
+        .frame(height: 240)
         .onScrollGeometryChange(for: Int.self) {
             Int($0.contentOffset.y)
         } action: {
