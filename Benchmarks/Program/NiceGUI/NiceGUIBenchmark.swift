@@ -51,7 +51,7 @@ enum NiceGUIBenchmark: Benchmark {
         // The first ones pay for what all share.
         _ = try load.ask("open 2")
         let before = Memory.residentBytes(of: server)
-        let count = 48
+        let count = 200
         _ = try load.ask("open \(count)")
         let memory = Double(Memory.residentBytes(of: server) - before) / Double(count)
         let used = ProcessorTime.ofProcess(server)
