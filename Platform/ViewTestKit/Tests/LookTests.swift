@@ -80,4 +80,75 @@ struct LookTests {
             #expect(pictures.number == 1)
         }
     }
+
+    @Test func `A button with a ground keeps it in a row of a form`() async throws {
+        try await withView({
+            Form {
+                Button("Copy") {}.buttonStyle(.bordered)
+                Button("Plain") {}
+            }
+        }) { page in
+            let ground = try await Self.style(page, ".row .btn.bordered", "backgroundColor")
+            #expect(ground != "rgba(0, 0, 0, 0)")
+            let height = try await page.browser.run(
+                "return document.querySelector('.row .btn.bordered').getBoundingClientRect().height")
+            #expect((height.number ?? 99) < 44)
+        }
+    }
+
+    @Test func `Several views of a page stand one below the other`() async throws {
+        try await withView({
+            NavigationStack {
+                Text("Above").named("above")
+                Color.blue.named("between")
+                Text("Below").named("below")
+            }
+        }) { page in
+            let (above, between) = (try await page.frame("above"), try await page.frame("between"))
+            let below = try await page.frame("below")
+            #expect(above.maxY + 8 == between.minY && between.maxY + 8 == below.minY)
+            #expect(between.width == 390 && below.maxY == 844)
+        }
+    }
+
+    /// Tags in lines, as apps wrapped them before there was `Layout`.
+    private struct Tags: View {
+        let names = ["one", "two", "three", "four", "five", "six"]
+
+        var body: some View {
+            var width = CGFloat.zero
+            var height = CGFloat.zero
+            return GeometryReader { geometry in
+                ZStack(alignment: .topLeading) {
+                    ForEach(names, id: \.self) { name in
+                        Color.blue.frame(width: 90, height: 20).padding(5).named(name)
+                            .alignmentGuide(.leading) { dimensions in
+                                if abs(width - dimensions.width) > geometry.size.width {
+                                    width = 0
+                                    height -= dimensions.height
+                                }
+                                let result = width
+                                width = name == names.last ? 0 : width - dimensions.width
+                                return result
+                            }
+                            .alignmentGuide(.top) { _ in
+                                let result = height
+                                if name == names.last { height = 0 }
+                                return result
+                            }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `Views whose guides count up while they are asked fill lines`() async throws {
+        try await withView({ Tags() }) { page in
+            let (three, four) = (try await page.frame("three"), try await page.frame("four"))
+            let six = try await page.frame("six")
+            #expect(three.minX == 200 && three.minY == 0)
+            #expect(four.minX == 0 && four.minY == 30)
+            #expect(six.minX == 200 && six.minY == 30)
+        }
+    }
 }

@@ -28,9 +28,14 @@ struct LinearLength: Equatable {
     var points: CGFloat
     var widths: CGFloat
     var heights: CGFloat
+    /// Whether the same size gives the same length. Closures that count up while they are asked, one view after the other,
+    /// are how rows of tags were wrapped before there was `Layout`.
+    let isSteady: Bool
 
     /// Finds the dependence by three probes.
     init(_ length: (ViewDimensions) -> CGFloat) {
+        let small = ViewDimensions(width: 10, height: 10)
+        isSteady = length(small) == length(small)
         let zero = length(ViewDimensions(width: 0, height: 0))
         points = zero
         widths = length(ViewDimensions(width: 1_000, height: 0)) / 1_000 - zero / 1_000

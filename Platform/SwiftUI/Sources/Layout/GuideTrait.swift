@@ -37,6 +37,10 @@ extension ElementDescription {
     ) {
         let isGuided = children.contains { $0.extras != nil && !$0[GuideTrait.self].isEmpty }
         guard isGuided || children.contains(where: { $0.layout.kinds.contains(.arranged) }) else { return }
+        if horizontally != nil, vertically != nil, children.contains(where: { $0.isPlacedInTurn }) {
+            addClass("flows")
+            return
+        }
         if let horizontally { addClass("x-\(horizontally.kind.rawValue)") }
         if let vertically { addClass("y-\(vertically.guideName)") }
         // Of a stack, which lines up along one axis, the edge of whichever view reaches furthest is the stack's own.
@@ -48,5 +52,12 @@ extension ElementDescription {
         addClass("meets")
         let most = lengths.map(\.points).max() ?? 0
         setStyle("--furthest", "\((lengths.count < children.count ? max(0, most) : most).css)px")
+    }
+}
+
+extension Element {
+    /// Whether where it stands depends on how many views were asked before it.
+    fileprivate var isPlacedInTurn: Bool {
+        extras != nil && self[GuideTrait.self][.horizontal, "start"]?.isSteady == false
     }
 }

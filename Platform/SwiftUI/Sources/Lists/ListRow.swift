@@ -56,7 +56,8 @@ package struct RowModifier: WrappingModifier {
         guard let child = context.children.first else { return }
         let facts = child[ListRowTrait.self]
         let classes = child.classes.split(separator: " ")
-        if child.tag == "button" || child.tag == "a" { element.addClass("act") }
+        // A button with a ground of its own stands in the row; others are the row.
+        if child.tag == "button" || child.tag == "a", !classes.contains("bordered") { element.addClass("act") }
         if classes.contains("nav-link") { element.addClass("leads") }
         if classes.contains("swipe") { element.addClass("swipes") }
         if classes.contains("files") { element.addClass("act") }

@@ -53,6 +53,8 @@ extension PageContent: ContainerView {
 
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("page-content")
+        // Several views of a page stand one below the other, as if in a stack.
+        if context.children.filter({ !$0.layout.isDetached }).count > 1 { element.addClass("vstack") }
         // What scrolls up to the bar takes the large title along; other content stands below it.
         if context.layouts.count == 1, context.layouts.first?.kinds.contains(.scroller) == true {
             element.addClass("scrolls-under")
