@@ -111,6 +111,21 @@ struct LookTests {
         }
     }
 
+    @Test func `Several views in a reader of scroll views stand one below the other`() async throws {
+        try await withView({
+            VStack {
+                ScrollViewReader { _ in
+                    Text("Above").named("above")
+                    Color.blue.named("below")
+                }
+            }
+        }) { page in
+            let (above, below) = (try await page.frame("above"), try await page.frame("below"))
+            #expect(above.minY == 0 && above.maxY + 8 == below.minY)
+            #expect(below.width == 390 && below.maxY == 844)
+        }
+    }
+
     /// Tags in lines, as apps wrapped them before there was `Layout`.
     private struct Tags: View {
         let names = ["one", "two", "three", "four", "five", "six"]
