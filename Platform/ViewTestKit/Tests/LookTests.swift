@@ -126,6 +126,35 @@ struct LookTests {
         }
     }
 
+    @Test func `The hairline above a row begins where its first text does`() async throws {
+        try await withView({
+            List {
+                Text("Above")
+                HStack(spacing: 12) {
+                    Color.blue.frame(width: 44, height: 44).padding(0)
+                    VStack(alignment: .leading) { Text("Name") }
+                }
+                HStack {
+                    Text("First")
+                    Color.blue.frame(width: 44, height: 44)
+                }
+                HStack {
+                    Spacer()
+                    Text("Last")
+                }
+            }
+        }) { page in
+            let starts = try await page.browser.run(
+                """
+                return [...document.querySelectorAll('.row')].map((row) => {
+                    const line = getComputedStyle(row, '::before'), pad = getComputedStyle(row).getPropertyValue('--row-pad');
+                    return parseFloat(line.insetInlineStart) - parseFloat(pad) * (pad.includes('rem') ? 16 : 1);
+                }).join(' ')
+                """)
+            #expect(starts.string == "0 56 0 0")
+        }
+    }
+
     /// Tags in lines, as apps wrapped them before there was `Layout`.
     private struct Tags: View {
         let names = ["one", "two", "three", "four", "five", "six"]

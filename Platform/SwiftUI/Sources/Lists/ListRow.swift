@@ -62,6 +62,7 @@ package struct RowModifier: WrappingModifier {
         if classes.contains("swipe") { element.addClass("swipes") }
         if classes.contains("files") { element.addClass("act") }
         facts.write(&element, in: context.environment)
+        if case .at(let start) = RowTextStart(in: child), start > 0 { element.setStyle("--line-start", start.px) }
         if facts.level > 0 {
             element.addClass("deeper")
             element.setStyle("--level", String(facts.level))
