@@ -1,7 +1,7 @@
 import CAllocator
 
-/// The process's memory, which jemalloc divides: the C library's own allocator needs a tenth more for the same views
-/// and holds on to more of what was freed.
+/// The process's memory, which jemalloc divides: the C library's own allocator needs a twentieth more for the same views,
+/// whose first pages take longer to make.
 package enum Allocator {
     /// Bytes that the program holds.
     package static var allocatedBytes: Int { Int(hs_allocated_bytes()) }
