@@ -159,6 +159,9 @@ struct AxisLabels: View {
             }
         } else {
             element.setStyle("top", css.top(item.place))
+            // Where the chart scrolls, nothing is seen beyond its ends.
+            if model.settings.y.scrolls, item.place.place > 0.999 { element.setStyle("align-items", "start") }
+            if model.settings.y.scrolls, item.place.place < 0.001 { element.setStyle("align-items", "end") }
         }
         switch item.label.orientation.kind {
         case .vertical: element.setStyle("writing-mode", "vertical-rl")

@@ -10,12 +10,10 @@ struct ChartFigure: View {
         ElementBox("figure", "ct", layout: .fill, configure: describe) {
             layers(model.settings.backgrounds, "ct-back")
             ChartTitles(model: model)
-            if isScrolling {
-                ForEach(sides(of: model.yAxis), id: \.offset) { side in labels(side.element, isX: false) }
-                ChartScroll(model: model, memory: memory) { plotAndXAxis }
+            if model.isRound {
+                area
             } else {
-                ForEach(sides(of: model.yAxis), id: \.offset) { side in labels(side.element, isX: false) }
-                plotAndXAxis
+                scrolledOrNot
             }
             ChartLegend(model: model)
             layers(model.settings.overlays, "ct-front")
@@ -24,15 +22,42 @@ struct ChartFigure: View {
         .environment(\.chartSettings, ChartSettings())
     }
 
-    private var isScrolling: Bool { (model.settings.x.scrolls || model.settings.y.scrolls) && !model.isRound }
+    /// The labels of an axis move with the plot where it scrolls along that axis, and stay where it scrolls along the other.
+    @ViewBuilder private var scrolledOrNot: some View {
+        switch (model.settings.x.scrolls, model.settings.y.scrolls) {
+        case (false, false):
+            yLabels
+            area
+            xLabels
+        case (true, false):
+            yLabels
+            ChartScroll(model: model, memory: memory) {
+                area; xLabels
+            }
+        case (false, true):
+            ChartScroll(model: model, memory: memory) {
+                yLabels; area
+            }
+            xLabels
+        case (true, true):
+            AxisWindow(sides: sides(of: model.yAxis), model: model, isX: false) { labels($0, isX: false) }
+            ChartScroll(model: model, memory: memory) { area }
+            AxisWindow(sides: sides(of: model.xAxis), model: model, isX: true) { labels($0, isX: true) }
+        }
+    }
 
-    @ViewBuilder private var plotAndXAxis: some View {
-        ElementBox("div", "ct-area", "box") { plot }
+    private var area: some View { ElementBox("div", "ct-area", "box") { plot } }
+
+    private var xLabels: some View {
         ForEach(sides(of: model.xAxis), id: \.offset) { side in labels(side.element, isX: true) }
     }
 
+    private var yLabels: some View {
+        ForEach(sides(of: model.yAxis), id: \.offset) { side in labels(side.element, isX: false) }
+    }
+
     private func sides(of axis: PlacedAxis) -> [(offset: Int, element: PlacedAxis.Side)] {
-        model.isRound ? [] : Array(axis.sides.enumerated())
+        Array(axis.sides.enumerated())
     }
 
     @ViewBuilder private var plot: some View {

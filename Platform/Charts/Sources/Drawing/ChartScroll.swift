@@ -20,22 +20,10 @@ struct ChartScroll<Content: View>: View {
         }
     }
 
-    /// How many times longer the whole is than what is visible.
-    private func factor(_ axis: AxisSettings, _ scale: PlotScale) -> Double {
-        guard axis.scrolls else { return 1 }
-        let whole: Double
-        if let names = scale.categories {
-            whole = Double(names.count)
-        } else {
-            whole = scale.bounds.map { $0.upperBound - $0.lowerBound } ?? 1
-        }
-        guard let length = axis.visibleLength, length > 0, whole > 0 else { return 1 }
-        return min(max(whole / length, 1), 200)
-    }
-
     private func stretch(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setStyle("width", "\((factor(model.settings.x, model.x) * 100).css)%")
-        element.setStyle("height", "\((factor(model.settings.y, model.y) * 100).css)%")
+        let (x, y) = (model.settings.x, model.settings.y)
+        if x.scrolls { element.setStyle("width", "\((x.scrollFactor(along: model.x) * 100).css)%") }
+        if y.scrolls { element.setStyle("height", "\((y.scrollFactor(along: model.y) * 100).css)%") }
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -46,6 +34,7 @@ struct ChartScroll<Content: View>: View {
         element.setAttribute("role", "group")
         element.setAttribute("aria-label", model.title)
         element.setAttribute("data-at", told())
+        if let rests { element.setAttribute("data-rests", rests) }
         let (changeX, changeY) = (model.settings.x.scroll?.change, model.settings.y.scroll?.change)
         guard changeX != nil || changeY != nil else { return }
         element.on("scroll") { payload in
@@ -54,7 +43,9 @@ struct ChartScroll<Content: View>: View {
                 memory.position.x = value(model.x, at: abs(x) / whole).map(changeX)
             }
             if let changeY, let y = payload.y, let height = payload.height, let whole = payload.startY, whole > 0 {
-                memory.position.y = value(model.y, at: 1 - (y + height) / whole).map(changeY)
+                // Numbers begin below, names above: half a point inside of the first of them.
+                let place = model.y.categories == nil ? (y + height) / whole : (y + 0.5) / whole
+                memory.position.y = value(model.y, at: 1 - place).map(changeY)
             }
         }
     }
@@ -62,12 +53,59 @@ struct ChartScroll<Content: View>: View {
     /// Where the visible part begins, as the app wants it; what the browser has told is not told to it again.
     private func told() -> String? {
         let wanted = (x: model.settings.x.scroll?.first, y: model.settings.y.scroll?.first)
-        if wanted != memory.position {
+        if wanted != memory.position || memory.told == nil {
             memory.position = wanted
-            let places = [wanted.x.flatMap(model.x.place), wanted.y.flatMap(model.y.place)]
-            let words = places.map { $0.map(\.css) ?? "-" }.joined(separator: " ")
-            memory.told = (words, (memory.told?.count ?? 0) + 1)
+            let x = wanted.x.flatMap { model.x.band(of: $0)?.start ?? model.x.place(of: $0) }
+            let words = [x, y(of: wanted.y)].map { $0.map(\.css) ?? "-" }.joined(separator: " ")
+            if words != "- -" || memory.told != nil { memory.told = (words, (memory.told?.count ?? 0) + 1) }
         }
         return memory.told.map { "\($0.words) \($0.count)" }
+    }
+
+    /// How far above the whole chart's lower edge the visible part ends: at the value, or where that is a name, so that it
+    /// comes first. At first at the beginning of the numbers, which is below.
+    private func y(of value: PlotValue?) -> Double? {
+        let axis = model.settings.y
+        guard axis.scrolls else { return nil }
+        guard let value else { return model.y.categories == nil && memory.told == nil ? 0 : nil }
+        guard let band = model.y.band(of: value) else { return model.y.place(of: value) }
+        return band.end - 1 / axis.scrollFactor(along: model.y)
+    }
+
+    /// Where scrolling may rest: what is left of the visible part, and what is above it, in parts of the whole.
+    private var rests: String? {
+        let (x, y) = (model.settings.x, model.settings.y)
+        let calendar = model.surroundings.calendar
+        let left = x.scrolls ? x.rest?.places(on: model.x, calendar) ?? [] : []
+        var top = y.scrolls ? y.rest?.places(on: model.y, calendar) ?? [] : []
+        let visible = 1 / y.scrollFactor(along: model.y)
+        // Names begin above; what begins below rests where that is at the lower edge.
+        if model.y.categories == nil { top = top.map { 1 - $0 - visible } }
+        guard !left.isEmpty || !top.isEmpty else { return nil }
+        return [left, top].map { $0.map { (($0 * 1e5).rounded() / 1e5).css }.joined(separator: ",") }
+            .joined(separator: " ")
+    }
+}
+
+extension PlotScale {
+    /// The places where a value's band begins and ends, if it is a name.
+    fileprivate func band(of value: PlotValue) -> (start: Double, end: Double)? {
+        guard case .category(let name) = value else { return nil }
+        return band(of: name)
+    }
+}
+
+extension AxisSettings {
+    /// How many times longer the whole is than what is visible.
+    func scrollFactor(along scale: PlotScale) -> Double {
+        guard scrolls else { return 1 }
+        let whole: Double
+        if let names = scale.categories {
+            whole = Double(names.count)
+        } else {
+            whole = scale.bounds.map { $0.upperBound - $0.lowerBound } ?? 1
+        }
+        guard let visibleLength, visibleLength > 0, whole > 0 else { return 1 }
+        return min(max(whole / visibleLength, 1), 200)
     }
 }

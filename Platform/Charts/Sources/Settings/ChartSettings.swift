@@ -31,6 +31,7 @@ struct AxisSettings {
     var scrolls = false
     var visibleLength: Double?
     var scroll: ScrollPositionSettings?
+    var rest: ChartRest?
     var select: (@MainActor (PlotValue?) -> Void)?
     var selectRange: (@MainActor (PlotValue?, PlotValue?) -> Void)?
 }

@@ -76,43 +76,14 @@ extension View {
     }
 
     /// Where scrolling comes to rest.
-    public func chartScrollTargetBehavior(_ behavior: some ChartScrollTargetBehavior) -> some View { self }
+    public func chartScrollTargetBehavior(_ behavior: some ChartScrollTargetBehavior) -> some View {
+        let rest = (behavior as? ValueAlignedChartScrollTargetBehavior)?.rest
+        return chart { ($0.x.rest, $0.y.rest) = (rest, rest) }
+    }
 
     /// A gesture on the plot.
     @available(*, unavailable, message: "Use chartXSelection, or chartOverlay with a gesture of a view's own.")
     public func chartGesture<G>(_ gesture: @escaping (ChartProxy) -> G) -> some View { self }
-}
-
-/// Where a chart's scrolling comes to rest.
-public protocol ChartScrollTargetBehavior {}
-
-/// Scrolling rests at values; a browser lets it rest anywhere.
-public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {}
-
-extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetBehavior {
-    /// At multiples of a number.
-    public static func valueAligned(unit: Double) -> ValueAlignedChartScrollTargetBehavior { .init() }
-    /// At points in time.
-    public static func valueAligned(matching: DateComponents) -> ValueAlignedChartScrollTargetBehavior { .init() }
-}
-
-extension ValueAlignedChartScrollTargetBehavior {
-    /// Larger steps for faster movements.
-    public struct MajorAlignment {
-        /// At pages.
-        public static var page: MajorAlignment { MajorAlignment() }
-        /// At multiples of a number.
-        public static func unit(_ value: Double) -> MajorAlignment { MajorAlignment() }
-        /// At points in time.
-        public static func matching(_ components: DateComponents) -> MajorAlignment { MajorAlignment() }
-    }
-}
-
-extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetBehavior {
-    /// At points in time, faster movements at others.
-    public static func valueAligned(
-        matching: DateComponents, majorAlignment: ValueAlignedChartScrollTargetBehavior.MajorAlignment
-    ) -> ValueAlignedChartScrollTargetBehavior { .init() }
 }
 
 /// A chart with depth.

@@ -27,6 +27,58 @@ private struct ScrolledByApp: View {
     }
 }
 
+/// The same along the other axis, whose values grow upwards.
+private struct ScrolledUpwards: View {
+    @State private var height = 200
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Button("Begin") { height = 0 }
+            Text(verbatim: "From \(height)").accessibilityIdentifier("from")
+            Chart(0..<40) { index in
+                PointMark(x: .value("Step", index), y: .value("Height", index * 10))
+            }
+            .chartYScale(domain: 0...400)
+            .chartScrollableAxes(.vertical)
+            .chartYVisibleDomain(length: 100)
+            .chartScrollPosition(y: $height)
+            .frame(height: 300)
+        }
+    }
+}
+
+/// Names down the side, which begin above; and both ways, at rest on tens.
+private struct ScrolledNames: View {
+    @State private var first = "Item 10"
+    @State private var corner = 40
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Text(verbatim: "From \(first)").accessibilityIdentifier("from")
+            Text(verbatim: "At \(corner)").accessibilityIdentifier("at")
+            Chart(0..<50) { index in
+                BarMark(x: .value("Height", index), y: .value("Item", "Item \(index)"))
+            }
+            .chartScrollableAxes(.vertical)
+            .chartYVisibleDomain(length: 10)
+            .chartScrollPosition(y: $first)
+            .frame(height: 300)
+            .accessibilityIdentifier("names")
+            Chart(0..<100) { index in
+                PointMark(x: .value("Step", index), y: .value("Height", index))
+            }
+            .chartXScale(domain: 0...100)
+            .chartYScale(domain: 0...100)
+            .chartScrollableAxes([.horizontal, .vertical])
+            .chartXVisibleDomain(length: 20)
+            .chartYVisibleDomain(length: 20)
+            .chartScrollPosition(x: $corner)
+            .chartScrollTargetBehavior(.valueAligned(unit: 10))
+            .frame(height: 300)
+        }
+    }
+}
+
 private struct AllCharts: View {
     var body: some View {
         ScrollView {
@@ -165,6 +217,64 @@ struct ChartReaderTests {
             #expect(try await page.browser.run("return Math.abs(\(place) - 100 / 365) < 0.03").bool == true)
             try await page.browser.element(role: "button", "Begin").click()
             try await page.browser.wait(until: "\(place) < 0.01")
+        }
+    }
+
+    @Test func `A chart scrolls upwards to where the app asks, and tells where a person scrolls it`() async throws {
+        try await withView({ ScrolledUpwards() }, options: Self.wide) { page in
+            let top =
+                "(() => { const box = document.querySelector('.ct-scroll'); return box.scrollTop / box.scrollHeight; })()"
+            try await page.browser.wait(until: "Math.abs(\(top) - 0.25) < 0.03")
+            try await page.browser.run(
+                "const box = document.querySelector('.ct-scroll'); box.scrollTop = box.scrollHeight * 0.5")
+            try await page.browser.wait(
+                until: "Math.abs(document.querySelector('[data-testid=from]').innerText.match(/[0-9]+/)[0] - 100) < 6")
+            try await page.browser.element(role: "button", "Begin").click()
+            try await page.browser.wait(until: "Math.abs(\(top) - 0.75) < 0.03")
+            // The labels of the axis go along.
+            let label = "[...document.querySelectorAll('.ct-ys .ct-label')].find(one => one.textContent === '0')"
+            try await page.browser.wait(
+                until: """
+                    Math.abs(\(label).getBoundingClientRect().bottom \
+                    - document.querySelector('.ct-scroll').getBoundingClientRect().bottom) < 3
+                    """)
+        }
+    }
+
+    @Test func `Names down the side begin above, at the one that the app asks for`() async throws {
+        try await withView({ ScrolledNames() }, options: Self.wide) { page in
+            let box = "document.querySelector('.ct-scroll')"
+            try await page.browser.wait(until: "Math.abs(\(box).scrollTop / \(box).scrollHeight - 0.2) < 0.01")
+            try await page.browser.run("\(box).scrollTop = \(box).scrollHeight * 0.6")
+            try await page.browser.text("From Item 30").wait()
+        }
+    }
+
+    @Test func `A chart that scrolls both ways takes the labels of both axes along, and rests where it may`()
+        async throws
+    {
+        try await withView({ ScrolledNames() }, options: Self.wide) { page in
+            let box = "document.querySelectorAll('.ct-scroll')[1]"
+            try await page.browser.wait(until: "Math.abs(\(box).scrollLeft / \(box).scrollWidth - 0.4) < 0.01")
+            // It begins below.
+            try await page.browser.wait(until: "Math.abs(\(box).scrollTop / \(box).scrollHeight - 0.8) < 0.01")
+            let place = """
+                (axis, word) => { const label = [...document.querySelectorAll(`.ct-window .ct-${axis} .ct-label`)]
+                  .find(one => one.textContent === word).getBoundingClientRect(), plot = \(box).getBoundingClientRect();
+                  return axis === 'xs' ? label.left - plot.left : plot.bottom - label.bottom; }
+                """
+            try await page.browser.wait(until: "Math.abs((\(place))('xs', '40')) < 3")
+            try await page.browser.wait(until: "Math.abs((\(place))('ys', '0')) < 3")
+            // A person's scrolling, not the app's, ends at a multiple.
+            try await page.browser.run(
+                """
+                \(box).dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+                \(box).scrollTo({ left: \(box).scrollWidth * 0.57, top: \(box).scrollHeight * 0.52, behavior: 'instant' });
+                """)
+            try await page.browser.wait(until: "Math.abs(\(box).scrollLeft / \(box).scrollWidth - 0.6) < 0.005")
+            try await page.browser.wait(until: "Math.abs(\(box).scrollTop / \(box).scrollHeight - 0.5) < 0.005")
+            try await page.browser.text("At 60").wait()
+            try await page.browser.wait(until: "Math.abs((\(place))('xs', '60')) < 3")
         }
     }
 

@@ -1,6 +1,7 @@
 // Charts: the pointer's place in a plot, arrow keys over its marks, notes that keep inside.
 import { listen } from './listening.js';
 import { sendEvent } from './socket.js';
+import { prefersReducedMotion } from './traits.js';
 import { behaviour, handles, idOf, onTurn } from './tree.js';
 
 // A mouse chooses by hovering, a finger by moving; the place goes out once a frame, and its end when the pointer leaves.
@@ -74,14 +75,44 @@ function keepIn() {
     }
 }
 
+const moved = new WeakSet(); // charts that the person has scrolled, and not the app
+
 // Where the visible part of a chart begins: parts of the whole, the y axis from the bottom.
 function scrollChart(box) {
+    moved.delete(box);
     const [x, y] = box.dataset.at.split(' ');
     if (x !== '-') box.scrollLeft = x * box.scrollWidth * (getComputedStyle(box).direction === 'rtl' ? -1 : 1);
     if (y !== '-') box.scrollTop = (1 - y) * box.scrollHeight - box.clientHeight;
 }
 
+// Scrolling ends at the nearest of the places where it may, parts of the whole from the left and from above.
+function comeToRest({ target: box }) {
+    if (!moved.delete(box)) return;
+    const [across, down] = box.dataset.rests?.split(' ') ?? [];
+    const nearest = (places, part) => places.split(',').map(Number).reduce((best, place) => (Math.abs(place - part) < Math.abs(best - part) ? place : best));
+    const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+    const to = { behavior: prefersReducedMotion() ? 'instant' : 'smooth' };
+    if (across) to.left = nearest(across, Math.abs(box.scrollLeft) / box.scrollWidth) * box.scrollWidth * sign;
+    if (down) to.top = nearest(down, box.scrollTop / box.scrollHeight) * box.scrollHeight;
+    if (across || down) box.scrollTo(to);
+}
+
+// The labels beside a chart that scrolls both ways go along with it.
+function moveLabels({ target: box }) {
+    if (!box.matches?.('.ct-scrolls-x.ct-scrolls-y')) return;
+    box.parentElement.style.setProperty('--ct-along', `${-box.scrollLeft}px`);
+    box.parentElement.style.setProperty('--ct-up', `${-box.scrollTop}px`);
+}
+
 export function startCharts() {
+    for (const name of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+        addEventListener(name, ({ target }) => {
+            const box = target.closest?.('.ct-scroll');
+            if (box) moved.add(box);
+        }, { capture: true, passive: true });
+    }
+    document.addEventListener('scrollend', comeToRest, true);
+    document.addEventListener('scroll', moveLabels, { capture: true, passive: true });
     behaviour('data-track', { add: followPointer, change: () => {} });
     behaviour('data-at', { add: scrollChart, change: scrollChart });
     listen(document, 'keydown', rove);
