@@ -51,6 +51,36 @@ struct LongListTests {
         }
     }
 
+    private struct Growing: View {
+        @State private var count = 150
+
+        var body: some View {
+            VStack {
+                // Brings the part of the client that follows rows, before there are many of them.
+                Text("Rows").onGeometryChange(for: CGFloat.self, of: \.size.width) { _ in }
+                Button("More") { count = 1000 }
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { Text("Row \($0)").frame(height: 100) }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `A lazy stack that becomes long while some of its rows are made is as long as it says`() async throws {
+        try await withView({ Growing() }) { page in
+            try await page.browser.text("Row 2").wait()
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("await homescreen.more")
+            try await page.browser.button("More").click()
+            let height = "document.querySelector('.scroll-view').scrollHeight"
+            try await page.browser.wait(until: "\(height) === 100000")
+            try await page.browser.run("document.querySelector('.scroll-view').scrollTop = 99999")
+            try await page.browser.text("Row 999").wait()
+        }
+    }
+
     /// Follows how many rows the document holds at most while the test goes on.
     private static let watch = """
         window.most = 0;

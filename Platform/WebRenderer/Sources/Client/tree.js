@@ -85,6 +85,7 @@ function place(element, parent, before) {
 }
 
 function setAttribute(element, name, value) {
+    const had = element.hasAttribute(name);
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
     if (properties.has(name) && name in element && element.tagName !== 'DIALOG') {
@@ -93,8 +94,7 @@ function setAttribute(element, name, value) {
     for (const [attribute, { add, remove, change }] of behaviours) {
         if (attribute !== name) continue;
         if (value === null) remove?.(element);
-        else if (change) change(element, value);
-        else add?.(element);
+        else (had ? change ?? add : add ?? change)?.(element, value);
     }
 }
 
