@@ -31,6 +31,23 @@ struct SheetTests {
         }
     }
 
+    @Test func `A sheet that is open from the start has no ring around it or around what is in it`() async throws {
+        try await withView({
+            Text("Page").sheet(isPresented: .constant(true)) {
+                Form {
+                    Toggle("Loud", isOn: .constant(true))
+                    Button("Close") {}
+                }
+            }
+        }) { page in
+            try await page.browser.wait(until: "document.activeElement?.closest('dialog[open]')")
+            let ring = "getComputedStyle(document.activeElement).outlineStyle"
+            #expect(
+                try await page.browser.run("return [document.activeElement.tagName, \(ring)].join()").string
+                    == "DIALOG,none")
+        }
+    }
+
     private func top(_ page: ViewPage) async throws -> Double {
         try await page.browser.element("dialog.sheet").ask("return arguments[0].getBoundingClientRect().top").number
             ?? 0

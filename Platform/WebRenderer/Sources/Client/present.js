@@ -25,9 +25,9 @@ function show(dialog) {
     if (dialog.open) dialog.close();
     opener.set(dialog, document.activeElement);
     raise(dialog, settle(dialog, dialog.dataset.detent));
-    if (!dialog.querySelector('[autofocus], [data-focus]') && document.activeElement?.matches('button, a')) {
+    if (!dialog.querySelector('[autofocus], [data-focus]') && !document.activeElement?.matches('[data-field]')) {
         dialog.tabIndex = -1;
-        dialog.focus({ preventScroll: true }); // no ring on the first button; Tab goes there
+        dialog.focus({ preventScroll: true }); // no ring on the first control; Tab goes there
     }
     if (dialog.dataset.popover) anchor(dialog);
     dialog.querySelectorAll('[data-handle]').forEach((handle) => { handle.style.touchAction = 'none'; });
