@@ -8,7 +8,8 @@ package struct AspectRatioModifier: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         let content = context.children.first
-        if let content, content.tag == "img" || content.classes.contains("sym") {
+        let ratio = ratio(of: content)
+        if let content, content.tag == "img" || content.classes.contains("sym") && ratio == nil {
             element.addClass(mode == .fit ? "keeps" : "covers")
         } else {
             element.addClass("ratio")
@@ -21,10 +22,18 @@ package struct AspectRatioModifier: WrappingModifier {
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
         var layout = content.asContent
-        guard ratio != nil, mode == .fit, layout.horizontal == .fill else { return layout }
+        guard ratio(of: context.children.first) != nil, mode == .fit, layout.horizontal == .fill else { return layout }
         layout.vertical = .hug
         if context.children.first?.tag != "img" { layout.kinds.insert(.proportioned) }
         return layout
+    }
+
+    /// The ratio, or that of a symbol which takes any size: the pictures of symbols are squares.
+    private func ratio(of content: Element?) -> CGFloat? {
+        guard ratio == nil, let content, content.classes.contains("sym"), content.layout.horizontal == .fill else {
+            return ratio
+        }
+        return mode == .fit ? 1 : nil
     }
 
     package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }

@@ -9,7 +9,10 @@ package struct FrameModifier: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         if let width = width.flatMap(Self.usable) { element.setStyle("width", width.px) }
-        if let height = height.flatMap(Self.usable) { element.setStyle("height", height.px) }
+        if let height = height.flatMap(Self.usable) {
+            element.setStyle("height", height.px)
+            element.limitProportions(of: context.children)
+        }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
         element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
@@ -65,6 +68,7 @@ package struct FlexibleFrameModifier: WrappingModifier {
             element.setStyle("max-height", maxHeight.px)
             element.addClass("my")
         }
+        if maxHeight != nil { element.limitProportions(of: context.children) }
         if let idealWidth { element.setStyle("--ideal-width", idealWidth.px) }
         if let idealHeight { element.setStyle("--ideal-height", idealHeight.px) }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
@@ -85,6 +89,13 @@ package struct FlexibleFrameModifier: WrappingModifier {
     }
 
     package func wraps(_ element: Element) -> Bool { !element.layout.isDetached }
+}
+
+extension ElementDescription {
+    /// Lets a row of views that keep proportions be as high as the frame, from which their widths follow.
+    fileprivate mutating func limitProportions(of children: ElementList) {
+        if children.contains(where: { $0.layout.kinds.contains(.proportioned) }) { addClass("hx") }
+    }
 }
 
 extension View {

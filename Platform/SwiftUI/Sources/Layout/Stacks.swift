@@ -27,7 +27,7 @@ extension VStack: ContainerView {
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         var layout = children.enclosing
         if children.contains(where: \.isSpacer) { layout.vertical = .fill }
-        return layout
+        return layout.givingWay(with: children)
     }
 }
 
@@ -65,7 +65,7 @@ extension HStack: ContainerView {
         layout.kinds = children.inheritedKinds
         if children.contains(where: \.isSpacer) { layout.horizontal = .fill }
         if children.contains(where: \.isDivider) { layout.vertical = .fill }
-        return layout
+        return layout.givingWay(with: children)
     }
 }
 
@@ -90,7 +90,17 @@ extension ZStack: ContainerView {
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
-        children.enclosing
+        children.enclosing.givingWay(with: children)
+    }
+}
+
+extension ElementLayout {
+    /// A stack is as high as its views are; where there is less room, views that keep proportions give way in it.
+    @MainActor fileprivate func givingWay(with children: ElementLayouts) -> ElementLayout {
+        guard vertical == .hug, children.contains(where: { $0.kinds.contains(.proportioned) }) else { return self }
+        var layout = self
+        layout.kinds.insert(.proportioned)
+        return layout
     }
 }
 

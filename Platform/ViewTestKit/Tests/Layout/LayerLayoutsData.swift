@@ -170,6 +170,122 @@ extension LayoutTable {
         }
     }
 
+    /// Where the height limits, the width follows.
+    private static func addLimitedProportions(to table: inout LayoutTable) {
+        table.add("Aspect ratio: in a short wide frame", 300, 100, ["a": [110, 30, 80, 40]]) {
+            Fill("a").aspectRatio(2, contentMode: .fit).frame(width: 280, height: 40)
+        }
+        table.add("Aspect ratio: in a frame with a greatest height", 300, 100, ["a": [110, 30, 80, 40]]) {
+            Fill("a").aspectRatio(2, contentMode: .fit).frame(maxHeight: 40)
+        }
+        table.add("Aspect ratio: in a frame with greatest lengths", 300, 100, ["a": [110, 30, 80, 40]]) {
+            Fill("a").aspectRatio(2, contentMode: .fit).frame(maxWidth: .infinity, maxHeight: 40)
+        }
+        table.add("Aspect ratio: in a short wide frame, leading", 300, 100, ["a": [0, 30, 80, 40]]) {
+            Fill("a").aspectRatio(2, contentMode: .fit).frame(maxWidth: .infinity, maxHeight: 40, alignment: .leading)
+        }
+        table.add("Aspect ratio: in a short column", 300, 100, ["a": [80, 0, 140, 70], "b": [0, 70, 300, 30]]) {
+            VStack(spacing: 0) {
+                Fill("a").aspectRatio(2, contentMode: .fit)
+                Color.red.frame(height: 30).named("b")
+            }
+        }
+        table.add(
+            "Aspect ratio: padded, in a short column", 300, 100, ["a": [100, 10, 100, 50], "b": [0, 70, 300, 30]]
+        ) {
+            VStack(spacing: 0) {
+                Fill("a").aspectRatio(2, contentMode: .fit).padding(10)
+                Color.red.frame(height: 30).named("b")
+            }
+        }
+        table.add(
+            "Aspect ratio: beside a box in a short row", 300, 40, ["a": [125, 0, 80, 40], "b": [95, 0, 30, 40]]
+        ) {
+            HStack(spacing: 0) {
+                Box("b", 30, 40); Fill("a").aspectRatio(2, contentMode: .fit)
+            }
+            .frame(height: 40)
+            .frame(width: 300 - 30, alignment: .center)
+        }
+        table.add("Aspect ratio: in front of a short view", 300, 100, ["a": [110, 30, 80, 40]]) {
+            Color.red.frame(width: 280, height: 40).overlay { Fill("a").aspectRatio(2, contentMode: .fit) }
+        }
+        table.add("Aspect ratio: behind a short view", 300, 100, ["a": [110, 30, 80, 40]]) {
+            Color.red.frame(width: 280, height: 40).background { Fill("a").aspectRatio(2, contentMode: .fit) }
+        }
+        table.add("Aspect ratio: in layers of a short frame", 300, 100, ["a": [110, 30, 80, 40]]) {
+            ZStack {
+                Color.red; Fill("a").aspectRatio(2, contentMode: .fit)
+            }
+            .frame(width: 280, height: 40)
+        }
+        table.add("Aspect ratio: a stack that fills", 300, 100, ["a": [110, 30, 80, 40]]) {
+            VStack { Fill("a") }.aspectRatio(2, contentMode: .fit).frame(width: 280, height: 40)
+        }
+        table.add("Aspect ratio: a shape with an overlay", 300, 100, ["a": [110, 30, 80, 40]]) {
+            RoundedRectangle(cornerRadius: 5).overlay { Fill("a") }.aspectRatio(2, contentMode: .fit)
+                .frame(width: 280, height: 40)
+        }
+        table.add("Aspect ratio: a reader of geometry", 300, 100, ["a": [110, 30, 80, 40]]) {
+            GeometryReader { _ in Fill("a") }.aspectRatio(2, contentMode: .fit).frame(width: 280, height: 40)
+        }
+        table.add("Aspect ratio: twice", 300, 100, ["a": [110, 30, 80, 40]]) {
+            Fill("a").aspectRatio(2, contentMode: .fit).background(Color.blue).clipped().padding(0)
+                .frame(width: 280, height: 40)
+        }
+        table.add("Aspect ratio: in a row of a grid of one row", 300, 40, ["a": [110, 0, 80, 40]]) {
+            Fill("a").aspectRatio(2, contentMode: .fit).frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        table.add("Aspect ratio: a square beside words in a short frame", 300, 100, ["a": [0, 30, 40, 40]]) {
+            HStack(spacing: 0) {
+                Fill("a").aspectRatio(1, contentMode: .fit)
+                Spacer()
+            }
+            .frame(height: 40)
+        }
+        table.add(
+            "Aspect ratio: of a row, where the width is free", 300, 100,
+            ["a": [0, 0, 200, 100], "b": [200, 0, 100, 100]]
+        ) {
+            HStack(spacing: 0) {
+                Fill("a").aspectRatio(2, contentMode: .fit)
+                Fill("b")
+            }
+        }
+        table.add("Aspect ratio: in a padded row of a short frame", 300, 100, ["a": [10, 40, 40, 20]]) {
+            HStack(spacing: 0) {
+                Fill("a").aspectRatio(2, contentMode: .fit)
+                Spacer()
+            }
+            .padding(10)
+            .frame(height: 40)
+        }
+        table.add("Aspect ratio: a symbol in a short frame", 300, 100, ["a": [130, 30, 40, 40]]) {
+            Image(systemName: "square.fill").resizable().scaledToFit().named("a").frame(width: 280, height: 40)
+        }
+        table.add(
+            "Aspect ratio: a symbol beside a box in a short frame", 300, 100,
+            ["a": [115, 30, 40, 40], "b": [155, 40, 30, 20]]
+        ) {
+            HStack(spacing: 0) {
+                Image(systemName: "square.fill").resizable().scaledToFit().named("a")
+                Box("b", 30, 20)
+            }
+            .frame(height: 40)
+        }
+        table.add("Aspect ratio: a symbol above a box", 300, 100, ["a": [110, 0, 80, 80], "b": [135, 80, 30, 20]]) {
+            VStack(spacing: 0) {
+                Image(systemName: "square.fill").resizable().scaledToFit().named("a")
+                Box("b", 30, 20)
+            }
+        }
+        table.add("Aspect ratio: in a scroll view across", 300, 100, ["a": [0, 10, 160, 80]]) {
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) { Fill("a").aspectRatio(2, contentMode: .fit) }.frame(height: 80)
+            }
+        }
+    }
+
     static func addProportions(to table: inout LayoutTable) {
         table.add("Aspect ratio: fit in a wide space", ["a": [50, 0, 100, 100]]) {
             Fill("a").aspectRatio(1, contentMode: .fit)
@@ -207,6 +323,7 @@ extension LayoutTable {
         table.add("Aspect ratio: of a size, within padding", ["a": [60, 10, 80, 80]]) {
             Fill("a").aspectRatio(CGSize(width: 3, height: 3), contentMode: .fit).padding(10)
         }
+        addLimitedProportions(to: &table)
         table.add("Aspect ratio: in a column that scrolls", ["a": [0, 0, 200, 100], "b": [0, 108, 200, 20]]) {
             ScrollView {
                 VStack {
