@@ -191,12 +191,17 @@ export function restoreAtStart() {
 // A conversation stays at its end while the person is there.
 function stickToBottom(element) {
     let atEnd = true;
+    let top = 0;
     const isAtEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight < 40;
-    element.addEventListener('scroll', () => { atEnd = isAtEnd(); }, { passive: true });
+    element.addEventListener('scroll', () => {
+        // What has grown since it was scrolled is followed; only who goes up leaves the end.
+        atEnd = isAtEnd() || (atEnd && element.scrollTop >= top);
+        top = element.scrollTop;
+    }, { passive: true });
     const follow = () => atEnd && element.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
     const sizes = new ResizeObserver(follow);
     const watch = () => {
-        for (const child of element.children) sizes.observe(child);
+        for (const child of element.children) sizes.observe(child, { box: 'border-box' });
         follow();
     };
     new MutationObserver(watch).observe(element, { childList: true });
