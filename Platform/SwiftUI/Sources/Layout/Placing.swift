@@ -50,37 +50,6 @@ package struct PositionModifier: WrappingModifier {
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout { .fill }
 }
 
-/// Keeps a view at an edge, with the content moving beside it or below.
-package struct SafeAreaInsetModifier<Inset: View>: ViewModifier {
-    let edge: VerticalEdge
-    let spacing: CGFloat?
-    let alignment: HorizontalAlignment
-    let inset: Inset
-
-    package func body(content: Content) -> some View {
-        ElementBox(
-            "div", "inset-holder", layout: .fill,
-            configure: { [edge] element, context in
-                let content = edge == .top ? context.children.last : context.children.first
-                element[PageBackgroundTrait.self] = content?[PageBackgroundTrait.self]
-            }
-        ) {
-            if edge == .top { bar }
-            content
-            if edge == .bottom { bar }
-        }
-    }
-
-    private var bar: some View {
-        ElementBox(
-            "div", "inset-bar", edge == .top ? "at-top" : "at-bottom", layout: .fillHorizontally,
-            configure: { [spacing, alignment] element, _ in
-                if let spacing { element.setStyle("--gap", spacing.px) }
-                if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
-            }, content: { inset })
-    }
-}
-
 extension View {
     /// Lets the view be as large as it wants to be.
     public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
@@ -98,37 +67,6 @@ extension View {
 
     /// Puts the middle of the view at a point of its space.
     public func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
-
-    /// Keeps a view above or below the content.
-    public func safeAreaInset<V: View>(
-        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        modifier(SafeAreaInsetModifier(edge: edge, spacing: spacing, alignment: alignment, inset: content()))
-    }
-
-    /// Keeps a view before or behind the content.
-    public func safeAreaInset<V: View>(
-        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        let inset = content()
-        return HStack(alignment: alignment, spacing: spacing ?? 8) {
-            if edge == .leading { inset }
-            frame(maxWidth: .infinity, maxHeight: .infinity)
-            if edge == .trailing { inset }
-        }
-    }
-
-    /// Keeps a bar above or below the content, which is drawn on the ground of bars.
-    public func safeAreaBar<V: View>(
-        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing) {
-            content().frame(maxWidth: .infinity).background(.bar)
-        }
-    }
 
     /// Lets the view reach under bars; content of a page already does.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {

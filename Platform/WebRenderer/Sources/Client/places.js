@@ -1,4 +1,5 @@
-// What else is to be known of where elements are: places that change without a size, and how much is in sight.
+// What else is to be known of where elements are: places that change without a size, how much is in sight, how high bars
+// over what scrolls are.
 import { sendEvent } from './socket.js';
 import { tellGeometry } from './observe.js';
 import { behaviour, handles, idOf, onTurn } from './tree.js';
@@ -33,7 +34,16 @@ function watchSeen(element) {
     seen.get(threshold).observe(element);
 }
 
+// Before the next frame, so that what scrolls never ends behind a bar.
+const bars = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+        const holder = target.parentElement;
+        holder?.style.setProperty(`--inset-${holder.dataset.inset}`, `${target.offsetHeight}px`);
+    }
+});
+
 export function startPlaces() {
+    behaviour('data-inset', { add: (holder) => bars.observe(holder.querySelector(':scope > .inset-bar')) });
     behaviour('data-geometry', { add: (element) => placed.add(element), remove: (element) => placed.delete(element) });
     onTurn(() => tellPlaces(false));
     document.addEventListener('scroll', () => tellPlaces(true), { capture: true, passive: true });

@@ -148,7 +148,7 @@ const resizes = new ResizeObserver((entries) => {
     tellSoon();
 });
 
-const measureParts = (scroll) => [scroll, ...scroll.children].forEach((part) => resizes.observe(part));
+const measureParts = (scroll) => [scroll, ...scroll.children].forEach((part) => resizes.observe(part, { box: 'border-box' }));
 
 export function startScrolling() {
     watchPhases();
