@@ -47,9 +47,10 @@ extension CatalogGroup {
             CatalogPage("menu", "Menu", symbol: "ellipsis.circle", "Actions that show when asked for.") {
                 MenuPage()
             },
-            CatalogPage("progress", "Progress and Gauge", symbol: "gauge", "How far, how full, how much.") {
+            CatalogPage("progress", "Progress", symbol: "hourglass", "How far, or only that it goes on.") {
                 ProgressPage()
             },
+            CatalogPage("gauge", "Gauge", symbol: "gauge", "How full, how warm, how much.") { GaugePage() },
             CatalogPage("color-picker", "ColorPicker and Link", symbol: "paintpalette", "Colours, and ways out.") {
                 ColorPickerPage()
             },

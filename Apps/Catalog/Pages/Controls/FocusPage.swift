@@ -15,6 +15,9 @@ struct FocusPage: View {
 
     var body: some View {
         Demo("Focused values", "Whatever has the focus says what it is about; others read it.") { FocusedValueDemo() }
+        Demo("Focused objects", "The model of what has the focus, for those who show or change it.") {
+            FocusedObjectDemo()
+        }
         Demo("Shortcuts", "A button that keys press.") {
             ShortcutDemo(modifiers: modifiers.value)
         } knobs: {
@@ -60,6 +63,48 @@ struct FocusedValueDemo: View {
             TextField("Cake", text: $cake)
                 .focusedValue(\.recipe, "cake")
             Inspector()
+        }
+        .textFieldStyle(.roundedBorder)
+    }
+}
+
+struct FocusedObjectDemo: View {
+    private final class Draft: ObservableObject {
+        let name: String
+        @Published var text: String
+
+        init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+    }
+
+    private struct Editor: View {
+        @ObservedObject var draft: Draft
+
+        var body: some View {
+            TextField(draft.name, text: $draft.text)
+                .focusedObject(draft)
+        }
+    }
+
+    private struct Counter: View {
+        @FocusedObject private var draft: Draft?
+
+        var body: some View {
+            Label(
+                draft.map { "\($0.name): \($0.text.count) letters" } ?? "Nothing is being written",
+                systemImage: "character.cursor.ibeam"
+            )
+            .foregroundStyle(.secondary)
+        }
+    }
+
+    @StateObject private var poem = Draft("Poem", "The lantern in the forest")
+    @StateObject private var letter = Draft("Letter", "Dear Ada")
+
+    var body: some View {
+        VStack(spacing: 14) {
+            Editor(draft: poem)
+            Editor(draft: letter)
+            Counter()
         }
         .textFieldStyle(.roundedBorder)
     }

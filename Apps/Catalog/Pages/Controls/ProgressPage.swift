@@ -11,11 +11,6 @@ struct ProgressPage: View {
             SliderKnob("value", $value, in: 0...1, step: 0.05)
             ChoiceKnob("tint", $tint, Choices.colors)
         }
-        Demo("Gauge", "A value within its bounds.") {
-            GaugeDemo(value: value)
-        } knobs: {
-            SliderKnob("value", $value, in: 0...1, step: 0.05)
-        }
     }
 }
 
@@ -38,31 +33,5 @@ struct ProgressDemo: View {
             }
         }
         .tint(tint)
-    }
-}
-
-struct GaugeDemo: View {
-    let value: Double
-
-    var body: some View {
-        VStack(spacing: 24) {
-            Gauge(value: value) { Text("Battery") }
-            Gauge(value: value) {
-                Text("Charge")
-            } currentValueLabel: {
-                Text(value, format: .percent)
-            } minimumValueLabel: {
-                Text("0")
-            } maximumValueLabel: {
-                Text("100")
-            }
-            Gauge(value: value) {
-                Image(systemName: "bolt.fill")
-            } currentValueLabel: {
-                Text("\(Int(value * 100))")
-            }
-            .gaugeStyle(.accessoryCircular)
-            .tint(.green)
-        }
     }
 }
