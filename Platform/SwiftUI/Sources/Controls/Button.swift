@@ -30,15 +30,27 @@ package struct ButtonElement<Content: View> {
     let role: ButtonRole?
     let kind: BuiltInButtonStyle
     let isCustom: Bool
-    let action: @MainActor () -> Void
-    let press: (@MainActor (Bool) -> Void)?
+    let actions: ButtonActions
+    /// Whether somebody wants to know when the button is held down.
+    var tellsPresses = false
     package let content: Content
+}
+
+/// What a button does. It is told apart from how the button looks: closures are never known to be the same, and a button
+/// that does something else need not be described again.
+@MainActor
+package final class ButtonActions {
+    var action: @MainActor () -> Void
+    var press: (@MainActor (Bool) -> Void)?
+
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 }
 
 extension ButtonElement: ContainerView {
     package var shell: ButtonElement<EmptyView> {
         ButtonElement<EmptyView>(
-            role: role, kind: kind, isCustom: isCustom, action: action, press: press, content: EmptyView())
+            role: role, kind: kind, isCustom: isCustom, actions: actions, tellsPresses: tellsPresses,
+            content: EmptyView())
     }
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -49,7 +61,7 @@ extension ButtonElement: ContainerView {
         element.addClass("btn")
         if isCustom {
             element.addClass("custom")
-            if press == nil { element.addClass("dims") }
+            if !tellsPresses { element.addClass("dims") }
         } else {
             let kind = kind == .automatic ? environment.automaticButtonStyle : kind
             element.addClass(kind.rawValue)
@@ -63,11 +75,11 @@ extension ButtonElement: ContainerView {
             return
         }
         let done = environment.afterButton
-        element.on("click") { [action] _ in
-            action()
+        element.on("click") { [actions] _ in
+            actions.action()
             done?()
         }
-        if let press { element.on("press") { press($0.isOn ?? false) } }
+        if tellsPresses { element.on("press") { [actions] in actions.press?($0.isOn ?? false) } }
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {

@@ -15,16 +15,19 @@ final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
     }
 
     private var button: Button<Label>
+    private let actions: ButtonActions
     private var drawing: Drawing?
 
     init(_ view: Button<Label>, in context: _NodeContext) {
         button = view
+        actions = ButtonActions(view.action)
         super.init(context)
         drawing = makeDrawing(environmentValues.buttonLooks)
     }
 
     override func update(_ view: Button<Label>) {
         button = view
+        actions.action = view.action
         reevaluate()
     }
 
@@ -51,11 +54,11 @@ final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
 
     private func builtIn(_ kind: BuiltInButtonStyle) -> ButtonElement<Label> {
         ButtonElement(
-            role: button.role, kind: kind, isCustom: false, action: button.action, press: nil, content: button.label)
+            role: button.role, kind: kind, isCustom: false, actions: actions, content: button.label)
     }
 
     private func custom(_ style: any ButtonStyle) -> StyledButton<Label> {
-        StyledButton(role: button.role, action: button.action, label: button.label, style: style)
+        StyledButton(role: button.role, actions: actions, label: button.label, style: style)
     }
 
     private func primitive(_ style: any PrimitiveButtonStyle) -> AnyView {
@@ -72,7 +75,7 @@ final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
 /// A button whose looks the app has made.
 private struct StyledButton<Label: View>: View {
     let role: ButtonRole?
-    let action: @MainActor () -> Void
+    let actions: ButtonActions
     let label: Label
     let style: any ButtonStyle
     @State private var isPressed = false
@@ -82,11 +85,11 @@ private struct StyledButton<Label: View>: View {
         let label = ButtonStyleConfiguration.Label(view: AnyView(label))
         let body = style.makeAnyBody(
             ButtonStyleConfiguration(role: role, label: label, pressed: isPressed, watch: watch))
-        var press: (@MainActor (Bool) -> Void)?
+        actions.press = { isPressed = $0 }
         // What a style with properties of its own asks for is known only once it is drawn.
-        if watch.isWatched || style.hasOwnProperties { press = { isPressed = $0 } }
         return ButtonElement(
-            role: role, kind: .plain, isCustom: true, action: action, press: press, content: body)
+            role: role, kind: .plain, isCustom: true, actions: actions,
+            tellsPresses: watch.isWatched || style.hasOwnProperties, content: body)
     }
 }
 

@@ -41,8 +41,8 @@ public struct Menu<Label: View, Content: View>: View {
     private var standard: some View {
         ElementBox("div", "menu", configure: describe) {
             ButtonElement(
-                role: nil, kind: kind, isCustom: isInMenu, action: { primaryAction?() },
-                press: nil, content: label
+                role: nil, kind: kind, isCustom: isInMenu, actions: ButtonActions { primaryAction?() },
+                content: label
             )
             .modifier(MenuButtonModifier(isItem: isInMenu))
             MenuItems { content }

@@ -5,8 +5,8 @@
 @MainActor
 package final class ViewHost {
     package let services: HostServices
-    /// The path that the view shows now, below the app's root.
-    package private(set) var location: String
+    /// The parts of the path that the view shows now, below the app's root.
+    private var path: [String]
     private let locationScope: LocationScope
     /// Which container leads the address; with another one, the entry of the history is replaced.
     private weak var locationLeader: LocationScope?
@@ -27,8 +27,8 @@ package final class ViewHost {
         rootView: Root, services: HostServices = HostServices(), location: String = "/", scene: [String: String] = [:]
     ) {
         self.services = services
-        self.location = location
-        locationScope = LocationScope(unclaimed: LocationPath.parts(location))
+        path = LocationPath.parts(location)
+        locationScope = LocationScope(unclaimed: path)
         let graph = ViewGraph(services: services, scene: scene)
         self.graph = graph
         makeRoot = { Root._makeNode(rootView, in: $0) }
@@ -42,6 +42,9 @@ package final class ViewHost {
     package func defaultChanged(_ key: String) {
         graph.storage.reload(key)
     }
+
+    /// The path that the view shows now, below the app's root.
+    package var location: String { LocationPath.text(path) }
 
     /// The document.
     package var tree: ElementTree { graph.tree }
@@ -61,7 +64,7 @@ package final class ViewHost {
         applyEnvironment()
         root = RootNode(graph: graph, content: makeRoot)
         graph.flush()
-        location = LocationPath.text(locationScope.path)
+        path = locationScope.path
         locationLeader = locationScope.active
         title = locationScope.title
         tree.root.isSent = true
@@ -82,8 +85,8 @@ package final class ViewHost {
     /// Shows what an address asks for to which the browser has gone back or forth.
     package func locationChanged(_ path: String) {
         let parts = LocationPath.parts(path)
-        pushCount = max(0, pushCount + parts.count - LocationPath.parts(location).count)
-        location = LocationPath.text(parts)
+        pushCount = max(0, pushCount + parts.count - self.path.count)
+        self.path = parts
         locationScope.lead(to: parts)
         graph.onDirty?()
     }
@@ -98,12 +101,12 @@ package final class ViewHost {
 
     /// Lets the browser's address follow what the views show.
     private func tellLocation() {
-        let old = LocationPath.parts(location)
+        let old = path
         let new = locationScope.path
         let isSameLeader = locationLeader === locationScope.active
         locationLeader = locationScope.active
         guard new != old else { return }
-        location = LocationPath.text(new)
+        path = new
         let isPop = new.count < old.count && old.starts(with: new)
         if !isSameLeader {
             tree.command(.navigate(.replace, url: location))
@@ -138,14 +141,12 @@ package final class ViewHost {
     }
 
     /// What actions of this view reach the browser by.
-    private var browserScope: BrowserScope {
-        BrowserScope(
-            { [weak self] in self?.perform($0) },
-            size: { [weak self] in
-                guard let self else { return CGSize(width: 390, height: 844) }
-                return EnvironmentValues(scope: graph.root, reader: nil).windowSize
-            }, language: graph.language)
-    }
+    private lazy var browserScope = BrowserScope(
+        { [weak self] in self?.perform($0) },
+        size: { [weak self] in
+            guard let self else { return CGSize(width: 390, height: 844) }
+            return EnvironmentValues(scope: graph.root, reader: nil).windowSize
+        }, language: graph.language)
 
     /// Reads the services' environment again, after the person's settings have changed.
     package func updateEnvironment() {

@@ -64,13 +64,14 @@ final class StateBox<Value>: BindingLocation<Value> {
         /// How many others there may be before those are let go that are no longer in the tree.
         var roomForOthers = 16
 
-        // Nodes read on the main actor only.
-        @MainActor mutating func add(_ node: _Node) {
+        mutating func add(_ node: _Node) {
             if reader == nil {
                 reader = node
             } else if reader !== node, others.last !== node, !others.contains(where: { $0 === node }) {
                 if others.count >= roomForOthers {
-                    others.removeAll { !$0.flags.contains(.mounted) }
+                    // A thread has a node only while the main actor evaluates it.
+                    let known = others
+                    others = MainActor.assumeIsolated { known.filter { $0.flags.contains(.mounted) } }
                     roomForOthers = max(16, others.count * 2)
                 }
                 others.append(node)
@@ -99,8 +100,7 @@ final class StateBox<Value>: BindingLocation<Value> {
     override func read() -> Value {
         let reader = ThreadState.current.node
         return content.withLock { (state: inout UncheckedContent) -> UncheckedValue in
-            // A thread has a node only while the main actor evaluates it.
-            if let reader { MainActor.assumeIsolated { state.content.add(reader) } }
+            if let reader { state.content.add(reader) }
             return UncheckedValue(value: state.content.value)
         }.value
     }
