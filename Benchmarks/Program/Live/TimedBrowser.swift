@@ -103,7 +103,7 @@ final class TimedBrowser: Sendable {
 }
 
 /// The server's end of a socket in this process: tells what it is handed, and takes it at once.
-private final class TimedChannel: WebSocketChannel {
+private final class TimedChannel: ServerWebSocket {
     // In a struct: a function that is a mutex's value itself is wrapped once more, and for good, each time it is read.
     private struct State {
         var listener: (@Sendable (String) -> Void)?
@@ -118,11 +118,15 @@ private final class TimedChannel: WebSocketChannel {
 
     func receive() async throws -> WebSocketMessage? { try await base.receive() }
 
-    func send(_ message: WebSocketMessage) async throws {
+    func send(_ message: WebSocketMessage) async throws { post(message) }
+
+    func post(_ message: WebSocketMessage) {
         guard case .text(let text) = message else { return }
         state.withLock { $0.listener }?(text)
     }
 
     var queuedBytes: Int { 0 }
+    var hasRoom: Bool { true }
+    func waitForRoom() async throws {}
     func close(_ code: WebSocketCloseCode, reason: String) { base.close(code, reason: reason) }
 }

@@ -1,63 +1,48 @@
 import Foundation
 import Wire
 
-/// One browser's socket: sends messages in order, and knows when it does not keep up.
+/// One browser's socket, and whether it keeps up.
 @MainActor
 final class LiveConnection {
-    private let channel: any WebSocketChannel
-    private var queue: [String] = []
-    private var isSending = false
-    private var isClosed = false
+    let container: LiveContainer
+    private let channel: any ServerWebSocket
+    private(set) var isClosed = false
+    private var awaitsRoom = false
     /// When the browser last said anything.
     var lastHeard: Date
     /// The session that it has adopted.
     weak var session: LiveSession?
-    /// Called when everything queued has been taken.
-    var onDrained: (() -> Void)?
-    private var rate = RateLimit(perSecond: 120, burst: 600)
 
-    init(channel: any WebSocketChannel, now: Date) {
+    init(channel: any ServerWebSocket, container: LiveContainer, now: Date) {
         self.channel = channel
+        self.container = container
         lastHeard = now
     }
 
-    /// True while a message waits for one that the channel does not take yet: what would be sent now had better wait
-    /// too, and become one with what follows. `onDrained` tells when that is over.
-    var isBehind: Bool { !queue.isEmpty }
-
-    /// Counts a message of the browser; throws when it says more than any person could.
-    func hear(at now: Date) throws(MessageError) {
-        lastHeard = now
-        guard rate.take(at: now.timeIntervalSinceReferenceDate) else { throw MessageError("Too many messages.") }
-    }
+    /// True while more waits than the socket is meant to hold: what would be sent now had better wait too, and become
+    /// one message with what follows.
+    var isBehind: Bool { !channel.hasRoom }
 
     /// Queues a message.
     func post(_ text: String) {
         guard !isClosed else { return }
-        queue.append(text)
-        guard !isSending else { return }
-        isSending = true
-        Task { await drain() }
+        channel.post(.text(text))
+    }
+
+    /// Calls once the browser has caught up; of several calls meanwhile the first one counts.
+    func whenRoom(_ action: @escaping @MainActor () -> Void) {
+        guard !isClosed, !awaitsRoom else { return }
+        awaitsRoom = true
+        Task { [channel] in
+            let isOpen: Void? = try? await channel.waitForRoom()
+            awaitsRoom = false
+            if isOpen != nil { action() }
+        }
     }
 
     func close(_ code: WebSocketCloseCode, reason: String) {
         isClosed = true
-        queue = []
         channel.close(code, reason: reason)
-    }
-
-    private func drain() async {
-        while !queue.isEmpty {
-            let text = queue.removeFirst()
-            do {
-                try await channel.send(.text(text))
-            } catch {
-                isClosed = true
-                queue = []
-            }
-        }
-        isSending = false
-        onDrained?()
     }
 }
 

@@ -20,7 +20,7 @@ extension LiveServer {
     }
 
     private nonisolated static func socket(
-        _ serve: @escaping @Sendable (any WebSocketChannel) async -> Void
+        _ serve: @escaping @Sendable (any ServerWebSocket) async -> Void
     ) -> HTTPResponse {
         var response = HTTPResponse(status: .switchingProtocols)
         response.webSocket = serve
@@ -28,41 +28,62 @@ extension LiveServer {
         return response
     }
 
+    // MARK: On the socket's own thread
+
     /// Reads until the browser goes or breaks the rules.
-    func serve(_ channel: any WebSocketChannel, _ container: LiveContainer) async {
-        let connection = LiveConnection(channel: channel, now: clock.now())
-        connections[ObjectIdentifier(connection)] = connection
-        defer {
-            connections[ObjectIdentifier(connection)] = nil
-            connection.session?.drop(connection, now: clock.now())
+    private nonisolated func serve(_ channel: any ServerWebSocket, _ container: LiveContainer) async {
+        let connection = await connect(channel, container)
+        let reader = BrowserReader(clock: clock)
+        let take: @Sendable (WebSocketMessage) -> Bool = { [inbox] message in
+            guard let read = reader.read(message) else { return false }
+            if inbox.add(read, from: connection) { Task { @MainActor in self.actOnMessages() } }
+            return reader.goesOn
         }
-        do {
-            while let message = try await channel.receive() {
-                guard case .text(let text) = message else { throw MessageError("Binary messages mean nothing here.") }
-                try connection.hear(at: clock.now())
-                try handle(try ClientMessage(text), connection, container)
-            }
-        } catch let error as MessageError {
-            log.warning("A browser broke the rules.", ["reason": error.message])
-            connection.close(.policyViolation, reason: error.message)
-        } catch {
-            connection.close(.goingAway, reason: "")
+        // Who says much waits until it was acted upon, so that little waits here.
+        while await channel.receive(while: take), reader.error == nil { await actOnMessages() }
+        await leave(connection, reader.error)
+    }
+
+    // MARK: On the main actor
+
+    private func connect(_ channel: any ServerWebSocket, _ container: LiveContainer) -> LiveConnection {
+        let connection = LiveConnection(channel: channel, container: container, now: clock.now())
+        connections[ObjectIdentifier(connection)] = connection
+        return connection
+    }
+
+    /// Acts on all that browsers have said until now.
+    private func actOnMessages() {
+        let now = clock.now()
+        for entry in inbox.take() where !entry.connection.isClosed {
+            entry.connection.lastHeard = now
+            do { try handle(entry.message, entry.connection) } catch { refuse(entry.connection, error) }
         }
     }
 
-    private func handle(
-        _ message: ClientMessage, _ connection: LiveConnection, _ container: LiveContainer
-    ) throws(MessageError) {
+    private func leave(_ connection: LiveConnection, _ error: MessageError?) {
+        actOnMessages()
+        if let error { refuse(connection, error) } else { connection.close(.goingAway, reason: "") }
+        connections[ObjectIdentifier(connection)] = nil
+        connection.session?.drop(connection, now: clock.now())
+    }
+
+    private func refuse(_ connection: LiveConnection, _ error: MessageError) {
+        log.warning("A browser broke the rules.", ["reason": error.message])
+        connection.close(.policyViolation, reason: error.message)
+    }
+
+    private func handle(_ message: ClientMessage, _ connection: LiveConnection) throws(MessageError) {
         if let session = connection.session { return try session.handle(message) }
         switch message {
         case .open(let token, let instance, let applied, let traits):
             // A token of somebody else's container is as good as none.
-            guard let session = session(token), session.container.id == container.id,
+            guard let session = session(token), session.container.id == connection.container.id,
                 session.adopt(by: instance, connection, applied: applied, traits: traits)
             else { return connection.post("[\"gone\"]") }
         case .mount(let id, let instance, let location, let traits, let scene):
             let request = MountRequest(location: location, traits: traits, scene: scene)
-            guard let app = app(id), let session = makeSession(app, container, request) else {
+            guard let app = app(id), let session = makeSession(app, connection.container, request) else {
                 return connection.close(.tryAgainLater, reason: "no room")
             }
             session.mount(by: instance, connection)

@@ -40,6 +40,8 @@ package final class LiveServer {
     nonisolated let log: Log
     private let apps: [String: LiveApp]
     private(set) var sessions: [String: LiveSession] = [:]
+    nonisolated let inbox = MessageInbox()
+    private let flushes = FlushQueue()
     var connections: [ObjectIdentifier: LiveConnection] = [:]
     private var sweeper: Task<Void, Never>?
     private var isStopped = false
@@ -90,7 +92,8 @@ package final class LiveServer {
     func makeSession(_ app: LiveApp, _ container: LiveContainer, _ request: MountRequest) -> LiveSession? {
         guard !isStopped, makeRoom(for: container) else { return nil }
         let session = LiveSession(
-            app: app, container: container, request: request, uploads: UploadFolder(), now: clock.now())
+            app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
+            now: clock.now())
         sessions[session.token] = session
         startSweeping()
         return session

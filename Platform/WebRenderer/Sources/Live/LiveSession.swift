@@ -29,11 +29,10 @@ package final class LiveSession {
     let uploads: UploadFolder
     private let traits: CurrentTraits
     private let host: ViewHost
+    private let flushes: FlushQueue
     private var outbox = Outbox()
     private var isScheduled = false
     private var owesAnswer = false
-    /// Whether a flush waits until the browser has caught up.
-    private var isHeldBack = false
     private var lastScene: [String: String] = [:]
     /// The languages that the page was made in.
     private let pageLanguages: [String]
@@ -45,10 +44,14 @@ package final class LiveSession {
     private(set) var changeCount = 0
     private var commands: [ClientCommand] = []
 
-    init(app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, now: Date) {
+    init(
+        app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, flushes: FlushQueue,
+        now: Date
+    ) {
         self.app = app
         self.container = container
         self.uploads = uploads
+        self.flushes = flushes
         state = .waiting(since: now)
         changedAt = now
         pageLanguages = request.traits.languages
@@ -145,9 +148,6 @@ package final class LiveSession {
         connection.session = self
         lastScene = [:]
         toldLanguages = pageLanguages
-        connection.onDrained = { [weak self] in
-            if self?.isHeldBack == true { self?.schedule() }
-        }
     }
 
     private func welcome(_ sequence: Int) -> String {
@@ -243,17 +243,21 @@ package final class LiveSession {
     private func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
-        Task { [weak self] in
-            self?.isScheduled = false
-            self?.flush()
-        }
+        flushes.add(self)
+    }
+
+    /// Its turn has come.
+    func takeTurn() {
+        isScheduled = false
+        flush()
     }
 
     /// Sends what changed. While the browser is behind nothing is evaluated: what happens meanwhile becomes one message.
     private func flush() {
         guard state != .ended else { return }
-        isHeldBack = connection?.isBehind == true
-        guard !isHeldBack else { return }
+        if let connection, connection.isBehind {
+            return connection.whenRoom { [weak self] in self?.schedule() }
+        }
         let changes = host.flush()
         guard isWritten else { return keepCommands(of: changes) }
         if !changes.isEmpty {

@@ -1,15 +1,15 @@
 /// What a browser says over the socket, checked for shape and size. README.md in Client/ describes each.
 package enum ClientMessage: Equatable, Sendable {
     /// Adopt or resume the session of a token; `applied` is the last message that this browser has applied.
-    case open(token: String, instance: String, applied: Int, client: ClientTraits)
+    indirect case open(token: String, instance: String, applied: Int, client: ClientTraits)
     /// Mount the app anew, with what its view needs to come back as it was.
-    case mount(app: String, instance: String, location: String, client: ClientTraits, scene: [String: String])
+    indirect case mount(app: String, instance: String, location: String, client: ClientTraits, scene: [String: String])
     /// An event at an element.
     case event(number: Int, element: Int, name: String, payload: MessageValue)
     /// Back, forward, or a link that no view handles.
     case location(number: Int, path: String)
     /// The window's size, colour scheme or the like changed.
-    case traits(number: Int, ClientTraits)
+    indirect case traits(number: Int, ClientTraits)
     /// Everything up to this message is applied.
     case acknowledge(Int)
     case ping
@@ -27,49 +27,50 @@ package enum ClientMessage: Equatable, Sendable {
         guard let parts = try JSONReader.read(text).elements, let kind = parts.first?.text else {
             throw MessageError("The message is no list that begins with its kind.")
         }
-        guard let message = try Self.make(kind, Array(parts.dropFirst())) else {
+        guard let message = try Self.make(kind, parts) else {
             throw MessageError("The message has the wrong parts.")
         }
         self = message
     }
 
+    /// `parts` begins with the kind.
     private static func make(_ kind: String, _ parts: [MessageValue]) throws(MessageError) -> ClientMessage? {
         switch (kind, parts.count) {
-        case ("p", 0): return .ping
-        case ("a", 1): return parts[0].integer.map { .acknowledge($0) }
-        case ("e", 4): return event(parts)
-        case ("l", 2): return location(parts)
-        case ("c", 2): return parts[0].integer.map { .traits(number: $0, ClientTraits(parts[1])) }
-        case ("o", 4): return open(parts)
-        case ("m", 5): return mount(parts)
+        case ("p", 1): return .ping
+        case ("a", 2): return parts[1].integer.map { .acknowledge($0) }
+        case ("e", 5): return event(parts)
+        case ("l", 3): return location(parts)
+        case ("c", 3): return parts[1].integer.map { .traits(number: $0, ClientTraits(parts[2])) }
+        case ("o", 5): return open(parts)
+        case ("m", 6): return mount(parts)
         default: throw MessageError("The message is of an unknown kind.")
         }
     }
 
     private static func event(_ parts: [MessageValue]) -> ClientMessage? {
-        guard let number = parts[0].integer, let element = parts[1].integer, let name = parts[2].text,
+        guard let number = parts[1].integer, let element = parts[2].integer, let name = parts[3].text,
             name.utf8.count <= 32
         else { return nil }
-        return .event(number: number, element: element, name: name, payload: parts[3])
+        return .event(number: number, element: element, name: name, payload: parts[4])
     }
 
     private static func location(_ parts: [MessageValue]) -> ClientMessage? {
-        guard let number = parts[0].integer, let path = parts[1].text, isLocation(path) else { return nil }
+        guard let number = parts[1].integer, let path = parts[2].text, isLocation(path) else { return nil }
         return .location(number: number, path: path)
     }
 
     private static func open(_ parts: [MessageValue]) -> ClientMessage? {
-        guard let token = name(parts[0]), let instance = name(parts[1]), let applied = parts[2].integer, applied >= 0
+        guard let token = name(parts[1]), let instance = name(parts[2]), let applied = parts[3].integer, applied >= 0
         else { return nil }
-        return .open(token: token, instance: instance, applied: applied, client: ClientTraits(parts[3]))
+        return .open(token: token, instance: instance, applied: applied, client: ClientTraits(parts[4]))
     }
 
     private static func mount(_ parts: [MessageValue]) -> ClientMessage? {
-        guard let app = parts[0].text, app.utf8.count <= 64, let instance = name(parts[1]),
-            let location = parts[2].text, isLocation(location), let scene = scene(parts[4])
+        guard let app = parts[1].text, app.utf8.count <= 64, let instance = name(parts[2]),
+            let location = parts[3].text, isLocation(location), let scene = scene(parts[5])
         else { return nil }
         return .mount(
-            app: app, instance: instance, location: location, client: ClientTraits(parts[3]), scene: scene)
+            app: app, instance: instance, location: location, client: ClientTraits(parts[4]), scene: scene)
     }
 
     private static func name(_ value: MessageValue) -> String? {

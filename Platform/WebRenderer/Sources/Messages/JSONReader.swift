@@ -81,9 +81,15 @@ package struct JSONReader {
 
     private mutating func number() throws(MessageError) -> Double {
         let start = index
-        while let byte = peek, (byte >= 0x30 && byte <= 0x39) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte) {
+        var whole = 0
+        while let byte = peek, byte >= 0x30, byte <= 0x39, index - start < 15 {
+            whole = whole * 10 + Int(byte - 0x30)
             index += 1
         }
+        // Most numbers are whole and small; what goes on as another kind is read from its beginning.
+        if index > start, !isInNumber { return Double(whole) }
+        index = start
+        while isInNumber { index += 1 }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         guard index - start <= 32, let first = text.utf8.first, first == 0x2D || (first >= 0x30 && first <= 0x39),
             let number = Double(text), number.isFinite
@@ -91,9 +97,20 @@ package struct JSONReader {
         return number
     }
 
+    /// Whether a number may go on here.
+    private var isInNumber: Bool {
+        guard let byte = peek else { return false }
+        return switch byte {
+        case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+        default: false
+        }
+    }
+
     private mutating func string() throws(MessageError) -> String {
         index += 1
-        var units: [UInt8] = []
+        let start = index
+        while let byte = peek, byte >= 0x20, byte != 0x22, byte != 0x5C { index += 1 }
+        var units = bytes[start..<index]
         while let byte = peek {
             index += 1
             switch byte {
@@ -106,7 +123,7 @@ package struct JSONReader {
         throw MessageError("A string does not end.")
     }
 
-    private mutating func escape(into units: inout [UInt8]) throws(MessageError) {
+    private mutating func escape(into units: inout ArraySlice<UInt8>) throws(MessageError) {
         guard let byte = peek else { throw MessageError("A string does not end.") }
         index += 1
         switch byte {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One end of a WebSocket whose both ends are in this process.
-public final class InProcessWebSocket: WebSocketChannel {
+public final class InProcessWebSocket: ServerWebSocket {
     private let incoming: MessageQueue
     private let outgoing: MessageQueue
 
@@ -23,7 +23,13 @@ public final class InProcessWebSocket: WebSocketChannel {
 
     public func send(_ message: WebSocketMessage) async throws { try await outgoing.append(message) }
 
+    public func post(_ message: WebSocketMessage) { outgoing.post(message) }
+
     public var queuedBytes: Int { outgoing.queuedBytes }
+
+    public var hasRoom: Bool { outgoing.hasRoom }
+
+    public func waitForRoom() async throws { try await outgoing.waitForRoom() }
 
     public func close(_ code: WebSocketCloseCode, reason: String) {
         outgoing.close(code)

@@ -20,6 +20,7 @@ final class MessageQueue: Sendable {
     init(capacity: Int) { self.capacity = capacity }
 
     var queuedBytes: Int { state.withLock { $0.bytes } }
+    var hasRoom: Bool { queuedBytes <= capacity }
     var closeCode: WebSocketCloseCode? { state.withLock { $0.closeCode } }
 
     /// The next message; nil when the queue is closed and empty.
@@ -42,8 +43,19 @@ final class MessageQueue: Sendable {
         }
     }
 
+    /// Adds a message, however many wait; not to a queue that is closed.
+    func post(_ message: WebSocketMessage) {
+        let reader = state.withLock { Self.add(message, to: &$0) }
+        reader?.resume(returning: message)
+    }
+
     /// Adds a message and waits while the queue is over its capacity. Throws when it is closed.
-    func append(_ message: WebSocketMessage) async throws {
+    func append(_ message: WebSocketMessage) async throws { try await write(message) }
+
+    /// Waits while the queue is over its capacity. Throws when it is closed.
+    func waitForRoom() async throws { try await write(nil) }
+
+    private func write(_ message: WebSocketMessage?) async throws {
         let id = state.withLock { state in
             state.nextWriter += 1
             return state.nextWriter
@@ -54,7 +66,7 @@ final class MessageQueue: Sendable {
                 let (answer, reader) = state.withLock { state in
                     Self.write(&state, message, capacity, isCancelled: isCancelled, (id, continuation))
                 }
-                if let reader { reader.resume(returning: message) }
+                reader?.resume(returning: message)
                 if let answer { continuation.resume(with: answer) }
             }
         } onCancel: {
@@ -102,20 +114,27 @@ final class MessageQueue: Sendable {
     }
 
     private static func write(
-        _ state: inout State, _ message: WebSocketMessage, _ capacity: Int, isCancelled: Bool,
+        _ state: inout State, _ message: WebSocketMessage?, _ capacity: Int, isCancelled: Bool,
         _ writer: (id: Int, continuation: Writer)
     ) -> (Result<Void, any Error>?, Reader?) {
         if isCancelled { return (.failure(CancellationError()), nil) }
         guard state.closeCode == nil else { return (.failure(closed), nil) }
+        let reader = message.flatMap { add($0, to: &state) }
+        guard state.bytes > capacity else { return (.success(()), reader) }
+        state.writers.append(writer)
+        return (nil, reader)
+    }
+
+    /// Adds a message, unless the reader that is returned takes it at once.
+    private static func add(_ message: WebSocketMessage, to state: inout State) -> Reader? {
+        guard state.closeCode == nil else { return nil }
         if let reader = state.reader {
             state.reader = nil
-            return (.success(()), reader)
+            return reader
         }
         state.messages.append(message)
         state.bytes += message.size
-        guard state.bytes > capacity else { return (.success(()), nil) }
-        state.writers.append(writer)
-        return (nil, nil)
+        return nil
     }
 }
 

@@ -5,7 +5,7 @@ public struct HTTPResponse: Sendable {
     public var body: HTTPBody
     /// When set, the server answers the WebSocket handshake and hands the socket over; the channel closes when this
     /// returns. Status, fields (but Set-Cookie and Sec-WebSocket-Protocol) and body are then not used.
-    public var webSocket: (@Sendable (any WebSocketChannel) async -> Void)?
+    public var webSocket: (@Sendable (any ServerWebSocket) async -> Void)?
     /// Whether the socket's messages may travel compressed, each for itself (RFC 7692). Not for messages that mix
     /// secrets with what strangers wrote: their lengths would tell of the secrets.
     public var compressesMessages = false

@@ -35,6 +35,30 @@ public protocol WebSocketChannel: Sendable, AnyObject {
     var closeCode: WebSocketCloseCode? { get }
 }
 
+/// A server's end of a WebSocket, which may also be told a message without waiting: many messages to many sockets then
+/// cost few changes of threads.
+public protocol ServerWebSocket: WebSocketChannel {
+    /// Queues a message at once, from any thread; dropped when the socket is closed. What was posted goes out in order.
+    /// Whoever posts much asks `hasRoom` before.
+    func post(_ message: WebSocketMessage)
+    /// Passes messages to an action as they come, on whatever thread the socket has, until it answers false: true is
+    /// returned then, and what comes afterwards waits for the next call. Returns false once the peer has closed or gone.
+    func receive(while action: @escaping @Sendable (WebSocketMessage) -> Bool) async -> Bool
+    /// False while more waits than the queue is meant to hold, because the peer reads slowly.
+    var hasRoom: Bool { get }
+    /// Returns when the queue has room. Throws when the socket is closed.
+    func waitForRoom() async throws
+}
+
+extension ServerWebSocket {
+    public func receive(while action: @escaping @Sendable (WebSocketMessage) -> Bool) async -> Bool {
+        while let message = try? await receive() {
+            guard action(message) else { return true }
+        }
+        return false
+    }
+}
+
 extension WebSocketChannel {
     public var closeCode: WebSocketCloseCode? { nil }
 }

@@ -67,8 +67,8 @@ public final class Metrics: Sendable {
     }
 
     private func counted(
-        _ serve: @escaping @Sendable (any WebSocketChannel) async -> Void
-    ) -> @Sendable (any WebSocketChannel) async -> Void {
+        _ serve: @escaping @Sendable (any ServerWebSocket) async -> Void
+    ) -> @Sendable (any ServerWebSocket) async -> Void {
         { [self] channel in
             state.withLock { $0.sockets += 1 }
             await serve(channel)

@@ -12,6 +12,7 @@ import Synchronization
 final class EventLoop: TaskExecutor, SerialExecutor, @unchecked Sendable {
     private struct Inbox {
         var jobs: [UnownedJob] = []
+        var calls: [any EventSource] = []
         var isAsleep = false
         var mayRetire = false
         var isRetired = false
@@ -41,6 +42,7 @@ final class EventLoop: TaskExecutor, SerialExecutor, @unchecked Sendable {
 
     private var jobs: [UnownedJob] = []
     private var running: [UnownedJob] = []
+    private var calls: [any EventSource] = []
     private var slots: [Slot] = []
     private var wheel: TimerWheel<UInt64>
     private var due: [UInt64] = []
@@ -115,6 +117,17 @@ extension EventLoop {
         }
     }
 
+    /// Has `called()` of a source run in the loop's next turn; from any thread. Nothing happens once the loop has retired.
+    func call(_ source: any EventSource) {
+        let isAsleep = inbox.withLock { inbox in
+            guard !inbox.isRetired else { return false }
+            inbox.calls.append(source)
+            defer { inbox.isAsleep = false }
+            return inbox.isAsleep
+        }
+        if isAsleep { hs_alarm_ring(alarm) }
+    }
+
     func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
     func asUnownedTaskExecutor() -> UnownedTaskExecutor { UnownedTaskExecutor(ordinary: self) }
     func isIsolatingCurrentContext() -> Bool? { isCurrent }
@@ -135,6 +148,8 @@ extension EventLoop {
         }
     }
 
+    private var hasWork: Bool { !jobs.isEmpty || !calls.isEmpty }
+
     private func run() {
         hs_set_thread_owner(Unmanaged.passUnretained(self).toOpaque())
         while turn() {}
@@ -148,7 +163,8 @@ extension EventLoop {
                 jobs.append(contentsOf: inbox.jobs)
                 inbox.jobs.removeAll(keepingCapacity: true)
             }
-            guard jobs.isEmpty else { return true }
+            swap(&calls, &inbox.calls)
+            guard jobs.isEmpty, calls.isEmpty else { return true }
             if inbox.mayRetire, load.load(ordering: .relaxed) == 0 {
                 inbox.isRetired = true
                 return false
@@ -157,10 +173,12 @@ extension EventLoop {
             return true
         }
         guard mayWait else { return false }
-        let count = hs_poll_wait(poll, &events, Int32(events.count), jobs.isEmpty ? wheel.millisecondsToNext(now) : 0)
+        let count = hs_poll_wait(poll, &events, Int32(events.count), hasWork ? 0 : wheel.millisecondsToNext(now))
         inbox.withLock { $0.isAsleep = false }
         now = hs_monotonic_time()
         for index in 0..<max(0, Int(count)) { report(events[index]) }
+        for source in calls { source.called() }
+        calls.removeAll(keepingCapacity: true)
         runJobs()
         expire()
         return true
@@ -272,8 +290,14 @@ struct Readiness: OptionSet {
 protocol EventSource: AnyObject, Sendable {
     func ready(_ readiness: Readiness)
     func deadlinePassed()
+    /// Somebody has called through `EventLoop.call(_:)`.
+    func called()
     /// The server stops: finish what runs, take nothing new.
     func serverStops()
     /// The server's patience is over: close now.
     func abort()
+}
+
+extension EventSource {
+    func called() {}
 }

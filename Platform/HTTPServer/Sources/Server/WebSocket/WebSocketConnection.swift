@@ -6,7 +6,7 @@ import Wire
 ///
 /// Its executor is its loop. A peer that reads slowly holds senders back; one that sends faster than the application
 /// receives is not read from; one that answers no ping is taken for dead.
-actor WebSocketConnection: EventSource, WebSocketChannel {
+actor WebSocketConnection: EventSource, ServerWebSocket {
     private enum Phase {
         case open
         /// We have sent a close frame and wait for the peer's.
@@ -15,6 +15,12 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
         /// thrown away, because an early close would lose our frame to a reset.
         case leaving(drains: Bool)
         case closed
+    }
+
+    /// What was posted and the loop has not taken yet.
+    private struct Mail {
+        var messages: [WebSocketMessage] = []
+        var bytes = 0
     }
 
     private let loop: EventLoop
@@ -30,11 +36,12 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
     private var decoder: WebSocketDecoder
     private var inbox: [WebSocketMessage] = []
     private var inboxBytes = 0
-    private var reader: CheckedContinuation<WebSocketMessage?, any Error>?
+    private var reader: WebSocketReader?
 
     private var output = Output()
     private var senders: [CheckedContinuation<Void, any Error>] = []
     private let queued = Atomic<Int>(0)
+    private nonisolated let mail = Mutex(Mail())
     /// Zero while the socket is open.
     private let closedWith = Atomic<UInt16>(0)
 
@@ -69,7 +76,7 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
         if service.isStopping { beginClose(.goingAway, reason: "The server stops.") }
     }
 
-    typealias Session = @Sendable (any WebSocketChannel) async -> Void
+    typealias Session = @Sendable (any ServerWebSocket) async -> Void
 
     /// Outside the actor, so that the session is called without a hop.
     private nonisolated static func start(_ run: @escaping Session, on socket: WebSocketConnection) -> Task<Void, Never>
@@ -84,7 +91,9 @@ actor WebSocketConnection: EventSource, WebSocketChannel {
 // MARK: - The application's side
 
 extension WebSocketConnection {
-    nonisolated var queuedBytes: Int { queued.load(ordering: .relaxed) }
+    nonisolated var queuedBytes: Int { queued.load(ordering: .relaxed) + mail.withLock { $0.bytes } }
+
+    nonisolated var hasRoom: Bool { queuedBytes <= service.limits.webSocketQueue }
 
     nonisolated var closeCode: WebSocketCloseCode? {
         let code = closedWith.load(ordering: .relaxed)
@@ -97,38 +106,84 @@ extension WebSocketConnection {
     }
 
     func receive() async throws -> WebSocketMessage? {
-        if !inbox.isEmpty {
-            let message = inbox.removeFirst()
-            inboxBytes -= message.size
-            setInterest(read: wantsBytes, write: writesSocket)
-            return message
-        }
+        if let message = takeWaiting() { return message }
         guard case .open = phase else { return nil }
         guard reader == nil else { throw WebSocketUseError.receivedTwice }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if Task.isCancelled {
-                    continuation.resume(throwing: CancellationError())
-                } else {
-                    reader = continuation
-                }
-            }
+            try await withCheckedThrowingContinuation { wait(.forOne($0)) }
         } onCancel: {
             Task(executorPreference: loop) { await self.cancelReader() }
         }
     }
 
+    func receive(while action: @escaping @Sendable (WebSocketMessage) -> Bool) async -> Bool {
+        while let message = takeWaiting() {
+            guard action(message) else { return true }
+        }
+        guard case .open = phase, reader == nil else { return false }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { wait(.forMany(action, $0)) }
+        } onCancel: {
+            Task(executorPreference: loop) { await self.cancelReader() }
+        }
+    }
+
+    private func takeWaiting() -> WebSocketMessage? {
+        guard !inbox.isEmpty else { return nil }
+        let message = inbox.removeFirst()
+        inboxBytes -= message.size
+        setInterest(read: wantsBytes, write: writesSocket)
+        return message
+    }
+
+    private func wait(_ new: WebSocketReader) {
+        if Task.isCancelled { new.cancel() } else { reader = new }
+    }
+
     private func cancelReader() {
-        reader?.resume(throwing: CancellationError())
+        reader?.cancel()
         reader = nil
     }
 
     func send(_ message: WebSocketMessage) async throws {
         guard case .open = phase else { throw Self.closedError }
+        takeMail()
         output.append(frame(of: message))
         flush()
+        try await waitForRoom()
+    }
+
+    func waitForRoom() async throws {
+        guard case .open = phase else { throw Self.closedError }
+        takeMail()
         guard output.byteCount > service.limits.webSocketQueue else { return }
         try await withCheckedThrowingContinuation { senders.append($0) }
+    }
+
+    nonisolated func post(_ message: WebSocketMessage) {
+        guard closeCode == nil else { return }
+        let isFirst = mail.withLock { mail in
+            mail.messages.append(message)
+            mail.bytes += message.size
+            return mail.messages.count == 1
+        }
+        if isFirst { loop.call(self) }
+    }
+
+    nonisolated func called() {
+        assumeIsolated { socket in
+            socket.takeMail()
+            socket.flush()
+        }
+    }
+
+    private func takeMail() {
+        let messages = mail.withLock { mail in
+            defer { mail = Mail() }
+            return mail.messages
+        }
+        guard case .open = phase else { return }
+        for message in messages { output.append(frame(of: message)) }
     }
 
     /// The frame of a message, compressed where that was agreed on and pays. What is very large would hold up the loop.
@@ -150,17 +205,12 @@ extension WebSocketConnection {
     private static var closedError: TransportError { TransportError(.offline, message: "The WebSocket is closed.") }
 }
 
-/// How an application misused a WebSocket.
-enum WebSocketUseError: Error {
-    /// Two tasks received at once.
-    case receivedTwice
-}
-
 // MARK: - Closing
 
 extension WebSocketConnection {
     private func beginClose(_ code: WebSocketCloseCode, reason: String) {
         guard case .open = phase else { return }
+        takeMail()
         phase = .closing
         note(code.rawValue)
         output.append(WebSocketFrame.close(code.maySend ? code : .normal, reason: reason))
@@ -185,7 +235,7 @@ extension WebSocketConnection {
 
     /// Nothing more comes for the application, and nothing more is taken from it.
     private func endApplication() {
-        reader?.resume(returning: nil)
+        reader?.end()
         reader = nil
         for sender in senders { sender.resume(throwing: Self.closedError) }
         senders = []
@@ -268,8 +318,7 @@ extension WebSocketConnection {
         switch (phase, event) {
         case (.open, .message(let message)):
             if let reader {
-                self.reader = nil
-                reader.resume(returning: message)
+                if !reader.take(message) { self.reader = nil }
             } else {
                 inbox.append(message)
                 inboxBytes += message.size
