@@ -36,7 +36,12 @@ public struct DemoCommunity: Sendable {
         var people: [DemoMember] = []
         for index in demoPeople.indices { people.append(try await join(index, stage)) }
         try await befriend(people)
-        for (index, post) in demoPosts.enumerated() { try await publish(post, index, people, stage) }
+        // The stage tells nobody of what it makes happen in the past; whoever is here already reads it as it comes.
+        let live = LivePublisher(events: given.events)
+        for (index, post) in demoPosts.enumerated() {
+            try await publish(post, index, people, stage)
+            live.publish(.muchChanged)
+        }
         for request in demoRequests {
             _ = try await people[request.from].client.call(
                 FriendsAPI.request, ByUser(userId: people[request.to].id), FriendRequestDraft(note: request.note))

@@ -36,7 +36,7 @@ struct LiveRoutes: Sendable {
         return response
     }
 
-    private func serve(_ channel: any WebSocketChannel, _ known: Identity?) async {
+    private func serve(_ channel: any ServerWebSocket, _ known: Identity?) async {
         var identity = known
         if identity == nil { identity = await firstWord(channel) }
         guard let identity else {

@@ -46,6 +46,8 @@ struct LiveTeller: Sendable {
                 .map { ($0.0, .friendRemoved($0.1)) }
         case .userUpdated(let user):
             return try await readUser(user, connected)
+        case .muchChanged:
+            return connected.map { ($0, .resync) }
         }
     }
 

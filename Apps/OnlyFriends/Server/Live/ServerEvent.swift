@@ -19,6 +19,8 @@ enum ServerEvent: Codable, Sendable {
     case befriended(SortableID, SortableID)
     case parted(SortableID, SortableID)
     case userUpdated(SortableID)
+    /// So much happened that everybody had better read again.
+    case muchChanged
 }
 
 /// Tells the live sockets of all processes what happened. Call it after the commit.

@@ -182,8 +182,19 @@ import Wire
         }
     }
 
+    @Test func `Who is connected while the demo community moves in is told to read again`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let socket = try await listen(ann)
+            var demo = DemoCommunity(dependencies: server.dependencies)
+            demo.pictureSide = 48
+            try await demo.populate()
+            try await skip(socket, to: "resync")
+        }
+    }
+
     @Test func `OF-156 A device that reads too slowly is let go`() async throws {
-        let (mine, theirs) = InProcessWebSocket.pair(capacity: 16)
+        let (mine, theirs) = InProcessWebSocket.pair()
         let socket = LiveSocket(
             identity: Identity(user: SortableIDSource().next(), session: SortableIDSource().next()), channel: theirs,
             capacity: 4)
