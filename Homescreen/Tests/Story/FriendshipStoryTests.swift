@@ -55,6 +55,42 @@ struct FriendshipStoryTests {
         }
         await messages.stop()
     }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `OF-050 Nobody's contacts are asked for while they join, and people are found without them`() async throws {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        try await withBrowser(.phone) { first in
+            try await withBrowser(.desktop) { second in
+                for (browser, name, number) in [
+                    (first, "Anna Berg", "+4741234567"), (second, "Bo Dahl", "+4741234568"),
+                ] {
+                    let person = Person(
+                        name: name, number: number, browser: browser, address: program.address, messages: messages,
+                        picture: try DrawnPicture.file(seed: 1, in: folder))
+                    try await person.openApp()
+                    // What browsers offer for it (W3C Contact Picker API), listened to.
+                    _ = try await browser.run(
+                        """
+                        window.asked = false;
+                        const select = () => { window.asked = true; return Promise.resolve([]); };
+                        Object.defineProperty(navigator, 'contacts', { value: { select, getProperties: select } });
+                        """)
+                    try await person.signUp()
+                    try await person.makeProfile()
+                    if browser === second {
+                        var anna = person
+                        (anna.name, anna.number) = ("Anna Berg", "+4741234567")
+                        try await person.ask(anna)
+                    }
+                    try await browser.wait(until: "window.asked === false")
+                }
+            }
+        }
+        try await program.stop()
+        await messages.stop()
+    }
 }
 
 extension Person {
