@@ -8,6 +8,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     let least: BoundsLabel
     let most: BoundsLabel
     @Environment(\.gaugeLooks) private var looks
+    @Environment(\.hidesLabels) private var hidesLabel
 
     init(
         part: Double, label: Label, current: CurrentValueLabel, least: BoundsLabel, most: BoundsLabel
@@ -38,7 +39,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
             }
         } else {
             ElementBox("div", "gauge", layout: .fillHorizontally) {
-                label
+                if !hidesLabel { label }
                 ElementBox("div", "gauge-line", layout: .fillHorizontally) {
                     least
                     ElementBox(

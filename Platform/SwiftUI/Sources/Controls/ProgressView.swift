@@ -9,6 +9,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     var time: ProgressTime?
     @Environment(\.controlSize) private var size
     @Environment(\.progressLooks) private var looks
+    @Environment(\.hidesLabels) private var hidesLabel
 
     init(part: Double?, label: Label, valueLabel: CurrentValueLabel, time: ProgressTime?) {
         (self.part, self.label, self.valueLabel, self.time) = (part, label, valueLabel, time)
@@ -24,7 +25,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
             style.makeAnyBody(configuration)
         } else if let part, !looks.isCircular {
             ElementBox("div", "progress", layout: .fillHorizontally) {
-                label
+                if !hidesLabel { label }
                 ElementBox(
                     "div", "track", layout: .fillHorizontally, configure: { element, _ in describe(part, &element) }
                 ) {
@@ -40,7 +41,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
                         element.setAttribute("role", "progressbar")
                         element.setAttribute("aria-label", name)
                     })
-                label
+                if !hidesLabel { label }
             }
         }
     }
