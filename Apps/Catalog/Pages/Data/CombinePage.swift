@@ -37,7 +37,7 @@ struct ReceiveDemo: View {
     private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
 
     var body: some View {
-        Text("\(ticks) seconds here")
+        Text("Seconds here: \(ticks)")
             .font(.title2)
             .monospacedDigit()
             .onReceive(timer) { _ in ticks += 1 }

@@ -26,7 +26,7 @@ struct SplitDemo: View {
         NavigationSplitView(columnVisibility: .constant(visibility)) {
             List(["Mars", "Jupiter", "Saturn"], id: \.self, selection: $planet) { Text($0) }
                 .navigationTitle("Planets")
-                .navigationSplitViewColumnWidth(160)
+                .navigationSplitViewColumnWidth(190)
         } detail: {
             if let planet {
                 Text(planet).font(.largeTitle)

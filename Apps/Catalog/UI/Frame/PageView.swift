@@ -11,7 +11,7 @@ struct PageView: View {
                 HStack(alignment: .top, spacing: 16) {
                     PageSymbol(name: page.symbol, tint: tint, side: 56)
                     VStack(alignment: .leading, spacing: 4) {
-                        Text(LocalizedStringKey(page.title))
+                        title
                             .font(.largeTitle)
                             .fontWeight(.bold)
                             .accessibilityHeading(.h1)
@@ -30,5 +30,16 @@ struct PageView: View {
         .background(Color(uiColor: .systemGroupedBackground))
         .navigationTitle(LocalizedStringKey(page.title))
         .navigationBarTitleDisplayMode(.inline)
+    }
+
+    /// The title; a name that is too long for a line breaks between its words, as in `Navigation` and `Stack`.
+    private var title: Text {
+        var name = ""
+        for letter in page.title {
+            if letter.isUppercase, name.last?.isLowercase == true { name.append("\u{200B}") }
+            name.append(letter)
+        }
+        return name == page.title || page.title.contains(" ")
+            ? Text(LocalizedStringKey(page.title)) : Text(verbatim: name)
     }
 }
