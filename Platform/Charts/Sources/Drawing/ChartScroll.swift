@@ -56,7 +56,7 @@ struct ChartScroll<Content: View>: View {
         if wanted != memory.position || memory.told == nil {
             memory.position = wanted
             let x = wanted.x.flatMap { model.x.band(of: $0)?.start ?? model.x.place(of: $0) }
-            let words = [x, y(of: wanted.y)].map { $0.map(\.css) ?? "-" }.joined(separator: " ")
+            let words = [x, y(of: wanted.y)].map { $0.map(Self.part) ?? "-" }.joined(separator: " ")
             if words != "- -" || memory.told != nil { memory.told = (words, (memory.told?.count ?? 0) + 1) }
         }
         return memory.told.map { "\($0.words) \($0.count)" }
@@ -72,6 +72,9 @@ struct ChartScroll<Content: View>: View {
         return band.end - 1 / axis.scrollFactor(along: model.y)
     }
 
+    /// A part of the whole, to a point of the longest chart.
+    private static func part(_ place: Double) -> String { "\((place * 1e5).rounded() / 1e5)" }
+
     /// Where scrolling may rest: what is left of the visible part, and what is above it, in parts of the whole.
     private var rests: String? {
         let (x, y) = (model.settings.x, model.settings.y)
@@ -82,8 +85,7 @@ struct ChartScroll<Content: View>: View {
         // Names begin above; what begins below rests where that is at the lower edge.
         if model.y.categories == nil { top = top.map { 1 - $0 - visible } }
         guard !left.isEmpty || !top.isEmpty else { return nil }
-        return [left, top].map { $0.map { (($0 * 1e5).rounded() / 1e5).css }.joined(separator: ",") }
-            .joined(separator: " ")
+        return [left, top].map { $0.map(Self.part).joined(separator: ",") }.joined(separator: " ")
     }
 }
 

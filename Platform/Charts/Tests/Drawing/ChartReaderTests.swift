@@ -21,6 +21,7 @@ private struct ScrolledByApp: View {
                 .chartScrollableAxes(.horizontal)
                 .chartXVisibleDomain(length: 60)
                 .chartScrollPosition(x: $day)
+                .chartScrollTargetBehavior(.valueAligned(unit: 1))
                 .frame(height: 200)
             }
         }
@@ -213,6 +214,10 @@ struct ChartReaderTests {
             try await page.browser.wait(
                 until:
                     "Math.abs(+document.querySelector('[data-testid=from]').innerText.match(/[0-9]+/)?.[0] - 100) < 6")
+            // A day is where it is on an axis that ends at 380, and not where the nearest thousandth is.
+            let rests = try await page.browser.run(
+                "return document.querySelector('.ct-scroll').dataset.rests.split(',')[200]")
+            #expect(abs((rests.string.flatMap(Double.init) ?? 0) - 200.0 / 380) < 0.00001)
             // What the browser has told is not taken for a wish of the app's.
             #expect(try await page.browser.run("return Math.abs(\(place) - 100 / 365) < 0.03").bool == true)
             try await page.browser.element(role: "button", "Begin").click()
