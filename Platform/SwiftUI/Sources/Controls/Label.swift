@@ -4,28 +4,18 @@ import Foundation
 public struct Label<Title: View, Icon: View>: View {
     let title: Title
     let icon: Icon
-    @Environment(\.labelLooks) private var looks
 
     /// Words with a picture.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         (self.title, self.icon) = (title(), icon())
     }
 
-    /// The label in the style around.
-    public var body: some View {
-        switch looks {
-        case .titleOnly: title
-        case .iconOnly:
-            icon.modifier(IconLabelModifier(title: (title as? Text)?.plain))
-        case .titleAndIcon:
-            ElementBox("span", "label") {
-                ElementBox("span", "label-icon", layout: .hug) { icon }
-                title
-            }
-        case .custom(let style):
-            style.makeAnyBody(
-                LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: AnyView(icon))))
-        }
+    /// Never called.
+    public var body: Never { fatalError("A primitive view has no body.") }
+
+    /// Makes a node that asks the style around.
+    public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
+        LabelNode(view, in: context)
     }
 }
 
