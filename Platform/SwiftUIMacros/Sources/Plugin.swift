@@ -14,6 +14,8 @@ struct Plugin: PluginProvider {
         case "PreviewMacro": PreviewMacro.self
         case "PreviewableMacro": PreviewableMacro.self
         case "EntryMacro": EntryMacro.self
+        case "AnimatableMacro": AnimatableMacro.self
+        case "AnimatableIgnoredMacro": AnimatableIgnoredMacro.self
         default: throw EntryError("There is no macro \(typeName) in SwiftUI.")
         }
     }

@@ -145,3 +145,12 @@ extension Angle: Animatable {
         set { radians = newValue }
     }
 }
+
+/// Makes `animatableData` of the stored properties of a type, each of which has its type written down.
+@attached(extension, conformances: Animatable)
+@attached(member, names: named(animatableData))
+public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableMacro")
+
+/// Leaves a property out of what `@Animatable` makes.
+@attached(peer)
+public macro AnimatableIgnored() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableIgnoredMacro")
