@@ -51,9 +51,6 @@ extension Path {
     /// Goes through the steps of the outline.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
-    /// The outline of a line along the outline.
-    @available(*, unavailable, message: "A browser draws lines itself: use stroke(_:style:) of the shape.")
-    public func strokedPath(_ style: StrokeStyle) -> Path { self }
     /// What is in this or in another outline.
     @available(*, unavailable, message: "Put the shapes into a ZStack, or into one Path with addPath.")
     public func union(_ other: Path, eoFill: Bool = false) -> Path { self }

@@ -67,7 +67,7 @@ extension Path {
     }
 
     /// The outline as straight lines; a curve becomes 24 of them.
-    private var flattened: [(CGPoint, CGPoint)] {
+    var flattened: [(CGPoint, CGPoint)] {
         var lines: [(CGPoint, CGPoint)] = []
         var (start, current) = (CGPoint.zero, CGPoint.zero)
         func curve(_ point: (CGFloat) -> CGPoint) {
@@ -101,7 +101,7 @@ extension Path {
         return lines
     }
 
-    private static func between(_ a: CGPoint, _ b: CGPoint, _ share: CGFloat) -> CGPoint {
+    static func between(_ a: CGPoint, _ b: CGPoint, _ share: CGFloat) -> CGPoint {
         CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
     }
 
