@@ -15,6 +15,7 @@ struct CanvasPage: View {
         } knobs: {
             SliderKnob("leaves", $leaves, in: 1...24)
         }
+        Demo("Layers in a canvas", "Filters of a whole layer: drops that run together.") { DropsDemo() }
         Demo("Path", "Lines and curves, point by point.") { PathDrawingDemo() }
         Demo("Timeline", "A view that is made anew as time goes by.") { TimelineDemo() }
     }
@@ -60,6 +61,27 @@ struct CanvasSymbolsDemo: View {
         }
         .frame(height: 180)
         .accessibilityLabel("\(leaves) leaves")
+    }
+}
+
+struct DropsDemo: View {
+    var body: some View {
+        Canvas { context, size in
+            let box = CGRect(origin: .zero, size: size)
+            let wheel = Gradient(colors: [.pink, .orange, .pink])
+            context.fill(
+                Path(box), with: .conicGradient(wheel, center: CGPoint(x: size.width / 2, y: size.height / 2)))
+            context.addFilter(.alphaThreshold(min: 0.5))
+            context.addFilter(.blur(radius: 12))
+            context.drawLayer { layer in
+                for x in [0.36, 0.5, 0.66] {
+                    let drop = CGRect(x: size.width * x - 30, y: size.height / 2 - 30, width: 60, height: 60)
+                    layer.fill(Path(ellipseIn: drop), with: .color(.white))
+                }
+            }
+        }
+        .frame(height: 180)
+        .accessibilityLabel("Three drops that run together")
     }
 }
 

@@ -40,11 +40,7 @@ public struct Canvas<Symbols: View>: View {
             }
         } else {
             ElementBox("div", "canvas-layers", layout: .fill, configure: describe) {
-                ForEach(Array(recorder.layers.enumerated()), id: \.offset) { layer in
-                    ElementBox(layer.element.first?.symbol == nil ? "svg" : "div", "canvas", layout: .detached) {
-                        CanvasElements(shapes: layer.element)
-                    }
-                }
+                CanvasLayers(shapes: recorder.shapes)
                 // Views whose size the closure asked for stand once more where nobody sees them.
                 ForEach(symbols.asked.sorted(), id: \.self) { index in
                     ElementBox(
@@ -74,15 +70,6 @@ public struct Canvas<Symbols: View>: View {
             guard let rect = CGRect(measured: payload), rect.size != symbolSizes[index] else { return }
             symbolSizes[index] = rect.size
         }
-    }
-}
-
-/// What was drawn, one element each.
-private struct CanvasElements: View {
-    let shapes: ArraySlice<CanvasShape>
-
-    var body: some View {
-        ForEach(Array(shapes.enumerated()), id: \.offset) { CanvasElement(shape: $0.element) }
     }
 }
 

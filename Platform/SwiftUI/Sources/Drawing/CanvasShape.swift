@@ -14,19 +14,6 @@ final class CanvasRecorder {
     func addPaint(_ name: String, _ make: () -> CanvasShape) {
         if paints.insert(name).inserted { add(make()) }
     }
-
-    /// What follows each other and is drawn in the same way, shapes or symbols.
-    var layers: [ArraySlice<CanvasShape>] {
-        var layers: [ArraySlice<CanvasShape>] = []
-        var start = shapes.startIndex
-        for index in shapes.indices.dropFirst()
-        where (shapes[index].symbol == nil) != (shapes[start].symbol == nil) {
-            layers.append(shapes[start..<index])
-            start = index
-        }
-        if start < shapes.endIndex { layers.append(shapes[start...]) }
-        return layers
-    }
 }
 
 /// One thing that was drawn.
@@ -37,8 +24,85 @@ struct CanvasShape {
     var text: String?
     /// The colours of a gradient.
     var stops: [Gradient.Stop] = []
+    /// What the shape consists of.
+    var parts: [CanvasShape] = []
+    /// Whether there are views among the parts, so that no picture of lines can hold them.
+    var hasViews = false
     /// The view that is drawn instead of a shape.
     var symbol: AnyView?
+
+    /// Whether it can not stand in a picture of lines.
+    var isView: Bool { symbol != nil || hasViews }
+}
+
+extension [CanvasShape] {
+    /// What follows each other and is drawn in the same way, shapes or views.
+    var layers: [ArraySlice<CanvasShape>] {
+        var layers: [ArraySlice<CanvasShape>] = []
+        var start = startIndex
+        for index in indices.dropFirst() where self[index].isView != self[start].isView {
+            layers.append(self[start..<index])
+            start = index
+        }
+        if start < endIndex { layers.append(self[start...]) }
+        return layers
+    }
+}
+
+/// A filter that leaves only what is opaque enough, in one colour.
+struct AlphaThreshold: Sendable {
+    let min: Double
+    let max: Double
+    let color: Color
+
+    /// Equal filters have one name.
+    var name: String { "at\(Int(min * 255))-\(Int(max * 255))-\(color.css.filter { $0.isLetter || $0.isNumber })" }
+
+    func add(to recorder: CanvasRecorder) {
+        // One step at the least opacity that shows, and one back above the most.
+        let steps = (0..<256).map { step in
+            let alpha = Double(step) / 255
+            return alpha >= min && alpha <= max ? "1" : "0"
+        }
+        recorder.addPaint(name) {
+            CanvasShape(
+                tag: "filter",
+                attributes: [("id", name), ("x", "-10%"), ("y", "-10%"), ("width", "120%"), ("height", "120%")],
+                parts: [
+                    CanvasShape(
+                        tag: "feComponentTransfer", attributes: [("result", "shape")],
+                        parts: [
+                            CanvasShape(
+                                tag: "feFuncA",
+                                attributes: [("type", "discrete"), ("tableValues", steps.joined(separator: " "))])
+                        ]),
+                    CanvasShape(tag: "feFlood", styles: [("flood-color", color.css)]),
+                    CanvasShape(tag: "feComposite", attributes: [("operator", "in"), ("in2", "shape")]),
+                ])
+        }
+    }
+}
+
+/// Shapes and views that were drawn together, in their order.
+struct CanvasLayers: View {
+    let shapes: [CanvasShape]
+
+    var body: some View {
+        ForEach(Array(shapes.layers.enumerated()), id: \.offset) { layer in
+            ElementBox(layer.element.first?.isView == true ? "div" : "svg", "canvas", layout: .detached) {
+                CanvasElements(shapes: layer.element)
+            }
+        }
+    }
+}
+
+/// What was drawn, one element each.
+struct CanvasElements: View {
+    let shapes: ArraySlice<CanvasShape>
+
+    var body: some View {
+        ForEach(Array(shapes.enumerated()), id: \.offset) { CanvasElement(shape: $0.element) }
+    }
 }
 
 /// The element of one thing that was drawn.
@@ -48,6 +112,12 @@ struct CanvasElement: View {
     var body: some View {
         if let symbol = shape.symbol {
             ElementBox("div", "canvas-symbol", configure: describe) { symbol }
+        } else if shape.hasViews {
+            ElementBox("div", "canvas-symbol", configure: describe) {
+                ElementBox("div", "canvas-layers", layout: .fill) { AnyView(CanvasLayers(shapes: shape.parts)) }
+            }
+        } else if !shape.parts.isEmpty {
+            ElementBox(shape.tag, configure: describe) { AnyView(CanvasElements(shapes: shape.parts[...])) }
         } else if shape.stops.isEmpty {
             ElementBox(shape.tag, configure: describe)
         } else {

@@ -5,9 +5,10 @@ extension GraphicsContext {
     public struct Shading: Sendable {
         let style: AnyShapeStyle
         private var gradient: CanvasGradient?
+        let conic: ConicGradient?
 
-        private init(style: AnyShapeStyle, gradient: CanvasGradient? = nil) {
-            (self.style, self.gradient) = (style, gradient)
+        private init(style: AnyShapeStyle, gradient: CanvasGradient? = nil, conic: ConicGradient? = nil) {
+            (self.style, self.gradient, self.conic) = (style, gradient, conic)
         }
 
         /// A colour.
@@ -54,11 +55,13 @@ extension GraphicsContext {
                     tag: "radialGradient", stops: gradient.stops, options: options,
                     numbers: [("cx", center.x), ("cy", center.y), ("fr", startRadius), ("r", endRadius)]))
         }
-        /// A gradient around a point; drawn in its first colour's mixture with its last, as lines of a picture know none.
+        /// A gradient around a point.
         public static func conicGradient(
             _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
         ) -> Shading {
-            Shading(style: mean(of: gradient))
+            Shading(
+                style: mean(of: gradient),
+                conic: ConicGradient(stops: gradient.stops, center: center, angle: angle))
         }
 
         private static func mean(of gradient: Gradient) -> AnyShapeStyle {

@@ -24,7 +24,7 @@ public struct GraphicsContext {
         }
     }
 
-    let recorder: CanvasRecorder
+    private(set) var recorder: CanvasRecorder
     /// What the views around say.
     public let environment: EnvironmentValues
     /// How much of what is behind shines through what is drawn.
@@ -67,6 +67,7 @@ public struct GraphicsContext {
 
     /// Changes what is drawn from now on.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+        if let threshold = filter.threshold { threshold.add(to: recorder) }
         filters.append(filter.css)
     }
 
@@ -83,6 +84,12 @@ public struct GraphicsContext {
     /// A change of what is drawn.
     public struct Filter: Sendable {
         let css: String
+        var threshold: AlphaThreshold?
+        /// In one colour where there is enough of it, and nothing elsewhere.
+        public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .white) -> Filter {
+            let threshold = AlphaThreshold(min: min, max: max, color: color)
+            return Filter(css: "url(#\(threshold.name))", threshold: threshold)
+        }
         /// Without sharpness.
         public static func blur(radius: CGFloat) -> Filter { Filter(css: "blur(\(radius.px))") }
         /// With a shadow.
@@ -109,6 +116,13 @@ public struct GraphicsContext {
 
     /// Fills a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        if let conic = shading.conic, clips.isEmpty {
+            var group = picture("g")
+            let rule = style.isEOFilled ? "evenodd, " : ""
+            group.styles.append(("clip-path", "path(\(rule)\"\(path.applying(transform).svg)\")"))
+            group.parts = conic.shapes(covering: path, in: transform)
+            return recorder.add(group)
+        }
         var shape = picture("path")
         shape.attributes.append(("d", path.applying(transform).svg))
         shape.styles.append(("fill", shading.css(in: self)))
@@ -118,6 +132,7 @@ public struct GraphicsContext {
 
     /// Draws a line along a path.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        if shading.conic != nil, clips.isEmpty { return fill(path.strokedPath(style), with: shading) }
         var shape = picture("path")
         shape.attributes.append(("d", path.applying(transform).svg))
         shape.styles += [("fill", "none"), ("stroke", shading.css(in: self)), ("stroke-width", style.lineWidth.px)]
@@ -200,10 +215,23 @@ public struct GraphicsContext {
         draw(image.image, at: point, anchor: anchor)
     }
 
-    /// Draws in a copy of this context; what is said there does not hold afterwards.
+    /// Draws in a copy of this context; what is said there does not hold afterwards. Filters, the opacity and the clip of
+    /// this context are those of the whole layer, not of each thing in it.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         var inner = self
+        guard opacity < 1 || blendMode != .normal || !clips.isEmpty || !filters.isEmpty else {
+            return try content(&inner)
+        }
+        inner.recorder = CanvasRecorder()
+        (inner.opacity, inner.blendMode, inner.clips, inner.filters) = (1, .normal, [], [])
         try content(&inner)
+        var layer = picture("g")
+        layer.parts = inner.recorder.shapes
+        if layer.parts.contains(where: \.isView) {
+            layer.hasViews = true
+            layer.styles += [("width", "100%"), ("height", "100%")]
+        }
+        recorder.add(layer)
     }
 
     func picture(_ tag: String) -> CanvasShape {
@@ -211,7 +239,8 @@ public struct GraphicsContext {
         if opacity < 1 { shape.styles.append(("opacity", opacity.css)) }
         if blendMode != .normal { shape.styles.append(("mix-blend-mode", blendMode.css)) }
         if let clip = clips.last { shape.styles.append(("clip-path", clip)) }
-        if !filters.isEmpty { shape.styles.append(("filter", filters.joined(separator: " "))) }
+        // What was said last is done first: a threshold that was said before a blur cuts what the blur has made.
+        if !filters.isEmpty { shape.styles.append(("filter", filters.reversed().joined(separator: " "))) }
         return shape
     }
 }

@@ -58,4 +58,38 @@ import Testing
         #expect(paths.first?.style("fill") == paint)
         #expect(paths.last?.style("stroke") == paint)
     }
+
+    @Test func `A layer is blurred, and what is opaque enough of it kept, as a whole`() throws {
+        let canvas = Canvas { context, _ in
+            context.addFilter(.alphaThreshold(min: 0.5, color: .red))
+            context.addFilter(.blur(radius: 8))
+            context.drawLayer { layer in
+                layer.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .color(.red))
+                layer.fill(Path(CGRect(x: 9, y: 0, width: 5, height: 5)), with: .color(.red))
+            }
+        }
+        let filter = try #require(elements(canvas) { $0.tag == "filter" }.first)
+        let layers = elements(canvas) { $0.tag == "g" }
+        #expect(layers.map { $0.style("filter") } == ["blur(8px) url(#\(filter.attribute("id") ?? ""))"])
+        #expect(layers.first?.children.count == 2)
+        #expect(elements(canvas) { $0.tag == "path" }.allSatisfy { $0.style("filter") == nil })
+        let table = elements(canvas) { $0.tag == "feFuncA" }.first?.attribute("tableValues")?.split(separator: " ")
+        #expect(table?.count { $0 == "1" } == 128)
+    }
+
+    @Test func `A layer with symbols among its shapes is no picture of lines`() {
+        let canvas = Canvas { context, _ in
+            context.opacity = 0.5
+            context.drawLayer { layer in
+                layer.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .color(.red))
+                if let star = layer.resolveSymbol(id: 1) { layer.draw(star, at: .zero) }
+            }
+        } symbols: {
+            Text("star").tag(1)
+        }
+        #expect(elements(canvas) { $0.tag == "g" }.isEmpty)
+        let symbols = elements(canvas) { $0.classes.contains("canvas-symbol") }
+        #expect(symbols.map { $0.style("opacity") } == ["0.5", nil])
+        #expect(symbols.flatMap(\.texts).contains("star"))
+    }
 }
