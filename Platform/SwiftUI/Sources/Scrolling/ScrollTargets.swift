@@ -79,7 +79,7 @@ extension View {
     public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
         modifier(
             ScrollPositionModifier(
-                target: id.wrappedValue.map { AnyHashable($0) }, edge: nil, anchor: anchor,
+                target: id.wrappedValue.map { AnyHashable($0) }, position: ScrollPosition(), anchor: anchor,
                 moved: { identity in
                     if let value = identity.base as? ID, id.wrappedValue != value { id.wrappedValue = value }
                 }))
@@ -90,11 +90,12 @@ extension View {
         let now = position.wrappedValue
         return modifier(
             ScrollPositionModifier(
-                target: now.viewID, edge: now.edge, anchor: now.anchor ?? anchor,
+                target: now.viewID, position: now, anchor: now.anchor ?? anchor,
                 moved: { identity in
                     guard position.wrappedValue.viewID != identity else { return }
-                    position.wrappedValue.viewID = identity
-                    position.wrappedValue.isPositionedByUser = true
+                    var moved = ScrollPosition()
+                    (moved.viewID, moved.isPositionedByUser) = (identity, true)
+                    position.wrappedValue = moved
                 }))
     }
 }
@@ -107,6 +108,10 @@ public struct ScrollPosition: Equatable {
     public internal(set) var edge: Edge?
     /// Whether the person has moved it there.
     public internal(set) var isPositionedByUser = false
+    /// How far the content is scrolled to the side, where that was said, in points.
+    public internal(set) var x: CGFloat?
+    /// How far the content is scrolled down, where that was said, in points.
+    public internal(set) var y: CGFloat?
     var anchor: UnitPoint?
 
     /// At the beginning; views are known by identities of a type.
@@ -120,15 +125,44 @@ public struct ScrollPosition: Equatable {
     /// At a side.
     public init(idType: (some Hashable).Type = Never.self, edge: Edge) { self.edge = edge }
 
+    /// A number of points from the beginning.
+    public init(idType: (some Hashable).Type = Never.self, point: CGPoint) { (x, y) = (point.x, point.y) }
+
+    /// A number of points from the leading end.
+    public init(idType: (some Hashable).Type = Never.self, x: CGFloat) { self.x = x }
+
+    /// A number of points from the top.
+    public init(idType: (some Hashable).Type = Never.self, y: CGFloat) { self.y = y }
+
+    /// A number of points from the leading end and from the top.
+    public init(idType: (some Hashable).Type = Never.self, x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
+    /// How far the content is scrolled, where both were said.
+    public var point: CGPoint? {
+        if let x, let y { CGPoint(x: x, y: y) } else { nil }
+    }
+
     /// Goes to a view.
     public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
-        (viewID, self.anchor, edge, isPositionedByUser) = (AnyHashable(id), anchor, nil, false)
+        self = ScrollPosition(id: id, anchor: anchor)
     }
 
     /// Goes to a side.
     public mutating func scrollTo(edge: Edge) {
-        (viewID, anchor, self.edge, isPositionedByUser) = (nil, nil, edge, false)
+        self = ScrollPosition(edge: edge)
     }
+
+    /// Goes to a number of points from the beginning.
+    public mutating func scrollTo(point: CGPoint) { self = ScrollPosition(point: point) }
+
+    /// Goes to a number of points from the leading end.
+    public mutating func scrollTo(x: CGFloat) { self = ScrollPosition(x: x) }
+
+    /// Goes to a number of points from the top.
+    public mutating func scrollTo(y: CGFloat) { self = ScrollPosition(y: y) }
+
+    /// Goes to a number of points from the leading end and from the top.
+    public mutating func scrollTo(x: CGFloat, y: CGFloat) { self = ScrollPosition(x: x, y: y) }
 
     /// The identity of the view at the beginning, if it is of a type.
     public func viewID<T: Hashable>(type: T.Type) -> T? { viewID?.base as? T }
@@ -137,7 +171,7 @@ public struct ScrollPosition: Equatable {
 /// Ties a scroll view to a position.
 private struct ScrollPositionModifier: ViewModifier {
     let target: AnyHashable?
-    let edge: Edge?
+    let position: ScrollPosition
     let anchor: UnitPoint?
     let moved: @MainActor (AnyHashable) -> Void
     @State private var memory = ScrollPositionMemory()
@@ -161,10 +195,13 @@ private struct ScrollPositionModifier: ViewModifier {
         if let target, target != memory.last {
             memory.last = target
             context.scroll(to: target, anchor)
-        } else if let edge, edge != memory.edge {
+        } else if let edge = position.edge, edge != memory.position.edge {
             context.scroll(toEdge: edge)
+        } else if position.x != nil || position.y != nil, position != memory.position {
+            let (x, y) = (position.x.map { Double($0) }, position.y.map { Double($0) })
+            context.perform(.scrollToPoint(context.element.id, x: x, y: y))
         }
-        memory.edge = target == nil ? edge : nil
+        memory.position = target == nil ? position : ScrollPosition()
     }
 }
 
@@ -172,7 +209,7 @@ private struct ScrollPositionModifier: ViewModifier {
 @MainActor
 private final class ScrollPositionMemory {
     var last: AnyHashable?
-    var edge: Edge?
+    var position = ScrollPosition()
 }
 
 extension ElementContext {

@@ -112,7 +112,8 @@ function focus([id], { handled }) {
     return target?.focus();
 }
 
-function scrollToElement([id, x, y]) {
+function scrollToElement([id, x, y, isPoint]) {
+    if (isPoint) return find(id)?.scrollTo({ left: x ?? undefined, top: y ?? undefined, behavior: 'instant' });
     const place = (anchor) => (anchor === null || anchor === undefined ? 'nearest' : anchor < 0.3 ? 'start' : anchor > 0.7 ? 'end' : 'center');
     find(id)?.scrollIntoView({ block: place(y), inline: place(x), behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
