@@ -22,7 +22,9 @@ struct TabsDemo: View {
             Tab("Today", systemImage: "sun.max", value: "today") { Text("Today") }
             Tab("Inbox", systemImage: "tray", value: "inbox") { Text("Inbox") }
                 .badge(badge)
-            Tab("Me", systemImage: "person", value: "me") { Text("Me") }
+            TabSection("Account") {
+                Tab("Me", systemImage: "person", value: "me") { Text("Me") }
+            }
         }
     }
 }

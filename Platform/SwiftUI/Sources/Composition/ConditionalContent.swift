@@ -8,10 +8,12 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
     let storage: Storage
 }
 
-extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+extension _ConditionalContent {
     /// Never called.
-    public var body: Never { fatalError("A primitive view has no body.") }
+    @MainActor @preconcurrency public var body: Never { fatalError("A primitive view has no body.") }
+}
 
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
         ConditionalNode(view, in: context)
     }

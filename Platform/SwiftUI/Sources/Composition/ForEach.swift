@@ -31,10 +31,12 @@ extension ForEach where Content: View {
     }
 }
 
-extension ForEach: View where Content: View {
+extension ForEach {
     /// Never called.
-    public var body: Never { fatalError("A primitive view has no body.") }
+    @MainActor @preconcurrency public var body: Never { fatalError("A primitive view has no body.") }
+}
 
+extension ForEach: View where Content: View {
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
         ForEachNode(view, in: context)
     }

@@ -3,13 +3,15 @@ public struct Group<Content> {
     let content: Content
 }
 
+extension Group {
+    /// Never called.
+    @MainActor @preconcurrency public var body: Never { fatalError("A primitive view has no body.") }
+}
+
 extension Group: View where Content: View {
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
-
-    /// Never called.
-    public var body: Never { fatalError("A primitive view has no body.") }
 
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
         GroupNode(view, in: context)

@@ -6,14 +6,6 @@ public struct TabRole: Hashable, Sendable {
 }
 
 extension Tab where Label == DefaultTabLabel {
-    /// A page with a name and a symbol, and what it is for.
-    public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole?,
-        @ViewBuilder content: () -> Content
-    ) {
-        self.init(titleKey, systemImage: systemImage, value: value, content: content)
-    }
-
     /// A page with a name and a picture of the app's.
     public init(
         _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
@@ -30,13 +22,6 @@ extension Tab where Label == DefaultTabLabel {
 }
 
 extension Tab where Label == DefaultTabLabel, Value == Never {
-    /// A page with a name and a symbol, and what it is for.
-    public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole?, @ViewBuilder content: () -> Content
-    ) {
-        self.init(titleKey, systemImage: systemImage, content: content)
-    }
-
     /// A page with a name and a picture of the app's.
     public init(
         _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -67,45 +52,13 @@ extension Tab {
     }
 }
 
-/// Tabs that belong together. A bar shows them one after the other.
-public struct TabSection<Header: View, Content: View>: View {
-    let header: Header
-    let content: Content
-
-    /// Tabs with a header.
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
-        (self.content, self.header) = (content(), header())
-    }
-
-    /// The pages.
-    public var body: some View { content }
-}
-
-extension TabSection where Header == Text {
-    /// Tabs with a title.
-    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content: content) { Text(titleKey) }
-    }
-    /// Tabs with a title.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-        self.init(content: content) { Text(title) }
-    }
-}
-
-extension TabSection: TabList {
+extension Group: TabList {
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
         TabEntry.collect(content, outer: outer, into: &found)
     }
 }
 
-extension Group: TabList where Content: View {
-    func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
-        TabEntry.collect(content, outer: outer, into: &found)
-    }
-}
-
-extension _ConditionalContent: TabList where TrueContent: View, FalseContent: View {
+extension _ConditionalContent: TabList {
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
         switch storage {
         case .trueContent(let view): TabEntry.collect(view, outer: outer, into: &found)

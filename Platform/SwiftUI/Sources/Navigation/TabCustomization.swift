@@ -20,16 +20,6 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
     public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
 }
 
-extension Tab {
-    /// Where the tab stands; here all tabs are in the bar, and in the side bar of wide windows.
-    public func tabPlacement(_ placement: TabPlacement) -> Tab { self }
-}
-
-extension TabSection {
-    /// Where the tabs stand; here all tabs are in the bar, and in the side bar of wide windows.
-    public func tabPlacement(_ placement: TabPlacement) -> TabSection { self }
-}
-
 extension View {
     /// Where the tabs of adaptable tab views in this view are first; here the window's width decides.
     public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View
@@ -47,7 +37,20 @@ extension View {
     @available(*, unavailable, message: "Side bars of tabs hold tabs only; put the view into the pages.")
     public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
 
-    /// A bar above the bar of tabs.
-    @available(*, unavailable, message: "Use safeAreaInset(edge: .bottom) around the pages.")
-    public func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+    /// Something small above the bar of tabs, the same for all pages: what is being played, for one.
+    public func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        environment(\.tabAccessory, AnyView(content()))
+    }
+}
+
+private struct TabAccessoryKey: EnvironmentKey {
+    static var defaultValue: AnyView? { nil }
+}
+
+extension EnvironmentValues {
+    /// What stands above the bar of tabs.
+    var tabAccessory: AnyView? {
+        get { self[TabAccessoryKey.self] }
+        set { self[TabAccessoryKey.self] = newValue }
+    }
 }

@@ -5,6 +5,11 @@ struct TabEntry: @MainActor Identifiable {
     var tag: AnyHashable
     var label: AnyView
     var badge: Text?
+    var isDisabled = false
+    /// Whether it is left out of a bar, and shown in a side bar only.
+    var isInSideBarOnly = false
+    /// What stands above it in a side bar, where it is the first of a section.
+    var header: AnyView?
     var content: AnyView
 
     var id: AnyHashable { tag }
@@ -26,11 +31,13 @@ struct TabEntry: @MainActor Identifiable {
         return found
     }
 
-    static func collect(_ view: any View, outer: TabFacts, into found: inout [TabEntry]) {
-        if let list = view as? any TabList {
-            list.collectTabs(outer, into: &found)
-        } else {
-            outer.append(AnyView(view), into: &found)
+    /// Adds the tabs of views, or of content of an app's own; anything else is no tab.
+    static func collect(_ content: Any, outer: TabFacts, into found: inout [TabEntry]) {
+        switch content {
+        case let list as any TabList: list.collectTabs(outer, into: &found)
+        case let tabs as any TabContent: collect(tabs.body, outer: outer, into: &found)
+        case let view as any View: outer.append(AnyView(view), into: &found)
+        default: break
         }
     }
 }
@@ -39,17 +46,25 @@ struct TabEntry: @MainActor Identifiable {
 @MainActor
 struct TabFacts {
     var tag: AnyHashable?
+    /// The identity of the element that a loop made the page of: it stands for a page that has no tag.
+    var loopID: AnyHashable?
     var label: AnyView?
     var badge: Text?
+    var isHidden = false
+    var isDisabled = false
+    var isInSideBarOnly = false
+    /// Says something of the label, from the inside out.
+    var labelWraps: [@MainActor (AnyView) -> AnyView] = []
     /// Puts the modifiers that say something else around the page again, from the inside out.
     var wraps: [@MainActor (AnyView) -> AnyView] = []
 
     func append(_ page: AnyView, into found: inout [TabEntry]) {
         let content = wraps.reversed().reduce(page) { $1($0) }
+        let label = labelWraps.reversed().reduce(label ?? AnyView(EmptyView())) { $1($0) }
         found.append(
             TabEntry(
-                index: found.count, tag: tag ?? AnyHashable(found.count), label: label ?? AnyView(EmptyView()),
-                badge: badge, content: content))
+                index: found.count, tag: tag ?? loopID ?? AnyHashable(found.count), label: label, badge: badge,
+                isDisabled: isDisabled, isInSideBarOnly: isInSideBarOnly, content: content))
     }
 }
 
@@ -62,7 +77,7 @@ protocol TabList {
 extension TupleView: TabList {
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
         for child in Mirror(reflecting: value).children {
-            if let view = child.value as? any View { TabEntry.collect(view, outer: outer, into: &found) }
+            TabEntry.collect(child.value, outer: outer, into: &found)
         }
     }
 }
@@ -71,17 +86,17 @@ extension EmptyView: TabList {
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {}
 }
 
-extension Optional: TabList where Wrapped: View {
+extension Optional: TabList {
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
         if let self { TabEntry.collect(self, outer: outer, into: &found) }
     }
 }
 
-extension ForEach: TabList where Content: View {
+extension ForEach: TabList {
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
         for element in data {
             var facts = outer
-            if facts.tag == nil { facts.tag = AnyHashable(id(element)) }
+            facts.loopID = AnyHashable(id(element))
             TabEntry.collect(content(element), outer: facts, into: &found)
         }
     }
@@ -129,12 +144,16 @@ extension View {
 }
 
 /// A page of a tab view with its tab.
-public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
+    /// The type of the value that stands for the tab.
+    public typealias TabValue = Value
+
     let value: Value?
     let content: Content
     let label: Label
 
-    public var body: some View { content }
+    /// Never called: a tab view looks through the tabs itself.
+    public var body: Never { return fatalError("A tab view looks through the tabs itself.") }
 }
 
 extension Tab: TabList {
@@ -148,8 +167,20 @@ extension Tab: TabList {
 
 extension Tab where Label == DefaultTabLabel {
     /// A page with a name and a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, @ViewBuilder content: () -> Content)
-    {
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            value: value, content: content(),
+            label: DefaultTabLabel(label: SwiftUI.Label(titleKey, systemImage: systemImage)))
+    }
+
+    /// A page with a name and a symbol, in a tab view whose selection may be none.
+    public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, systemImage: String, value: V, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) where Value == V? {
         self.init(
             value: value, content: content(),
             label: DefaultTabLabel(label: SwiftUI.Label(titleKey, systemImage: systemImage)))
@@ -158,7 +189,7 @@ extension Tab where Label == DefaultTabLabel {
     /// A page with a name and a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+        _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: value, content: content(),
@@ -168,10 +199,24 @@ extension Tab where Label == DefaultTabLabel {
 
 extension Tab where Label == DefaultTabLabel, Value == Never {
     /// A page with a name and a symbol, in a tab view that keeps its selection itself.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
         self.init(
             value: nil, content: content(),
             label: DefaultTabLabel(label: SwiftUI.Label(titleKey, systemImage: systemImage)))
+    }
+}
+
+extension Tab where Label == DefaultTabLabel, Value == Never {
+    /// A page with a name and a symbol, in a tab view that keeps its selection itself.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            value: nil, content: content(),
+            label: DefaultTabLabel(label: SwiftUI.Label(title, systemImage: systemImage)))
     }
 }
 

@@ -7,6 +7,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var model = TabModel()
     @Environment(\.locationScope) private var outerScope
     @Environment(\.tabViewLooks) private var looks
+    @Environment(\.tabAccessory) private var accessory
 
     /// Tabs whose selection the app keeps.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
@@ -17,13 +18,16 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     public var body: some View {
         let tabs = TabEntry.list(of: content)
         let selected = prepare(tabs)
-        ElementBox("div", "tab-view", looks == .page ? "paged" : "barred", layout: .fill) {
-            ElementBox("div", "tab-pages", layout: .fill) {
-                ForEach(tabs.filter { model.visited.contains($0.tag) }) { tab in
-                    TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag]) {
-                        model.hide($0, for: tab.tag)
+        ElementBox("div", "tab-view", looks == .bar ? "barred" : "paged", layout: .fill) {
+            if let accessory, looks == .bar {
+                ElementBox("div", "tab-main", layout: .fill) {
+                    pages(tabs, selected)
+                    ElementBox("div", "tab-accessory", layout: .fillHorizontally) {
+                        accessory.environment(\.tabAccessory, nil)
                     }
                 }
+            } else {
+                pages(tabs, selected)
             }
             if looks == .bar, !model.hidden.contains(selected) {
                 TabBar(tabs: tabs, selected: selected) { select($0) }
@@ -32,6 +36,17 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
             }
         }
         .onDisappear { if let scope = model.scope { outerScope?.resign(scope) } }
+    }
+
+    private func pages(_ tabs: [TabEntry], _ selected: AnyHashable) -> some View {
+        ElementBox("div", "tab-pages", layout: .fill) {
+            ForEach(tabs.filter { model.visited.contains($0.tag) }) { tab in
+                TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag]) {
+                    model.hide($0, for: tab.tag)
+                }
+            }
+        }
+        .environment(\.tabAccessory, nil)
     }
 
     private func select(_ tag: AnyHashable) { Self.select(tag, selection, model) }
@@ -84,6 +99,24 @@ extension TabView where SelectionValue == Int {
     }
 }
 
+extension TabView {
+    /// Tabs whose selection the app keeps.
+    public init<C: TabContent>(
+        selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+    ) where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {
+        self.selection = selection
+        self.content = TabContentBuilder<SelectionValue>.Content(tabs: content())
+    }
+
+    /// Tabs that keep the selection themselves.
+    public init<C: TabContent>(
+        @TabContentBuilder<Never> content: () -> C
+    ) where SelectionValue == Never, Content == TabContentBuilder<Never>.Content<C>, C.TabValue == Never {
+        selection = nil
+        self.content = TabContentBuilder<Never>.Content(tabs: content())
+    }
+}
+
 /// What a tab view remembers.
 @MainActor @Observable
 private final class TabModel {
@@ -133,6 +166,9 @@ private struct TabBar: View {
             configure: { element, _ in element.setAttribute("aria-label", String(system: "Tabs")) }
         ) {
             ForEach(tabs) { tab in
+                if let header = tab.header {
+                    ElementBox("div", "tab-header") { header }
+                }
                 TabButton(tab: tab, isSelected: tab.tag == selected) { select(tab.tag) }
             }
         }
@@ -146,11 +182,12 @@ private struct TabButton: View {
 
     var body: some View {
         ElementBox(
-            "button", "tab-button",
+            "button", tab.isInSideBarOnly ? "tab-button side-only" : "tab-button",
             configure: { element, _ in
                 element.setAttribute("type", "button")
                 element.setAttribute("data-press", "")
                 if isSelected { element.setAttribute("aria-current", "page") }
+                if tab.isDisabled { return element.setAttribute("disabled", "") }
                 element.on("click") { _ in select() }
             }
         ) {
@@ -193,7 +230,7 @@ public protocol TabViewStyle {
 
 /// The looks of tab views that this module draws.
 public enum _TabViewLooks: Sendable {
-    case bar, page
+    case bar, page, pageWithoutDots
 }
 
 /// A bar of tabs.
@@ -206,13 +243,19 @@ public struct DefaultTabViewStyle: TabViewStyle {
 public struct PageTabViewStyle: TabViewStyle {
     /// When the dots show.
     public struct IndexDisplayMode: Sendable {
-        public static let automatic = IndexDisplayMode()
-        public static let always = IndexDisplayMode()
-        public static let never = IndexDisplayMode()
+        let showsDots: Bool
+        /// Where there is more than one page.
+        public static let automatic = IndexDisplayMode(showsDots: true)
+        /// Where there is more than one page.
+        public static let always = IndexDisplayMode(showsDots: true)
+        /// Never.
+        public static let never = IndexDisplayMode(showsDots: false)
     }
 
-    public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) {}
-    public var _looks: _TabViewLooks { .page }
+    private let mode: IndexDisplayMode
+
+    public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
+    public var _looks: _TabViewLooks { mode.showsDots ? .page : .pageWithoutDots }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
