@@ -7,6 +7,23 @@ import ViewTestKit
 /// Looking through things.
 @Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
 struct BrowsingAppTests {
+    @Test func `Tabs stand in a bar, sections of them in a side bar, and something plays above`() async throws {
+        try await withView({ StudyTabsView() }) { page in
+            try await page.see("Today", "Settings", "Algebra", "Lesson 4")
+            try await page.miss("Geometry")
+            try await page.press("Further down")
+            try await page.browser.wait(
+                until: "Math.abs(document.querySelector('[data-testid=exercises]').scrollTop - 400) < 1")
+            try await page.press("Settings")
+            try await page.see("All settings", "Lesson 4")
+        }
+        try await withView({ StudyTabsView() }, options: .desktop) { page in
+            try await page.see("Courses", "Geometry")
+            try await page.press("Geometry")
+            try await page.see("Lessons of Geometry")
+        }
+    }
+
     @Test func `Notices carry a badge that falls as they are read`() async throws {
         try await withView({ NotificationsView() }) { page in
             try await page.browser.text("Notices").at(-1).click()

@@ -74,6 +74,8 @@ public struct SectionConfiguration: @MainActor Identifiable {
     public internal(set) var content: SubviewsCollection
     /// The views below.
     public let footer: SubviewsCollection
+    /// What can be done with the whole section; nothing where `sectionActions` was not asked for.
+    public var actions: SubviewsCollection { SubviewsCollection(views: []) }
 }
 
 /// The sections that a container was given, in their order.

@@ -171,3 +171,26 @@ extension ModifiedContent: SubviewContainer where Content: View, Modifier: ViewM
         finder.visit(content, inner)
     }
 }
+
+/// What a style is handed stands for the views that the control was given.
+protocol StyledPart: View, SubviewContainer {
+    var view: AnyView { get }
+}
+
+extension StyledPart {
+    func visitSubviews(of finder: inout SubviewFinder, _ surroundings: SubviewFinder.Surroundings) {
+        finder.visit(view, surroundings)
+    }
+}
+
+extension LabeledContentStyleConfiguration.Label: StyledPart {}
+extension LabeledContentStyleConfiguration.Content: StyledPart {}
+extension GroupBoxStyleConfiguration.Label: StyledPart {}
+extension GroupBoxStyleConfiguration.Content: StyledPart {}
+extension FormStyleConfiguration.Content: StyledPart {}
+extension DisclosureGroupStyleConfiguration.Label: StyledPart {}
+extension DisclosureGroupStyleConfiguration.Content: StyledPart {}
+extension ControlGroupStyleConfiguration.Label: StyledPart {}
+extension ControlGroupStyleConfiguration.Content: StyledPart {}
+extension ButtonStyleConfiguration.Label: StyledPart {}
+extension ToggleStyleConfiguration.Label: StyledPart {}

@@ -92,6 +92,28 @@ extension View {
         modifier(KeyPressModifier(accepts: { _ in true }, action: action))
     }
 
+    /// What the keys that delete do while the focus is in this view.
+    public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
+        modifier(
+            KeyPressModifier(
+                accepts: { $0.key == .delete || $0.key == .deleteForward },
+                action: { _ in
+                    action?()
+                    return .handled
+                }))
+    }
+
+    /// What the arrow keys do while the focus is in this view.
+    public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
+        modifier(
+            KeyPressModifier(
+                accepts: { MoveCommandDirection($0.key) != nil },
+                action: { press in
+                    if let direction = MoveCommandDirection(press.key) { action?(direction) }
+                    return .handled
+                }))
+    }
+
     /// What the escape key does while the focus is in this view.
     public func onExitCommand(perform action: (() -> Void)?) -> some View {
         modifier(
@@ -101,5 +123,27 @@ extension View {
                     action?()
                     return .handled
                 }))
+    }
+}
+
+/// Where an arrow key points.
+public enum MoveCommandDirection: Hashable, Sendable {
+    /// Up.
+    case up
+    /// Down.
+    case down
+    /// To the left.
+    case left
+    /// To the right.
+    case right
+
+    init?(_ key: KeyEquivalent) {
+        switch key {
+        case .upArrow: self = .up
+        case .downArrow: self = .down
+        case .leftArrow: self = .left
+        case .rightArrow: self = .right
+        default: return nil
+        }
     }
 }

@@ -23,6 +23,23 @@ public final class UIResponder {
 }
 
 extension UIApplication {
+    /// The keyboard is about to show; the name that an application has from `UIResponder`.
+    nonisolated public static var keyboardWillShowNotification: Notification.Name {
+        UIResponder.keyboardWillShowNotification
+    }
+    /// The keyboard shows.
+    nonisolated public static var keyboardDidShowNotification: Notification.Name {
+        UIResponder.keyboardDidShowNotification
+    }
+    /// The keyboard is about to go.
+    nonisolated public static var keyboardWillHideNotification: Notification.Name {
+        UIResponder.keyboardWillHideNotification
+    }
+    /// The keyboard has gone.
+    nonisolated public static var keyboardDidHideNotification: Notification.Name {
+        UIResponder.keyboardDidHideNotification
+    }
+
     /// The app has come to the front.
     ///
     /// One process serves many people, so the default notification centre is not told of one person's window; a view

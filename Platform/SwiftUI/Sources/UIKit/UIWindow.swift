@@ -34,6 +34,8 @@ public final class UIScreen {
     }
     /// How many dots a point has; pictures are chosen for two.
     public var scale: CGFloat { 2 }
+    /// The same as `scale`: nothing is enlarged between dots and points.
+    public var nativeScale: CGFloat { scale }
     /// How bright the screen is, 0 to 1; a browser does not tell and does not let it be set.
     public var brightness: CGFloat {
         get { 1 }

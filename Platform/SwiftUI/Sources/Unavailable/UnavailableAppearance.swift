@@ -99,10 +99,4 @@ extension EnvironmentValues {
     @available(*, unavailable, message: "Keep an UndoManager in the model.")
     // Unavailable: no code that compiles can call it.
     public var undoManager: Never { fatalError("There is no such value.") }
-    /// Begins to rename what is around.
-    @available(
-        *, unavailable, message: "A browser has no renaming of its own; use a Button and an alert with a TextField."
-    )
-    // Unavailable: no code that compiles can call it.
-    public var rename: Never { fatalError("There is no such value.") }
 }

@@ -9,10 +9,6 @@ extension View {
     @available(*, unavailable, message: "Show suggestions below the field, or use searchSuggestions(_:).")
     public func textInputSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
 
-    /// What a button that renames does.
-    @available(*, unavailable, message: "A browser has no renaming of its own; use a Button and an alert.")
-    public func renameAction(_ action: @escaping () -> Void) -> some View { self }
-
     /// The document that the page shows.
     @available(*, unavailable, message: "A page has an address of its own; offer the document with ShareLink.")
     public func navigationDocument(_ url: URL) -> some View { self }

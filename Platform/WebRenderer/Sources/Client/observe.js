@@ -25,10 +25,17 @@ const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) tellGeometry(target);
 });
 
+// What is turned or stretched keeps the size that it was laid out with, around its middle.
+const laidOut = (seen, size) => (!size || Math.abs(seen - size) < 1 ? seen : size);
+
 export function tellGeometry(element) {
     if (!element.isConnected || !handles(element, 'geometry')) return;
     const box = element.getBoundingClientRect();
-    const payload = { x: Math.round(box.x), y: Math.round(box.y), w: Math.round(box.width * 10) / 10, h: Math.round(box.height * 10) / 10 };
+    const w = laidOut(box.width, element.offsetWidth ?? element.clientWidth);
+    const h = laidOut(box.height, element.offsetHeight ?? element.clientHeight);
+    const payload = {
+        x: Math.round(box.x + (box.width - w) / 2), y: Math.round(box.y + (box.height - h) / 2), w: Math.round(w * 10) / 10, h: Math.round(h * 10) / 10,
+    };
     const text = JSON.stringify(payload);
     if (lastBoxes.get(element) === text) return;
     lastBoxes.set(element, text);
