@@ -3,6 +3,7 @@ struct ModifiedTabs<Base: TabContent>: TabContent, TabList {
     let base: Base
     let change: @MainActor (inout TabFacts) -> Void
 
+    // Never called: a tab view looks through the tabs itself.
     var body: Never { return fatalError("A tab view looks through the tabs itself.") }
     typealias TabValue = Base.TabValue
 

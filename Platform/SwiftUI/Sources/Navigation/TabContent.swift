@@ -66,6 +66,7 @@ extension TabContentBuilder.Content: TabList {
 
 /// No tabs.
 private struct NoTabs<TabValue: Hashable>: TabContent, TabList {
+    // Never called: a tab view looks through the tabs itself.
     var body: Never { return fatalError("There are no tabs in no tabs.") }
 
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {}
@@ -78,6 +79,7 @@ private struct TabPair<First: TabContent, Second: TabContent>: TabContent, TabLi
     let first: First
     let second: Second
 
+    // Never called: a tab view looks through the tabs itself.
     var body: Never { return fatalError("A tab view looks through the tabs itself.") }
 
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
@@ -97,6 +99,7 @@ private struct OptionalTabs<Tabs: TabContent>: TabContent, TabList {
 
     let tabs: Tabs?
 
+    // Never called: a tab view looks through the tabs itself.
     var body: Never { return fatalError("A tab view looks through the tabs itself.") }
 
     func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
