@@ -51,9 +51,16 @@ extension [CanvasShape] {
 
 /// A filter that leaves only what is opaque enough, in one colour.
 struct AlphaThreshold: Sendable {
-    let min: Double
-    let max: Double
-    let color: Color
+    private let min: Double
+    private let max: Double
+    private let color: Color
+
+    /// Opacities lie between 0 and 1; what is no number stands for the end of that range.
+    init(min: Double, max: Double, color: Color) {
+        self.min = min > 0 ? Swift.min(min, 1) : 0
+        self.max = max < 1 ? Swift.max(max, 0) : 1
+        self.color = color
+    }
 
     /// Equal filters have one name.
     var name: String { "at\(Int(min * 255))-\(Int(max * 255))-\(color.css.filter { $0.isLetter || $0.isNumber })" }

@@ -77,6 +77,16 @@ import Testing
         #expect(table?.count { $0 == "1" } == 128)
     }
 
+    @Test(arguments: [(-1.0, 2.0), (.nan, .nan), (-.infinity, .infinity)])
+    func `A threshold that is no opacity leaves nothing out`(min: Double, max: Double) {
+        let canvas = Canvas { context, _ in
+            context.addFilter(.alphaThreshold(min: min, max: max))
+            context.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .color(.red))
+        }
+        let table = elements(canvas) { $0.tag == "feFuncA" }.first?.attribute("tableValues")?.split(separator: " ")
+        #expect(table?.count { $0 == "1" } == 256)
+    }
+
     @Test func `A layer with symbols among its shapes is no picture of lines`() {
         let canvas = Canvas { context, _ in
             context.opacity = 0.5
