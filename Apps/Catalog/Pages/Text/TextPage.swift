@@ -9,6 +9,7 @@ struct TextPage: View {
     @State private var alignment = alignments[0]
     @State private var truncation = truncations[0]
     @State private var kerning = 0.0
+    @State private var rise = 12.0
 
     private static let designs = [
         Choice("default", Font.Design.default), Choice("rounded", .rounded), Choice("serif", .serif),
@@ -50,6 +51,11 @@ struct TextPage: View {
         Demo("Markdown", "A literal's Markdown is read: emphasis, code, links.") { MarkdownDemo() }
         Demo("Values", "Numbers, dates and durations in the reader's language; some move by themselves.") {
             ValuesDemo()
+        }
+        Demo("Letters that arrive", "A TextRenderer draws line by line, run by run or letter by letter.") {
+            LettersDemo(rise: rise)
+        } knobs: {
+            SliderKnob("rise", $rise, in: 0...40)
         }
     }
 }
@@ -151,6 +157,53 @@ struct ValuesDemo: View {
             Text(start, style: .relative)
             Text(timerInterval: start...start.addingTimeInterval(600), countsDown: true)
                 .monospacedDigit()
+        }
+    }
+}
+
+struct LettersDemo: View {
+    let rise: Double
+    @State private var progress = 1.0
+
+    private struct Emphasis: TextAttribute {}
+
+    private struct Arrival: TextRenderer {
+        var progress: Double
+        let rise: Double
+
+        var animatableData: Double {
+            get { progress }
+            set { progress = newValue }
+        }
+
+        func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+            for run in layout.flatMap({ $0 }) where run[Emphasis.self] != nil {
+                let mark = Path(roundedRect: run.typographicBounds.rect.insetBy(dx: -3, dy: 0), cornerRadius: 5)
+                context.fill(mark, with: .color(.yellow.opacity(0.35 * progress)))
+            }
+            let letters = layout.flatMap { $0 }.flatMap { $0 }
+            for (number, letter) in letters.enumerated() {
+                let start = 0.7 * Double(number) / Double(letters.count)
+                let part = min(max((progress - start) / 0.3, 0), 1)
+                var copy = context
+                copy.opacity = part
+                copy.addFilter(.blur(radius: 6 * (1 - part)))
+                copy.translateBy(x: 0, y: rise * (1 - part))
+                copy.draw(letter)
+            }
+        }
+    }
+
+    var body: some View {
+        VStack(spacing: 20) {
+            Text("One letter after the \(Text("other").customAttribute(Emphasis()))")
+                .font(.title2.weight(.semibold))
+                .multilineTextAlignment(.center)
+                .textRenderer(Arrival(progress: progress, rise: rise))
+            Button(progress > 0 ? "Go" : "Come") {
+                withAnimation(.linear(duration: 1.6)) { progress = progress > 0 ? 0 : 1 }
+            }
+            .buttonStyle(.bordered)
         }
     }
 }

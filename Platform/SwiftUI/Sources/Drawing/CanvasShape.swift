@@ -1,6 +1,8 @@
 /// Collects what is drawn.
 final class CanvasRecorder {
     private(set) var shapes: [CanvasShape] = []
+    /// Letters of a text, where a text renderer draws them.
+    private(set) var letters: [DrawnLetters] = []
     private var paints: Set<String> = []
 
     /// As many things are drawn as a browser shows without effort.
@@ -10,10 +12,29 @@ final class CanvasRecorder {
         if shapes.count < Self.most { shapes.append(shape) }
     }
 
+    func add(_ letters: DrawnLetters) {
+        guard self.letters.count < Self.most, !letters.letters.isEmpty else { return }
+        var letters = letters
+        letters.shapesBefore = shapes.count
+        self.letters.append(letters)
+    }
+
     /// Adds a gradient unless it is there; a name stands for one gradient in every canvas.
     func addPaint(_ name: String, _ make: () -> CanvasShape) {
         if paints.insert(name).inserted { add(make()) }
     }
+}
+
+/// Letters of a text that were drawn by a text renderer.
+struct DrawnLetters {
+    let letters: Range<Int>
+    let transform: CGAffineTransform
+    var opacity = 1.0
+    var filters: [String] = []
+    var blendMode: String?
+    var clip: Path?
+    /// How many shapes were drawn before.
+    var shapesBefore = 0
 }
 
 /// One thing that was drawn.

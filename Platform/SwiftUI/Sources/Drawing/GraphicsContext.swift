@@ -34,6 +34,8 @@ public struct GraphicsContext {
     /// How places are moved, turned and stretched before drawing.
     public var transform = CGAffineTransform.identity
     private var clips: [String] = []
+    /// The last of them, for letters, which have a place of their own.
+    private var clip: Path?
     private var filters: [String] = []
     let symbols: CanvasSymbols
 
@@ -52,7 +54,9 @@ public struct GraphicsContext {
 
     /// Cuts what is drawn from now on off outside a path.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
-        clips.append("path(\"\(path.applying(transform).svg)\")")
+        let path = path.applying(transform)
+        clips.append("path(\"\(path.svg)\")")
+        clip = path
     }
 
     /// How a clip is meant.
@@ -223,7 +227,7 @@ public struct GraphicsContext {
             return try content(&inner)
         }
         inner.recorder = CanvasRecorder()
-        (inner.opacity, inner.blendMode, inner.clips, inner.filters) = (1, .normal, [], [])
+        (inner.opacity, inner.blendMode, inner.clips, inner.clip, inner.filters) = (1, .normal, [], nil, [])
         try content(&inner)
         var layer = picture("g")
         layer.parts = inner.recorder.shapes
@@ -231,7 +235,23 @@ public struct GraphicsContext {
             layer.hasViews = true
             layer.styles += [("width", "100%"), ("height", "100%")]
         }
-        recorder.add(layer)
+        if !layer.parts.isEmpty { recorder.add(layer) }
+        for letters in inner.recorder.letters { recorder.add(drawn(letters)) }
+    }
+
+    /// Draws letters of the text that is drawn, where they stand.
+    func draw(letters: Range<Int>) {
+        recorder.add(drawn(DrawnLetters(letters: letters, transform: transform)))
+    }
+
+    /// Letters with what this context says in addition to what is said of them.
+    private func drawn(_ letters: DrawnLetters) -> DrawnLetters {
+        var letters = letters
+        letters.opacity *= opacity
+        letters.filters += filters.reversed()
+        if blendMode != .normal { letters.blendMode = blendMode.css }
+        letters.clip = letters.clip ?? clip
+        return letters
     }
 
     func picture(_ tag: String) -> CanvasShape {

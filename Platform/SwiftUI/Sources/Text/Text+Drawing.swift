@@ -2,6 +2,12 @@ import Foundation
 
 @MainActor
 extension Text: ElementView {
+    /// Makes a node that owns an element, or one of pieces where an app draws its text itself.
+    public static func _makeNode(_ view: Text, in context: _NodeContext) -> _ViewNode<Text> {
+        let rendering = EnvironmentValues(scope: context.environment, reader: nil).textRendering
+        return rendering == nil ? ElementNode(view, in: context) : DrawnTextNode(view, in: context)
+    }
+
     /// The runs, where there is more than plain words.
     package var content: ForEach<[TextRunPart], Int, TextRunView>? {
         guard !isLeaf else { return nil }
@@ -30,7 +36,7 @@ extension Text: ElementView {
         if !run.isPlain { run.style.apply(to: &element, environment) }
     }
 
-    private func describeLines(_ element: inout ElementDescription, _ environment: EnvironmentValues) {
+    func describeLines(_ element: inout ElementDescription, _ environment: EnvironmentValues) {
         if environment.minimumScaleFactor < 1 {
             element.setAttribute("data-fit", Double(environment.minimumScaleFactor).css)
         }

@@ -64,7 +64,7 @@ public struct Text: Equatable, Sendable {
     /// The words alone.
     package var plain: String { runs.count == 1 ? runs[0].plain : runs.map(\.plain).joined() }
 
-    private func with(_ change: (inout TextRun.Style) -> Void) -> Text {
+    func with(_ change: (inout TextRun.Style) -> Void) -> Text {
         var outer = TextRun.Style()
         change(&outer)
         // `nil` says nothing, so nothing is kept for it.

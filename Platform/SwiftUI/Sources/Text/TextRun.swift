@@ -29,6 +29,8 @@ package struct TextRun: Equatable, Sendable {
         package var color: AnyShapeStyle?
         package var kerning: CGFloat?
         package var baselineOffset: CGFloat?
+        /// What the app says of the run, for its text renderer.
+        package var attributes: TextAttributeSet?
         package init() {}
     }
 
@@ -118,6 +120,7 @@ extension TextRun.Style {
         style.color = color ?? outer.color
         style.kerning = kerning ?? outer.kerning
         style.baselineOffset = baselineOffset ?? outer.baselineOffset
+        style.attributes = outer.attributes.map { attributes?.adding($0) ?? $0 } ?? attributes
         return style
     }
 }
