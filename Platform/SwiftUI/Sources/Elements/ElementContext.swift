@@ -16,6 +16,9 @@ package struct ElementContext {
     /// The layouts of the children.
     package var layouts: ElementLayouts { ElementLayouts(elements: element.children) }
 
+    /// Whether what changes now changes within an animation.
+    package var isAnimating: Bool { node.graph.transaction.animation != nil }
+
     /// Lets the browser do something with the next message.
     package func perform(_ command: ClientCommand) {
         node.graph.perform(command)

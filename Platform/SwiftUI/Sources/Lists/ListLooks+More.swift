@@ -36,7 +36,9 @@ extension View {
     public func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
 
     /// How a page's dots look.
-    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
+    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
+        environment(\.pageDotsHaveBackground, style._hasBackground)
+    }
 
     /// A context menu, with a view that is shown beside it; in a browser the view itself stays in sight.
     public func contextMenu<M: View, P: View>(
@@ -66,35 +68,4 @@ public struct BadgeProminence: Hashable, Sendable {
     public static let standard = BadgeProminence(name: "standard")
     /// More.
     public static let increased = BadgeProminence(name: "increased")
-}
-
-/// How a page's dots look.
-@MainActor @preconcurrency
-public protocol IndexViewStyle {}
-
-/// Dots.
-public struct PageIndexViewStyle: IndexViewStyle {
-    /// What is behind the dots.
-    public struct BackgroundDisplayMode: Sendable {
-        /// As the platform does it.
-        public static let automatic = BackgroundDisplayMode()
-        /// A pane.
-        public static let always = BackgroundDisplayMode()
-        /// Nothing.
-        public static let never = BackgroundDisplayMode()
-        /// A pane while they are touched.
-        public static let interactive = BackgroundDisplayMode()
-    }
-
-    /// Dots.
-    nonisolated public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
-}
-
-extension IndexViewStyle where Self == PageIndexViewStyle {
-    /// Dots.
-    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
-    /// Dots.
-    public static func page(
-        backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
-    ) -> PageIndexViewStyle { PageIndexViewStyle() }
 }

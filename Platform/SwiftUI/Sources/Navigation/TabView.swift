@@ -19,7 +19,12 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         let tabs = TabEntry.list(of: content)
         let selected = prepare(tabs)
         ElementBox("div", "tab-view", looks == .bar ? "barred" : "paged", layout: .fill) {
-            if let accessory, looks == .bar {
+            if looks != .bar {
+                SwipedPages(tabs: tabs, selected: selected, model: model) { select($0) }
+                if looks == .page, tabs.count > 1 {
+                    PageDots(tabs: tabs, selected: selected) { select($0) }
+                }
+            } else if let accessory {
                 ElementBox("div", "tab-main", layout: .fill) {
                     pages(tabs, selected)
                     ElementBox("div", "tab-accessory", layout: .fillHorizontally) {
@@ -31,8 +36,6 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
             }
             if looks == .bar, !model.hidden.contains(selected) {
                 TabBar(tabs: tabs, selected: selected) { select($0) }
-            } else if looks == .page, tabs.count > 1 {
-                PageDots(tabs: tabs, selected: selected) { select($0) }
             }
         }
         .onDisappear { if let scope = model.scope { outerScope?.resign(scope) } }
@@ -119,11 +122,13 @@ extension TabView {
 
 /// What a tab view remembers.
 @MainActor @Observable
-private final class TabModel {
+final class TabModel {
     var selected: AnyHashable?
     /// The tabs whose pages want no bar.
     private(set) var hidden: Set<AnyHashable> = []
     @ObservationIgnored var visited: Set<AnyHashable> = []
+    /// The swiped pages that have been made.
+    @ObservationIgnored var made: Set<AnyHashable> = []
     @ObservationIgnored var scope: LocationScope?
     @ObservationIgnored var scopes: [AnyHashable: LocationScope] = [:]
 
@@ -194,28 +199,6 @@ private struct TabButton: View {
             tab.label
             if let badge = tab.badge {
                 ElementBox("span", "tab-badge") { badge }
-            }
-        }
-    }
-}
-
-/// Dots under pages that are swiped through.
-private struct PageDots: View {
-    let tabs: [TabEntry]
-    let selected: AnyHashable
-    let select: @MainActor (AnyHashable) -> Void
-
-    var body: some View {
-        ElementBox("div", "page-dots") {
-            ForEach(tabs) { tab in
-                ElementBox(
-                    "button", "page-dot",
-                    configure: { element, _ in
-                        element.setAttribute("type", "button")
-                        element.setAttribute("aria-label", String(system: "Page \(tab.index + 1) of \(tabs.count)"))
-                        if tab.tag == selected { element.setAttribute("aria-current", "true") }
-                        element.on("click") { _ in select(tab.tag) }
-                    })
             }
         }
     }

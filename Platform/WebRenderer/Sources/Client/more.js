@@ -7,6 +7,7 @@ import { startFingers } from './fingers.js';
 import { startHovering } from './hovering.js';
 import { begin } from './listening.js';
 import { startMatching } from './matching.js';
+import { startPaging } from './paging.js';
 import { startPlaces } from './places.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
@@ -19,5 +20,5 @@ import { startTimes } from './times.js';
 
 begin('more', [
     startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startPlaces, startShortcuts,
-    startRefreshing, startRows, startScrolling, startSwipes, startDrags, startTimes, startLikenesses,
+    startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses,
 ]);
