@@ -46,13 +46,16 @@ package struct BackgroundShapeModifier<S: Shape, Style: ShapeStyle>: WrappingMod
     let shape: S
 
     package var extra: LayerElement<_ShapeView<S, Style>>? {
-        shape._corners == nil
+        drawsLayer
             ? LayerElement(isBehind: true, alignment: .center, content: _ShapeView(shape: shape, style: style)) : nil
     }
 
+    /// Whether the shape is an element of its own: an outline, or a circle, which does not fill its space.
+    private var drawsLayer: Bool { shape._corners == nil || shape._corners == .circle }
+
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
-        if let corners = shape._corners {
+        if !drawsLayer, let corners = shape._corners {
             element.setBackground(style._paint(in: context.environment))
             corners.apply(to: &element)
         } else {

@@ -19,7 +19,10 @@ struct OutlineShape<S: Shape, Style: ShapeStyle> {
         return shape as? any TrimmedOutline
     }
 
-    private var fit: OutlineFit { trimmed == nil ? OutlineFit(of: shape) : .measured }
+    /// A gradient that is cut by a line has to reach beyond the shape's space, by points.
+    @MainActor private var fit: OutlineFit {
+        trimmed == nil && (stroke == nil || isPlain) ? OutlineFit(of: shape) : .measured
+    }
 }
 
 @MainActor
@@ -46,9 +49,16 @@ extension OutlineShape: ElementView {
         let fit = fit
         let isScaled = fit != .measured || size == nil
         guard isPlain else {
-            element.setBackground(paint)
-            let svg = outline.mask(stroke, isCentered: isScaled && fit != .stretched)
-            element.setStyle("mask", "url(\"data:image/svg+xml,\(svg)\") 0 0/100% 100% no-repeat")
+            let svg = outline.mask(stroke, isCentered: isScaled && fit != .stretched, within: size)
+            if let stroke, let image = paint.background {
+                element.addClass("cut")
+                element.setStyle("--line", stroke.lineWidth.px)
+                element.setStyle("--paint", image)
+                element.setStyle("--cut", "url(\"data:image/svg+xml,\(svg)\")")
+            } else {
+                element.setBackground(paint)
+                element.setStyle("mask", "url(\"data:image/svg+xml,\(svg)\") 0 0/100% 100% no-repeat")
+            }
             if fit == .measured { measure(&element) }
             return
         }
@@ -72,9 +82,9 @@ extension OutlineShape: ElementView {
 }
 
 extension ShapeOutline {
-    /// A picture of the outline, to cut other things by: filled, or a line.
+    /// A picture of the outline, to cut other things by: filled, or a line, which reaches beyond a measured space.
     @MainActor
-    func mask(_ stroke: StrokeStyle?, isCentered: Bool) -> String {
+    func mask(_ stroke: StrokeStyle?, isCentered: Bool, within size: CGSize?) -> String {
         var attributes = "fill='\(stroke == nil ? "black" : "none")'"
         if let stroke {
             let cap = stroke.lineCap == .butt ? "butt" : stroke.lineCap == .round ? "round" : "square"
@@ -89,7 +99,13 @@ extension ShapeOutline {
             }
         }
         if isScaled { attributes += " vector-effect='non-scaling-stroke'" }
-        let box = isScaled ? " viewBox='0 0 100 100'\(isCentered ? "" : " preserveAspectRatio='none'")" : ""
+        var box = ""
+        if isScaled {
+            box = " viewBox='0 0 100 100'\(isCentered ? "" : " preserveAspectRatio='none'")"
+        } else if let size, let width = stroke?.lineWidth {
+            let start = (-width / 2).css
+            box = " viewBox='\(start) \(start) \((size.width + width).css) \((size.height + width).css)'"
+        }
         return "%3Csvg xmlns='http://www.w3.org/2000/svg'\(box)%3E%3Cpath d='\(path.svg)' \(attributes)/%3E%3C/svg%3E"
     }
 }

@@ -16,9 +16,20 @@ extension _ShapeView: ElementView {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("shape")
         let paint = style._paint(in: context.environment)
-        element.setBackground(paint)
         let corners = shape._corners ?? .rectangle
-        if corners == .circle { element.addClass("round") } else { corners.apply(to: &element) }
+        guard corners == .circle else {
+            element.setBackground(paint)
+            return corners.apply(to: &element)
+        }
+        if case .material = paint.kind {
+            element.setBackground(paint)
+            element.addClass("round")
+        } else {
+            element.addClass("hoop")
+            element.addClass("filled")
+            element.setInk(paint)
+            if let shadow = paint.shadow { element.setStyle("--cast", shadow.css) }
+        }
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
@@ -45,20 +56,32 @@ extension _StrokedShape: ElementView {
         element.addClass("shape")
         let paint = style._paint(in: context.environment)
         let corners = shape._corners ?? .rectangle
-        let growth = isInside ? 0 : stroke.lineWidth / 2
-        if growth > 0 { element.setStyle("margin", "-\(growth.px)") }
-        if let radius = corners.radius(growing: growth) { element.setStyle("border-radius", radius) }
-        if let color = paint.color {
-            let kind = stroke.dash.isEmpty ? "solid" : "dashed"
-            element.setStyle("border", "\(stroke.lineWidth.px) \(kind) \(color)")
-        } else if let image = paint.background {
-            element.addClass("ring")
-            element.setStyle("padding", stroke.lineWidth.px)
-            element.setStyle("background", image)
+        if corners == .circle {
+            element.addClass("hoop")
+        } else {
+            element.addClass("lined")
+            let growth = isInside ? 0 : stroke.lineWidth / 2
+            if let radius = corners.radius(growing: growth) { element.setStyle("border-radius", radius) }
         }
+        element.setStyle("--line", stroke.lineWidth.px)
+        if isInside { element.addClass("inside") }
+        if !stroke.dash.isEmpty { element.addClass("dashed") }
+        element.setInk(paint)
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
+}
+
+extension ElementDescription {
+    /// What circles and lines along corners are drawn with: a colour that can change smoothly, or a picture.
+    fileprivate mutating func setInk(_ paint: _Paint) {
+        if let color = paint.color {
+            setStyle("--ink", color)
+        } else if let image = paint.background {
+            addClass("painted")
+            setStyle("--paint", image)
+        }
+    }
 }
 
 extension _StrokedShape where Style == ForegroundStyle {

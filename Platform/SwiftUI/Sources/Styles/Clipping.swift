@@ -4,8 +4,12 @@ import Foundation
 package struct ClipModifier: AmendingModifier {
     package enum Outline: Equatable {
         case corners(ShapeCorners)
+        /// In the middle, as wide as the shorter side.
+        case circle
         /// In points.
         case path(Path)
+        /// Nothing is cut, as the size is not known yet.
+        case none
     }
 
     let outline: Outline
@@ -16,9 +20,34 @@ package struct ClipModifier: AmendingModifier {
             corners.apply(to: &element)
             if !element.classes.contains("scroll") { element.setStyle("overflow", "clip") }
             element.addClass("clips")
+        case .circle: element.setStyle("clip-path", "circle(closest-side)")
+        case .none: break
         case .path(let path): element.setStyle("clip-path", "path(\"\(path.svg)\")")
         }
     }
+
+    /// Makes a node that clips the content's own element, unless that is moved, turned or softened: then a box around it.
+    package static func _makeModifierNode<C: View>(
+        _ view: ModifiedContent<C, Self>, in context: _NodeContext
+    ) -> _ViewNode<ModifiedContent<C, Self>> {
+        guard DrawnContent.mayBeAltered(view.content) else { return AmendingNode(view, in: context) }
+        return ForwardingNode(view, in: context) { $0.content.modifier(ClipBoxModifier(clip: $0.modifier)) }
+    }
+}
+
+/// Cuts off what is outside a shape by a box that stays where the content would be.
+private struct ClipBoxModifier: WrappingModifier {
+    let clip: ClipModifier
+
+    func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
+        clip.amend(&element, context)
+    }
+}
+
+/// A box around what is clipped along an outline, so that shadows and other effects apply to what is left.
+private struct EffectBoxModifier: WrappingModifier {
+    func describe(_ element: inout ElementDescription, _ context: ElementContext) { element.addClass("box") }
 }
 
 /// Cuts off what is outside any shape. An outline without corners has to know how large the view is.
@@ -29,12 +58,20 @@ struct ShapeClipModifier<S: Shape>: ViewModifier {
     static func _makeModifierNode<C: View>(
         _ view: ModifiedContent<C, Self>, in context: _NodeContext
     ) -> _ViewNode<ModifiedContent<C, Self>> {
-        if view.modifier.shape._corners != nil {
+        let corners = view.modifier.shape._corners
+        if corners == nil {
             return ForwardingNode(view, in: context) {
-                $0.content.modifier(ClipModifier(outline: .corners($0.modifier.shape._corners ?? .rectangle)))
+                $0.content.modifier(OutlineClipModifier(shape: $0.modifier.shape)).modifier(EffectBoxModifier())
             }
         }
-        return ForwardingNode(view, in: context) { $0.content.modifier(OutlineClipModifier(shape: $0.modifier.shape)) }
+        if corners == .circle, !DrawnContent.isSquare(view.content) {
+            return ForwardingNode(view, in: context) {
+                $0.content.modifier(ClipModifier(outline: .circle)).modifier(EffectBoxModifier())
+            }
+        }
+        return ForwardingNode(view, in: context) {
+            $0.content.modifier(ClipModifier(outline: .corners($0.modifier.shape._corners ?? .rectangle)))
+        }
     }
 }
 
@@ -45,20 +82,10 @@ private struct OutlineClipModifier<S: Shape>: ViewModifier {
 
     func body(content: Content) -> some View {
         let size = box.rect.size
+        let outline = size == .zero ? nil : shape.path(in: CGRect(origin: .zero, size: size))
         content
-            .modifier(
-                OptionalClip(outline: size == .zero ? nil : shape.path(in: CGRect(origin: .zero, size: size)))
-            )
+            .modifier(ClipModifier(outline: outline.map { .path($0) } ?? .none))
             .modifier(MeasureModifier(box: box, followsScrolling: false))
-    }
-}
-
-private struct OptionalClip: AmendingModifier {
-    let outline: Path?
-
-    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        guard let outline else { return }
-        ClipModifier(outline: .path(outline)).amend(&element, context)
     }
 }
 

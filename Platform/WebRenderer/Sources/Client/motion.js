@@ -71,10 +71,10 @@ export function animated(animation, operations, find, perform) {
 
 // A repeated animation swings between what was and what is.
 function repeated(elements, options, perform) {
-    const names = ['opacity', 'transform', 'scale', 'rotate', 'translate', 'backgroundColor', 'color', 'width', 'height', 'filter'];
+    const names = ['opacity', 'transform', 'scale', 'rotate', 'translate', 'backgroundColor', 'color', 'width', 'height', 'filter', '--ink', '--line'];
     const look = (element) => {
         const style = getComputedStyle(element);
-        return Object.fromEntries(names.map((name) => [name, style[name]]));
+        return Object.fromEntries(names.map((name) => [name, style[name] ?? style.getPropertyValue(name)]));
     };
     const before = new Map([...elements].map((element) => [element, look(element)]));
     perform();
