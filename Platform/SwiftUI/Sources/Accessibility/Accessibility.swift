@@ -239,6 +239,8 @@ extension View {
     /// What the view is for, shown when the pointer rests on it.
     public func help(_ textKey: LocalizedStringKey) -> some View { accessible(.hint(textKey.plain)) }
     /// What the view is for, shown when the pointer rests on it.
+    public func help(_ text: Text) -> some View { accessible(.hint(text.plain)) }
+    /// What the view is for, shown when the pointer rests on it.
     @_disfavoredOverload
     public func help<S: StringProtocol>(_ text: S) -> some View { accessible(.hint(String(text))) }
 }

@@ -89,6 +89,8 @@ public struct Animation: Hashable, Sendable {
     public static var snappy: Animation { snappy(duration: 0.5) }
     public static var bouncy: Animation { bouncy(duration: 0.5) }
     public static var interactiveSpring: Animation { interactiveSpring() }
+    /// A spring that keeps its speed.
+    public static var interpolatingSpring: Animation { interpolatingSpring() }
 
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
         Animation(.spring(spring))

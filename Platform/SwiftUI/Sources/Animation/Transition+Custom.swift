@@ -29,8 +29,17 @@ public protocol Transition {
     associatedtype Body: View
     /// Makes the looks of a phase.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+    /// What the transition is like.
+    nonisolated static var properties: TransitionProperties { get }
+    /// The transition where its looks need no drawing.
+    nonisolated var _built: AnyTransition? { get }
     /// The view that comes and goes.
     typealias Content = PlaceholderContentView<Self>
+}
+
+extension Transition {
+    /// A transition of one's own has to be drawn.
+    nonisolated public var _built: AnyTransition? { nil }
 }
 
 /// The view that a transition or a closure gives looks to.
@@ -56,6 +65,10 @@ extension AnyTransition {
 
     /// A transition of one's own.
     public init<T: Transition>(_ transition: T) {
+        if let built = transition._built {
+            self = built
+            return
+        }
         // As a view it is only looked at on the main actor.
         nonisolated(unsafe) let transition = transition
         self.init(
@@ -66,14 +79,21 @@ extension AnyTransition {
 
 /// A transition that comes in one way and goes in another.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+    // Values of views are only looked at on the main actor.
     /// How the view comes.
-    public var insertion: Insertion
+    public nonisolated(unsafe) var insertion: Insertion
+    // As above.
     /// How the view goes.
-    public var removal: Removal
+    public nonisolated(unsafe) var removal: Removal
 
     /// A transition that comes in one way and goes in another.
     public init(insertion: Insertion, removal: Removal) {
         (self.insertion, self.removal) = (insertion, removal)
+    }
+
+    /// Each of the two as it is made.
+    nonisolated public var _built: AnyTransition? {
+        .asymmetric(insertion: AnyTransition(insertion), removal: AnyTransition(removal))
     }
 
     /// The looks of the coming or of the going.

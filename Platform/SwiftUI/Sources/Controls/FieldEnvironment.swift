@@ -49,6 +49,11 @@ public enum UIKeyboardType: Int, Sendable {
 /// What a field is for, so that a browser may offer what it knows.
 public struct UITextContentType: Hashable, Sendable {
     package let autocomplete: String
+    /// A kind by the name that a browser has for it.
+    public init(rawValue: String) { self.init(autocomplete: rawValue) }
+    package init(autocomplete: String) { self.autocomplete = autocomplete }
+    /// The name that a browser has for it.
+    public var rawValue: String { autocomplete }
     /// A name's prefix, such as a title.
     public static let namePrefix = UITextContentType(autocomplete: "honorific-prefix")
     /// A second name.

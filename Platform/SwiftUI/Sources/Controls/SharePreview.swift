@@ -30,3 +30,11 @@ extension SharePreview where Preview == Never, Icon == Image {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, icon: Image) { self.title = Text(title) }
 }
+
+extension SharePreview where Preview == Image, Icon == Image {
+    /// A title with a picture and a small picture.
+    public init(_ titleKey: LocalizedStringKey, image: Image, icon: Image) { title = Text(titleKey) }
+    /// A title with a picture and a small picture.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image: Image, icon: Image) { self.title = Text(title) }
+}

@@ -179,6 +179,10 @@ public struct SymbolVariants: Hashable, Sendable {
     public static let circle = SymbolVariants(suffixes: [".circle"])
     /// In a square.
     public static let square = SymbolVariants(suffixes: [".square"])
+    /// In a rectangle.
+    public static let rectangle = SymbolVariants(suffixes: [".rectangle"])
+    /// Whether this has all that another one has.
+    public func contains(_ other: SymbolVariants) -> Bool { Set(suffixes).isSuperset(of: other.suffixes) }
     /// Filled.
     public static let fill = SymbolVariants(suffixes: [".fill"])
     /// Struck out.
@@ -187,6 +191,10 @@ public struct SymbolVariants: Hashable, Sendable {
     public var fill: SymbolVariants { SymbolVariants(suffixes: suffixes + [".fill"]) }
     /// In a circle too.
     public var circle: SymbolVariants { SymbolVariants(suffixes: suffixes + [".circle"]) }
+    /// In a square too.
+    public var square: SymbolVariants { SymbolVariants(suffixes: suffixes + [".square"]) }
+    /// In a rectangle too.
+    public var rectangle: SymbolVariants { SymbolVariants(suffixes: suffixes + [".rectangle"]) }
     /// Struck out too.
     public var slash: SymbolVariants { SymbolVariants(suffixes: suffixes + [".slash"]) }
 }

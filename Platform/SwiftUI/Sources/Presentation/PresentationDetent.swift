@@ -31,7 +31,14 @@ public protocol CustomPresentationDetent {
 
 extension PresentationDetent {
     /// What is known of the window that a sheet is in.
+    @dynamicMemberLookup
     public struct Context {
+        /// A value of the views around.
+        @MainActor
+        public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
+            let node = ThreadState.current.node
+            return (node?.environmentValues ?? EnvironmentValues(scope: nil, reader: nil))[keyPath: keyPath]
+        }
         /// The largest height that a sheet can have, in points.
         public let maxDetentValue: CGFloat
     }

@@ -31,3 +31,22 @@ extension Path {
             endAngle: Angle(radians: startAngle.radians + delta.radians), clockwise: delta.radians < 0)
     }
 }
+
+extension Path {
+    /// A rectangle with corners that are round each in its own way.
+    public init(
+        roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+    ) {
+        self = UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style).path(in: rect)
+    }
+
+    /// A part of a circle that is then transformed.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+        transform: CGAffineTransform
+    ) {
+        var arc = Path()
+        arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+        addPath(arc, transform: transform)
+    }
+}

@@ -60,6 +60,14 @@ extension Path {
     /// What is in this outline and not in another.
     @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
     public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { self }
+    /// What is in one of two outlines and not in both.
+    @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
+    public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path { self }
+    /// The outline without what crosses itself.
+    @available(
+        *, unavailable, message: "Browsers fill outlines that cross themselves; say how with FillStyle(eoFill:)."
+    )
+    public func normalized(eoFill: Bool = false) -> Path { self }
 }
 
 extension Shape {
@@ -74,4 +82,13 @@ extension Shape {
     /// What is in this shape and not in another.
     @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
     public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+    /// What is in one of two shapes and not in both.
+    @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
+    public nonisolated func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+    /// The parts of the line that are in another shape.
+    @available(*, unavailable, message: "Stroke the shape and clip it with clipShape.")
+    public nonisolated func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+    /// The parts of the line that are not in another shape.
+    @available(*, unavailable, message: "Stroke the shape and mask it.")
+    public nonisolated func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// A shape filled with a style.
 public struct _ShapeView<S: Shape, Style: ShapeStyle> {
-    let shape: S
+    /// The shape.
+    public let shape: S
     let style: Style
 }
 
@@ -168,12 +169,17 @@ extension Shape {
         _ShapeView(shape: self, style: ForegroundStyle())
     }
     /// Draws a line along the outline.
-    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
-        _StrokedShape(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth), isInside: false)
+    public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
     /// Draws a line along the outline.
-    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
-        _StrokedShape(shape: self, style: content, stroke: style, isInside: false)
+    public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        StrokeShapeView(
+            shape: self, style: content, strokeStyle: style, background: EmptyView(), isInside: false)
     }
     /// Draws a line along the outline in the foreground style around.
     public func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self, ForegroundStyle> {
@@ -191,20 +197,27 @@ extension Shape {
 
 extension InsettableShape {
     /// Draws a line inside the outline.
-    public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View
-    {
-        _StrokedShape(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth), isInside: true)
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }
     /// Draws a line inside the outline.
-    public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
-        _StrokedShape(shape: self, style: content, stroke: style, isInside: true)
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        StrokeShapeView(shape: self, style: content, strokeStyle: style, background: EmptyView(), isInside: true)
     }
     /// Draws a line inside the outline in the foreground style around.
-    public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+    public func strokeBorder(
+        lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, ForegroundStyle, EmptyView> {
         strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
     }
     /// Draws a line inside the outline in the foreground style around.
-    public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View {
+    public func strokeBorder(
+        style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, ForegroundStyle, EmptyView> {
         strokeBorder(ForegroundStyle(), style: style)
     }
 }

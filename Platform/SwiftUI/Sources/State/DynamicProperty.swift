@@ -1,10 +1,10 @@
 /// A property of a view that is brought up to date before the view's body runs.
 public protocol DynamicProperty {
     /// Called before each evaluation of the body, after the properties inside.
-    @MainActor mutating func update()
+    @MainActor @preconcurrency mutating func update()
 }
 
 extension DynamicProperty {
     /// Does nothing.
-    @MainActor public mutating func update() {}
+    @MainActor @preconcurrency public mutating func update() {}
 }

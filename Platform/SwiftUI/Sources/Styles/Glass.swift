@@ -82,7 +82,7 @@ extension View {
     public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
 
     /// Lets what is behind reach under the sides of the view.
-    public func backgroundExtensionEffect() -> some View { self }
+    public func backgroundExtensionEffect(isEnabled: Bool = true) -> some View { self }
 
     /// How scroll views end under bars.
     public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }

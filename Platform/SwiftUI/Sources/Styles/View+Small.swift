@@ -100,6 +100,10 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
         public static let centered = Threshold()
         /// So much.
         public static func visible(_ amount: Double) -> Threshold { Threshold() }
+        /// A little earlier or later, in points.
+        public func inset(by distance: Double) -> Threshold { self }
+        /// Between two.
+        public func interpolated(towards other: Threshold, amount: Double) -> Threshold { self }
     }
 }
 

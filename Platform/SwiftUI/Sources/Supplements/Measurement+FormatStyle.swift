@@ -20,6 +20,57 @@ public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Codable
     public static var asProvided: Self { Self(keepsUnit: true) }
 }
 
+extension MeasurementFormatUnitUsage where UnitType == UnitLength {
+    /// A distance on a road.
+    public static var road: Self { .general }
+    /// A person's height.
+    public static var personHeight: Self { .general }
+    /// A person's height, in one unit.
+    public static var person: Self { .general }
+    /// How far one sees.
+    public static var visibility: Self { .general }
+    /// Rain.
+    public static var rainfall: Self { .general }
+    /// Snow.
+    public static var snowfall: Self { .general }
+    /// The size of a thing that is focused.
+    public static var focalLength: Self { .asProvided }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitMass {
+    /// A person's weight.
+    public static var personWeight: Self { .general }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
+    /// The air's temperature.
+    public static var weather: Self { .general }
+    /// A person's temperature.
+    public static var person: Self { .general }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
+    /// What food gives.
+    public static var food: Self { .asProvided }
+    /// What exercise takes.
+    public static var workout: Self { .asProvided }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitSpeed {
+    /// The wind's speed.
+    public static var wind: Self { .general }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
+    /// Something to drink.
+    public static var liquid: Self { .asProvided }
+}
+
+extension MeasurementFormatUnitUsage where UnitType == UnitPressure {
+    /// The air's pressure.
+    public static var barometric: Self { .asProvided }
+}
+
 /// Writes measurements with their units, as Foundation does on Apple platforms.
 public struct _MeasurementFormatStyle<UnitType: Dimension>: FormatStyle {
     /// How long units are written.

@@ -77,6 +77,9 @@ public final class UIPasteboard {
         get { nil }
         set { if let newValue { BrowserScope.current?.perform(.copy(newValue.absoluteString)) } }
     }
+    /// A picture; a browser does not let a page read one without being asked.
+    @available(*, unavailable, message: "A browser's clipboard takes text here; offer the picture with ShareLink.")
+    public var image: UIImage? { nil }
     /// Whether there is text; a browser does not tell.
     public var hasStrings: Bool { false }
 }

@@ -14,6 +14,15 @@ extension UIColor {
     }
     /// A colour that the app brings.
     public convenience init?(named name: String) { self.init(Color(name)) }
+    /// A colour that the app brings.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+        self.init(named: name)
+    }
+    /// The colour as it is in light or in dark.
+    public func resolvedColor(with traits: UITraitCollection) -> UIColor {
+        guard case .adaptive(let light, let dark) = storage else { return self }
+        return UIColor(storage: traits.userInterfaceStyle == .dark ? dark : light)
+    }
     /// A colour that depends on what a browser is like: it is asked for light and for dark.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
         self.init(

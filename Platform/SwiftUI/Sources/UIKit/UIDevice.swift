@@ -32,6 +32,23 @@ public final class UIDevice {
     public var model: String { "Browser" }
     /// The system.
     public var systemName: String { "Homescreen" }
+    /// How full the battery is, 0 to 1: unknown, which is -1, since browsers do not tell.
+    public var batteryLevel: Float { -1 }
+    /// Whether the battery is watched; browsers do not tell of it.
+    public var isBatteryMonitoringEnabled = false
+    /// Whether the device is charged: unknown, since browsers do not tell.
+    public var batteryState: BatteryState { .unknown }
+    /// Whether a device is charged.
+    public enum BatteryState: Int, Sendable {
+        /// Nobody knows.
+        case unknown
+        /// No.
+        case unplugged
+        /// Yes.
+        case charging
+        /// Yes, and it is full.
+        case full
+    }
     /// The system's version.
     public var systemVersion: String { "18.0" }
 }

@@ -11,6 +11,25 @@ public final class UIImage: Sendable {
     public init() { (image, data) = (Image(source: .address("")), nil) }
     /// A picture that the app brings.
     public init?(named name: String) { (image, data) = (Image(name), nil) }
+    /// A picture that the app brings.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration?) {
+        self.init(named: name)
+    }
+    /// A picture that the app brings.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+        self.init(named: name)
+    }
+    /// A symbol of the system.
+    public convenience init?(systemName: String, withConfiguration configuration: SymbolConfiguration?) {
+        self.init(systemName: systemName)
+    }
+    /// How a symbol is drawn; an `Image` made of it is as large as its font says.
+    public struct SymbolConfiguration: Hashable, Sendable {
+        /// By the font around.
+        public init() {}
+    }
+    /// How many dots a point has.
+    public var scale: CGFloat { 1 }
     /// A symbol of the system.
     public init?(systemName: String) { (image, data) = (Image(systemName: systemName), nil) }
     /// A picture of data; nil of what is no picture. It goes to the browser within the page, so at most 8 MB are taken.
@@ -48,6 +67,23 @@ public final class UIImage: Sendable {
             return "image/webp"
         }
         return nil
+    }
+}
+
+extension UIImage {
+    /// How a picture is coloured.
+    public enum RenderingMode: Int, Sendable {
+        /// As its place says.
+        case automatic
+        /// As it is.
+        case alwaysOriginal
+        /// In one colour.
+        case alwaysTemplate
+    }
+    /// The picture in one colour or as it is.
+    public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+        guard mode != .automatic else { return self }
+        return UIImage(image: image.renderingMode(mode == .alwaysTemplate ? .template : .original))
     }
 }
 

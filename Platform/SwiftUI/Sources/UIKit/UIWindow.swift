@@ -36,6 +36,8 @@ public final class UIScreen {
     public var scale: CGFloat { 2 }
     /// The same as `scale`: nothing is enlarged between dots and points.
     public var nativeScale: CGFloat { scale }
+    /// What the window is like.
+    public var traitCollection: UITraitCollection { .current }
     /// How bright the screen is, 0 to 1; a browser does not tell and does not let it be set.
     public var brightness: CGFloat {
         get { 1 }

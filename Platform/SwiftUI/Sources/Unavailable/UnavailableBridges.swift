@@ -98,6 +98,16 @@ public struct WKApplicationDelegateAdaptor<DelegateType> {
 public final class ImageRenderer<Content: View> {
     /// Draws a view.
     public init(content view: Content) {}
+    /// How many dots a point has.
+    public var scale: CGFloat = 1
+    /// The room that the view is offered.
+    public var proposedSize = ProposedViewSize.unspecified
+    /// Whether nothing shines through.
+    public var isOpaque = false
+    /// The picture.
+    public var uiImage: UIImage? { nil }
+    /// The picture.
+    public var cgImage: CGImage? { nil }
 }
 
 /// A menu in the bar of a desk.

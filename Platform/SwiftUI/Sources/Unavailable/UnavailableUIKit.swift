@@ -40,4 +40,11 @@ extension View {
         *, unavailable, message: "A phone's dialogs have no such switch; keep the choice in a Toggle of settings."
     )
     public func dialogSuppressionToggle(isSuppressed: Binding<Bool>) -> some View { self }
+    /// A switch by which a person does not want to be asked again.
+    @available(
+        *, unavailable, message: "A phone's dialogs have no such switch; keep the choice in a Toggle of settings."
+    )
+    public func dialogSuppressionToggle(_ titleKey: LocalizedStringKey, isSuppressed: Binding<Bool>) -> some View {
+        self
+    }
 }

@@ -57,6 +57,22 @@ import Testing
         #expect(looks?.removal.map(\.name) == ["opacity"])
     }
 
+    @Test func `Transitions are combined, and those of the system have the same looks as values of their types`() {
+        let combined = looks(Word("x").transition(Rising().combined(with: ScaleTransition(0.5))))
+        #expect(combined?.insertion.contains { $0.name == "transform" && $0.value.contains("scale") } == true)
+        #expect(combined?.insertion.contains { $0.name == "filter" } == true)
+        let moved = looks(Word("x").transition(MoveTransition(edge: .top)))
+        #expect(moved?.insertion == looks(Word("x").transition(AnyTransition.move(edge: .top)))?.insertion)
+        let parted = looks(Word("x").transition(AsymmetricTransition(insertion: .push(from: .top), removal: .identity)))
+        #expect(parted?.insertion.contains { $0.name == "translate" } == true)
+        #expect(parted?.removal.isEmpty == true)
+    }
+
+    @Test func `A transition of one's own can have an animation of its own`() {
+        let looks = looks(Word("x").transition(Rising().animation(.linear(duration: 3))))
+        #expect(looks?.insertionAnimation?.duration == 3)
+    }
+
     private struct Finishing: View {
         @State private var log = "-"
         let done: @MainActor () -> Void

@@ -28,6 +28,30 @@ import Testing
         }
     }
 
+    private struct Resources: View {
+        let word: LocalizedStringResource
+        var body: some View {
+            Button(word, role: .destructive) {}
+            Label(word, systemImage: "star")
+            Toggle(word, isOn: .constant(true))
+            Section(word) { Text(verbatim: "-") }
+            LabeledContent(word, value: "-")
+            NavigationLink(word) { Text(verbatim: "-") }
+            Button("literal") {}
+        }
+    }
+
+    @Test func `Controls take words that are looked up elsewhere; literals stay keys of their own place`() throws {
+        let strings = try TestStrings(TestStrings.sample)
+        let word = LocalizedStringResource("Hello", bundle: .atURL(strings.bundle.bundleURL))
+        let host = ViewHost(
+            rootView: Resources(word: word),
+            services: HostServices(environment: { $0.locale = Locale(identifier: "de") }))
+        host.render()
+        #expect(texts(host).filter { $0 == "Hallo" }.count == 6)
+        #expect(texts(host).contains("literal"))
+    }
+
     @Test func `Text takes the language of its place, and another one without a restart`() throws {
         let strings = try TestStrings(TestStrings.sample)
         let person = Person()

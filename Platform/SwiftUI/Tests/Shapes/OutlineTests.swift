@@ -36,6 +36,17 @@ import Testing
         _ = host.flush()
     }
 
+    @Test func `A shape is filled and stroked in any order, what comes later in front`() {
+        var found: [Element] = []
+        let host = ViewHost.rendering(
+            Rectangle().stroke(.blue.opacity(0.5)).fill(.red).strokeBorder(.green, lineWidth: 2).stroke(.black))
+        host.tree.root.gather({ $0.classes.contains("shape") }, into: { found.append($0) })
+        #expect(found.count == 4)
+        let borders = found.map { element in element.styles.first { $0.name == "border" }?.value.prefix(3) }
+        #expect(borders == ["1px", nil, "2px", "1px"])
+        #expect(found[1].styles.contains { $0.name == "background" && $0.value.contains("red") })
+    }
+
     @Test func `An outline that only stretches is drawn once`() throws {
         let svg = try shape(.rendering(Triangle().fill(.red)))
         #expect(svg.attribute("viewBox") == "0 0 100 100")
