@@ -42,9 +42,9 @@ import Testing
             Rectangle().stroke(.blue.opacity(0.5)).fill(.red).strokeBorder(.green, lineWidth: 2).stroke(.black))
         host.tree.root.gather({ $0.classes.contains("shape") }, into: { found.append($0) })
         #expect(found.count == 4)
-        let borders = found.map { element in element.styles.first { $0.name == "border" }?.value.prefix(3) }
-        #expect(borders == ["1px", nil, "2px", "1px"])
-        #expect(found[1].styles.contains { $0.name == "background" && $0.value.contains("red") })
+        let lines = found.map { element in element.styles.first { $0.name == "--line" }?.value }
+        #expect(lines == ["1px", nil, "2px", "1px"])
+        #expect(found.map { $0.classes.contains("inside") } == [false, false, true, false])
     }
 
     @Test func `An outline that only stretches is drawn once`() throws {
