@@ -84,6 +84,7 @@ let platformRows: [Row] = [
     platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     platform("UIKit", uses: ["SwiftUI"], hasTests: false),
     platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
+    platform("SwiftData", uses: ["SwiftUI", "SwiftUIMacros"], hasTests: false),
     platform("os"),
     platform("OSLog", uses: ["os"], hasTests: false),
     platform("AVKit", uses: ["SwiftUI", "UniformTypeIdentifiers"], hasTests: false),

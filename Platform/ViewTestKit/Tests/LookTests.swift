@@ -195,4 +195,70 @@ struct LookTests {
             #expect(six.minX == 200 && six.minY == 30)
         }
     }
+
+    @Test func `A part of a button's label with a tint of its own has its colour`() async throws {
+        try await withView({
+            Button {
+            } label: {
+                HStack {
+                    Text("Other").tint(Color(red: 1, green: 0, blue: 0)).accessibilityIdentifier("own")
+                    Text("Usual").accessibilityIdentifier("usual")
+                }
+            }
+            .buttonStyle(.bordered)
+            .tint(Color(red: 0, green: 0, blue: 1))
+        }) { page in
+            let own = try await Self.style(page, "[data-testid=own]", "color")
+            #expect(own == "rgb(255, 0, 0)")
+            let usual = try await Self.style(page, "[data-testid=usual]", "color")
+            #expect(usual == "rgb(0, 0, 255)")
+        }
+    }
+
+    private struct Turned: View {
+        @State private var sizes: [String: CGSize] = [:]
+
+        private func said(_ name: String) -> String {
+            sizes[name].map { "\(Int($0.width.rounded()))x\(Int($0.height.rounded()))" } ?? "unknown"
+        }
+
+        var body: some View {
+            VStack {
+                Text("\(said("view")) \(said("shape")) \(said("inside"))")
+                Color.blue.frame(width: 120, height: 40)
+                    .onGeometryChange(for: CGSize.self, of: \.size) { sizes["view"] = $0 }
+                    .rotationEffect(.degrees(30))
+                Rectangle().rotation(.degrees(30)).frame(width: 100, height: 50)
+                    .onGeometryChange(for: CGSize.self, of: \.size) { sizes["shape"] = $0 }
+                GeometryReader { proxy in
+                    Color.green.onAppear { sizes["inside"] = proxy.size }
+                        .onChange(of: proxy.size) { sizes["inside"] = proxy.size }
+                }
+                .frame(width: 90, height: 60)
+                .rotationEffect(.degrees(-45))
+            }
+        }
+    }
+
+    @Test func `What is turned is as large as it was laid out`() async throws {
+        try await withView({ Turned() }) { page in
+            try await page.browser.text("120x40 100x50 90x60").wait()
+        }
+    }
+
+    @Test func `A bar's title with a menu behind it stays in one line`() async throws {
+        try await withView({
+            NavigationStack {
+                Text("Page").navigationTitle("A title of so many words that two lines would be needed for all of them")
+                    .navigationBarTitleDisplayMode(.inline)
+                    .toolbarTitleMenu { Button("Rename") {} }
+            }
+        }) { page in
+            let words = page.browser.element(".bar-title [data-menu-button] .text")
+            let height = try await words.ask("return arguments[0].getBoundingClientRect().height").number
+            #expect(height ?? 99 < 30)
+            let isCut = try await words.ask("return arguments[0].scrollWidth > arguments[0].clientWidth").bool
+            #expect(isCut == true)
+        }
+    }
 }

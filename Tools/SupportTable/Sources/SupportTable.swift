@@ -5,6 +5,7 @@ struct SupportTable {
     /// The modules that together are what `import SwiftUI` and its companions give.
     static let modules = [
         "SwiftUI", "Combine", "UIKit", "AVKit", "PhotosUI", "UniformTypeIdentifiers", "CoreTransferable", "Charts",
+        "SwiftData",
     ]
     /// Names that the toolchain's own Observation module has.
     static let toolchain: Set<String> = ["@Observable", "@ObservationIgnored"]

@@ -75,7 +75,7 @@ public struct SectionConfiguration: @MainActor Identifiable {
     /// The views below.
     public let footer: SubviewsCollection
     /// What can be done with the whole section; nothing where `sectionActions` was not asked for.
-    public var actions: SubviewsCollection { SubviewsCollection(views: []) }
+    public internal(set) var actions = SubviewsCollection(views: [])
 }
 
 /// The sections that a container was given, in their order.

@@ -12,6 +12,8 @@ struct SubviewFinder {
         var values = ContainerValues()
         /// Puts modifiers around the view again, the outermost first.
         var wraps: [@MainActor (AnyView) -> AnyView] = []
+        /// What can be done with the section that is looked at.
+        var actions: SectionActions?
 
         func inside(_ part: some Hashable) -> Surroundings {
             var inner = self
@@ -64,13 +66,18 @@ struct SubviewFinder {
             return
         }
         endPlainSection()
+        let (actions, outside) = (surroundings.actions, surroundings)
+        var surroundings = surroundings
+        surroundings.actions = nil
         func all(_ view: any View, _ index: Int) -> SubviewsCollection {
             SubviewsCollection(views: Self.subviews(of: view, surroundings.inside(index)))
         }
         sections.append(
             SectionConfiguration(
                 id: SectionConfiguration.ID(path: surroundings.path), containerValues: surroundings.values,
-                header: all(header, 0), content: all(content, 1), footer: all(footer, 2)))
+                header: all(header, 0), content: all(content, 1), footer: all(footer, 2),
+                actions: SubviewsCollection(
+                    views: actions.map { Self.subviews(of: $0.view, outside.inside(3)) } ?? [])))
     }
 
     /// Makes a section of the views since the last one.
@@ -167,6 +174,10 @@ extension ModifiedContent: SubviewContainer where Content: View, Modifier: ViewM
         if let setting = modifier as? any ContainerValueSetting { setting.set(in: &inner.values) }
         if let tag = modifier as? any TagValue { inner.values.add(tag: tag.anyValue) }
         let modifier = modifier
+        if let actions = modifier as? SectionActionsModifier {
+            inner.actions = actions.actions
+            return finder.visit(content, inner)
+        }
         inner.wraps.append { AnyView($0.modifier(modifier)) }
         finder.visit(content, inner)
     }

@@ -142,11 +142,15 @@ extension SubmitLabel {
 
 extension View {
     /// Whether buttons in this view act again and again while they are pressed; in a browser they act once.
-    public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
+    public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
+        environment(\.buttonRepeatBehavior, behavior)
+    }
     /// How much the platform helps with writing; a browser has its own help.
     public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
     /// How bright pictures may be; a browser shows them as its screen can.
-    public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
+    public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
+        environment(\.allowedDynamicRange, range)
+    }
 }
 
 /// Whether a button acts again and again while it is pressed.

@@ -65,10 +65,12 @@ extension View {
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 
     /// Whether menus show that they are menus; in a browser they do not.
-    public func menuIndicator(_ visibility: Visibility) -> some View { self }
+    public func menuIndicator(_ visibility: Visibility) -> some View {
+        environment(\.menuIndicatorVisibility, visibility)
+    }
 
     /// In which order menus show their items; in a browser always as written.
-    public func menuOrder(_ order: MenuOrder) -> some View { self }
+    public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
 
     /// What becomes of a menu when an item in this view is chosen.
     public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {

@@ -7,7 +7,7 @@ package struct TapModifier: AmendingModifier {
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         // A button's own action comes before that of a tap around it.
-        guard element.tag != "button" || !element.handles("click") else { return }
+        guard element.tag != "button" || !element.handles("click"), context.environment.followsGestures else { return }
         element.addClass("tap")
         let isControl = ["button", "a", "input", "select", "textarea"].contains(element.tag)
         if !isControl, element.attribute("role") == nil, element.attribute("aria-hidden") == nil {
@@ -47,6 +47,7 @@ package struct LongPressModifier: AmendingModifier {
     var press: (@MainActor (Bool) -> Void)?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard context.environment.followsGestures else { return }
         element.setAttribute("data-longpress", String(Int(duration * 1000)))
         element.on("longpress") { _ in action() }
         guard let press else { return }

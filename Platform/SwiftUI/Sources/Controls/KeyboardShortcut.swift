@@ -147,7 +147,7 @@ extension View {
 
     /// Keys that act as if this control were pressed.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-        modifier(KeyboardShortcutModifier(shortcut: shortcut))
+        environment(\.keyboardShortcut, shortcut).modifier(KeyboardShortcutModifier(shortcut: shortcut))
     }
 
     /// Keys that act as if this control were pressed, if there are any.

@@ -115,7 +115,7 @@ struct GestureModifier<G: Gesture>: AmendingModifier {
     @State private var memory = GestureMemory()
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        guard isActive, context.environment.isEnabled else { return }
+        guard isActive, context.environment.isEnabled, context.environment.followsGestures else { return }
         var wires = _GestureWires(memory: memory)
         gesture._connect(&wires, to: _GestureOutlet())
         if rank == .first { for (event, _) in wires.handlers { element.removeHandlers(of: event) } }
@@ -147,10 +147,25 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
+private struct FollowsGesturesKey: EnvironmentKey { static var defaultValue: Bool { true } }
+
+extension EnvironmentValues {
+    /// Whether gestures are followed; not inside of a view whose own one shuts them out.
+    var followsGestures: Bool {
+        get { self[FollowsGesturesKey.self] }
+        set { self[FollowsGesturesKey.self] = newValue }
+    }
+}
+
 extension View {
+    /// Leaves the gestures in this view out where a mask does not name them.
+    private func following(_ mask: GestureMask) -> some View {
+        transformEnvironment(\.followsGestures) { $0 = $0 && mask.contains(.subviews) }
+    }
+
     /// Attaches a gesture.
     public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(
+        following(mask).modifier(
             GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .masked(by: mask)))
     }
 
@@ -161,7 +176,7 @@ extension View {
 
     /// Attaches a gesture that goes before those inside of the view.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .first))
+        following(mask).modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .first))
     }
 
     /// Attaches a gesture that goes before those inside of the view, if it is wanted now.
@@ -171,7 +186,7 @@ extension View {
 
     /// Attaches a gesture beside those inside of the view.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(
+        following(mask).modifier(
             GestureModifier(gesture: gesture, isActive: mask.contains(.gesture), rank: .masked(by: mask, .also)))
     }
 

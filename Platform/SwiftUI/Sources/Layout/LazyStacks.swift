@@ -12,10 +12,62 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
+/// How sections stand in a lazy stack or grid.
+struct SectionPlacement {
+    /// What is around them.
+    enum Container: String { case vstack, hstack, vgrid, hgrid }
+
+    let container: Container
+    let pinned: PinnedScrollableViews
+
+    /// In a stack only what is pinned needs a box; in a grid, headers and footers take a whole line.
+    init?(_ container: Container, pinned: PinnedScrollableViews) {
+        if pinned.isEmpty, container == .vstack || container == .hstack { return nil }
+        (self.container, self.pinned) = (container, pinned)
+    }
+}
+
+private struct SectionPlacementKey: EnvironmentKey { static var defaultValue: SectionPlacement? { nil } }
+
+extension EnvironmentValues {
+    /// How sections stand in the lazy container around; nil where they are no more than their views.
+    var sectionPlacement: SectionPlacement? {
+        get { self[SectionPlacementKey.self] }
+        set { self[SectionPlacementKey.self] = newValue }
+    }
+}
+
+/// A section of a lazy stack or grid as a box of its own, in which its header and footer may stay in sight.
+struct PlacedSection<Header: View, Content: View, Footer: View>: View {
+    let section: Section<Header, Content, Footer>
+    let placement: SectionPlacement
+
+    var body: some View {
+        ElementBox("div", placement.container.rawValue, "placed-section", layout: layout) {
+            edge(section.header, placement.pinned.contains(.sectionHeaders) ? "pinned-start" : "")
+            section.content
+            edge(section.footer, placement.pinned.contains(.sectionFooters) ? "pinned-end" : "")
+        }
+        .environment(\.sectionPlacement, nil)
+    }
+
+    private var layout: ElementBoxLayout {
+        placement.container == .vstack || placement.container == .vgrid ? .fillHorizontally : .enclosing
+    }
+
+    @ViewBuilder
+    private func edge<V: View>(_ view: V, _ pin: String) -> some View {
+        if V.self != EmptyView.self {
+            ElementBox("div", "box", "section-edge", pin) { view }
+        }
+    }
+}
+
 /// Views one above the other, which appear when they come into sight.
 public struct LazyVStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     /// Views one above the other.
@@ -23,13 +75,14 @@ public struct LazyVStack<Content: View>: View {
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
     ) {
-        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+        (self.alignment, self.spacing, pinned, self.content) = (alignment, spacing, pinnedViews, content())
     }
 
     /// The views.
     public var body: some View {
         ElementBox("div", "vstack", "lazy", layout: .fillHorizontally, configure: describe) {
             content.environment(\.lazyRows, true)
+                .environment(\.sectionPlacement, SectionPlacement(.vstack, pinned: pinned))
         }
     }
 
@@ -43,6 +96,7 @@ public struct LazyVStack<Content: View>: View {
 public struct LazyHStack<Content: View>: View {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     /// Views side by side.
@@ -50,12 +104,15 @@ public struct LazyHStack<Content: View>: View {
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
     ) {
-        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+        (self.alignment, self.spacing, pinned, self.content) = (alignment, spacing, pinnedViews, content())
     }
 
     /// The views.
     public var body: some View {
-        HStack(alignment: alignment, spacing: spacing) { content.environment(\.lazyRows, true) }
+        HStack(alignment: alignment, spacing: spacing) {
+            content.environment(\.lazyRows, true)
+                .environment(\.sectionPlacement, SectionPlacement(.hstack, pinned: pinned))
+        }
     }
 }
 
@@ -99,6 +156,7 @@ public struct LazyVGrid<Content: View>: View {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     /// Views in columns.
@@ -106,13 +164,16 @@ public struct LazyVGrid<Content: View>: View {
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
-        (self.columns, self.alignment, self.spacing, self.content) = (columns, alignment, spacing, content())
+        (self.columns, self.alignment, self.spacing, pinned, self.content) = (
+            columns, alignment, spacing, pinnedViews, content()
+        )
     }
 
     /// The views.
     public var body: some View {
         ElementBox("div", "vgrid", layout: .fillHorizontally, configure: describe) {
             content.environment(\.lazyRows, true)
+                .environment(\.sectionPlacement, SectionPlacement(.vgrid, pinned: pinned))
         }
     }
 
@@ -135,6 +196,7 @@ public struct LazyVGrid<Content: View>: View {
 public struct LazyHGrid<Content: View>: View {
     let rows: [GridItem]
     let spacing: CGFloat?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     /// Views in rows.
@@ -142,13 +204,14 @@ public struct LazyHGrid<Content: View>: View {
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
-        (self.rows, self.spacing, self.content) = (rows, spacing, content())
+        (self.rows, self.spacing, pinned, self.content) = (rows, spacing, pinnedViews, content())
     }
 
     /// The views.
     public var body: some View {
         ElementBox("div", "hgrid", layout: .hug, configure: describe) {
             content.environment(\.lazyRows, true)
+                .environment(\.sectionPlacement, SectionPlacement(.hgrid, pinned: pinned))
         }
     }
 

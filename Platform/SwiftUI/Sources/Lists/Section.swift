@@ -18,6 +18,8 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
     let section: Section<Parent, Content, Footer>
     @Environment(\.listContext) private var list
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.sectionPlacement) private var placement
+    @Environment(\.sectionActions) private var actions
 
     var body: some View {
         if let list {
@@ -34,6 +36,8 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
                 }
                 section.content
             }
+        } else if let placement {
+            PlacedSection(section: section, placement: placement)
         } else {
             section.header
             section.content
@@ -54,6 +58,7 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
                 section.content.modifier(SelectionMenus(selection: list.selection))
                     .modifier(RowModifier(selection: list.selection))
                     .environment(\.lazyRows, true)
+                actions?.view.modifier(RowModifier(selection: nil)).environment(\.sectionActions, nil)
             }
         }
     }
@@ -62,6 +67,35 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
         if Footer.self != EmptyView.self {
             ElementBox("div", "section-footer", layout: .fillHorizontally) { section.footer }
         }
+    }
+}
+
+/// What can be done with a whole section.
+struct SectionActions {
+    let view: AnyView
+}
+
+private struct SectionActionsKey: EnvironmentKey { static var defaultValue: SectionActions? { nil } }
+
+extension EnvironmentValues {
+    /// What can be done with the section that is the content.
+    var sectionActions: SectionActions? {
+        get { self[SectionActionsKey.self] }
+        set { self[SectionActionsKey.self] = newValue }
+    }
+}
+
+/// Says what can be done with the section that is the content.
+struct SectionActionsModifier: EnvironmentModifier {
+    let actions: SectionActions
+
+    func change(_ values: inout EnvironmentValues) { values.sectionActions = actions }
+}
+
+extension View {
+    /// Says what can be done with the whole section; a list shows it behind the section's rows.
+    public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        modifier(SectionActionsModifier(actions: SectionActions(view: AnyView(content()))))
     }
 }
 
@@ -118,7 +152,8 @@ extension SectionHeader: ElementView {
         element.setAttribute("role", isHeading ? "heading" : "presentation")
         if isHeading { element.setAttribute("aria-level", "2") }
         if context.environment.headerProminence == .increased { element.addClass("prominent") }
-        guard let isExpanded else { return }
+        // In lists of other looks it is for the app to offer a way to open the section and to close it.
+        guard let isExpanded, context.environment.listLooks == .sidebar else { return }
         element.addClass("folds")
         element.setAttribute("aria-expanded", isExpanded.wrappedValue ? "true" : "false")
         element.setAttribute("role", "button")

@@ -88,7 +88,10 @@ extension View {
 
     /// What happens at the ends of scroll views in this view.
     public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
-        self
+        transformEnvironment(\.self) { values in
+            if axes.contains(.vertical) { values.verticalScrollBounceBehavior = behavior }
+            if axes.contains(.horizontal) { values.horizontalScrollBounceBehavior = behavior }
+        }
     }
 
     /// Shows for a moment where scroll views in this view are.

@@ -39,6 +39,7 @@ extension View {
     /// Whether a ring around the view shows that it has the focus.
     public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
         modifier(ElementAttributes(className: disabled ? "no-ring" : nil))
+            .transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
     }
 
     /// Where the focus begins.
@@ -54,7 +55,9 @@ extension View {
     }
 
     /// Whether something happens to views when the pointer is over them.
-    public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
+    public func hoverEffectDisabled(_ disabled: Bool = true) -> some View {
+        transformEnvironment(\.isHoverEffectEnabled) { $0 = $0 && !disabled }
+    }
 
     /// How the pointer looks over the view.
     public func pointerStyle(_ style: PointerStyle?) -> some View {

@@ -14,21 +14,9 @@ extension View {
     public func userActivity(_ activityType: String, isActive: Bool = true, _ update: @escaping (Any) -> Void)
         -> some View
     { self }
-
-    /// Where the data of SwiftData are.
-    @available(
-        *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
-    )
-    public func modelContainer(_ container: Any) -> some View { self }
 }
 
 extension Scene {
-    /// Where the data of SwiftData are.
-    @available(
-        *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
-    )
-    public func modelContainer(for modelType: Any.Type) -> some Scene { self }
-
     /// Work that goes on while nobody looks.
     @available(*, unavailable, message: "Work that goes on by itself belongs to the server's jobs.")
     public func backgroundTask(_ task: Any, action: @escaping () async -> Void) -> some Scene { self }
@@ -39,13 +27,6 @@ extension Scene {
 }
 
 extension EnvironmentValues {
-    /// Where the data of SwiftData are.
-    @available(
-        *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
-    )
-    // Unavailable: no code that compiles can call it.
-    public var modelContext: Never { fatalError("There is no such value.") }
-
     /// Where the data of Core Data are.
     @available(
         *, unavailable, message: "Core Data does not exist here; load data from the server into an @Observable model."
@@ -62,19 +43,6 @@ extension EnvironmentValues {
     @available(*, unavailable, message: "A browser shows no widgets; use colorScheme.")
     // Unavailable: no code that compiles can call it.
     public var widgetRenderingMode: Never { fatalError("There is no such value.") }
-}
-
-/// The data that SwiftData finds.
-@available(
-    *, unavailable, message: "SwiftData does not exist here; load data from the server into an @Observable model."
-)
-@propertyWrapper
-public struct Query<Element, Result> {
-    /// The data.
-    // Unavailable: no code that compiles can call it.
-    public var wrappedValue: Result { fatalError("There is no such value.") }
-    /// Never called.
-    public init(_ source: Any) {}
 }
 
 /// The data that Core Data finds.

@@ -110,4 +110,27 @@ extension ContainerValues {
             })
         #expect(host.texts == ["[", "a", "b", "]", "[", "Head", "c", "]", "[", "d", "]"])
     }
+
+    @Test func `A section that is looked at tells its actions apart from its rows`() {
+        struct Look<Content: View>: View {
+            @ViewBuilder let content: Content
+
+            var body: some View {
+                ForEach(sections: content) { section in
+                    section.content
+                    Text("|")
+                    section.actions
+                }
+            }
+        }
+        let host = ViewHost.rendering(
+            Look {
+                Section { Text("row") }.sectionActions {
+                    Text("add")
+                    Text("remove")
+                }
+                Section { Text("bare") }
+            })
+        #expect(host.texts == ["row", "|", "add", "remove", "bare", "|"])
+    }
 }

@@ -142,4 +142,32 @@ struct EnvironmentTests {
         _ = host.flush()
         #expect(host.texts == ["3"])
     }
+
+    private struct Told: View {
+        @Environment(\.keyboardShortcut) private var shortcut
+        @Environment(\.menuIndicatorVisibility) private var indicator
+        @Environment(\.verticalScrollIndicatorVisibility) private var vertical
+        @Environment(\.horizontalScrollIndicatorVisibility) private var horizontal
+        @Environment(\.labelsVisibility) private var labels
+        @Environment(\.isFocusEffectEnabled) private var showsFocus
+        @Environment(\.isHoverEffectEnabled) private var showsHover
+        @Environment(\.backgroundStyle) private var background
+
+        var body: some View {
+            let said = [
+                shortcut == .defaultAction, indicator == .hidden, vertical == .never,
+                horizontal == .never, labels == .hidden, showsFocus, showsHover, background != nil,
+            ]
+            Word(said.map { $0 ? "1" : "0" }.joined())
+        }
+    }
+
+    @Test func `Views read what modifiers around say of controls and of scroll views`() {
+        #expect(ViewHost.rendering(Told()).texts == ["00000110"])
+        let host = ViewHost.rendering(
+            Told().keyboardShortcut(.defaultAction).menuIndicator(.hidden).scrollIndicators(.never, axes: .vertical)
+                .labelsHidden().focusEffectDisabled().hoverEffectDisabled()
+                .backgroundStyle(.red))
+        #expect(host.texts == ["11101001"])
+    }
 }

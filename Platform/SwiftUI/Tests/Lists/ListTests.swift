@@ -166,4 +166,43 @@ private final class Model {
             var body: some View { Text(verbatim: "\(isSearching) \(text)") }
         }
     }
+
+    private struct Folding<Style: ListStyle>: View {
+        let style: Style
+        @State private var isExpanded = false
+
+        var body: some View {
+            List {
+                Section("More", isExpanded: $isExpanded) { Text("row") }
+                Button("Open") { isExpanded = true }
+            }
+            .listStyle(style)
+        }
+    }
+
+    @Test func `A section's header opens it in side bars; in other lists the app does`() throws {
+        let bar = ViewHost.rendering(Folding(style: .sidebar))
+        let header = try #require(bar.tree.root.first { $0.classes.contains("section-header") })
+        #expect(header.attribute("aria-expanded") == "false")
+        bar.dispatch(ClientEvent(elementID: header.id, name: "click"))
+        _ = bar.flush()
+        #expect(bar.tree.root.texts.contains("row"))
+
+        let inset = ViewHost.rendering(Folding(style: .insetGrouped))
+        let plain = try #require(inset.tree.root.first { $0.classes.contains("section-header") })
+        #expect(plain.attribute("aria-expanded") == nil)
+        #expect(plain.events.isEmpty)
+        #expect(!inset.tree.root.texts.contains("row"))
+        inset.click()
+        #expect(inset.tree.root.texts.contains("row"))
+    }
+
+    @Test func `What can be done with a section stands behind its rows`() {
+        let host = ViewHost.rendering(
+            List {
+                Section("Head") { Text("row") }.sectionActions { Button("Add") {} }
+                Section { Text("other") }
+            })
+        #expect(rows(host).map { $0.texts.joined() } == ["row", "Add", "other"])
+    }
 }

@@ -86,8 +86,9 @@ function onKey(event) {
     const target = event.target;
     if (handlerOf(target, 'key')) {
         const m = (event.altKey ? 'a' : '') + (event.ctrlKey ? 'c' : '') + (event.metaKey ? 'm' : '') + (event.shiftKey ? 's' : '');
-        send(target, 'key', { k: event.key, m });
+        send(target, 'key', { k: event.key, m, on: event.repeat });
     }
+    if (event.defaultPrevented) return;
     if (event.key === 'Enter' && target.hasAttribute?.('data-field')) return onEnter(event, target);
     const acts = event.key === 'Enter' || event.key === ' ';
     if (acts && target.matches?.('[data-on~=click]:not(button, a, input, select, textarea, summary)')) {

@@ -1,9 +1,10 @@
-// The third script: files, dragging things about, charts, wheels, calendars, films, looks, text that an app draws.
+// The third script: files, dragging things about, charts, wheels, calendars, films, looks, text that an app draws, keys.
 import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFiles } from './files.js';
 import { startFilms } from './films.js';
 import { startGlyphs } from './glyphs.js';
+import { startKeys } from './keys.js';
 import { startLifting } from './lifting.js';
 import { begin } from './listening.js';
 import { startLooks } from './looks.js';
@@ -11,4 +12,4 @@ import { startMasks } from './masks.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs]);
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys]);
