@@ -61,12 +61,10 @@ package struct FlexibleFrameModifier: WrappingModifier {
             if content.vertical == .fill { element.addClass("my") }
         }
         if let maxWidth, maxWidth.isFinite {
-            element.setStyle("max-width", maxWidth.px)
-            element.addClass("mx")
+            element.limit(width: maxWidth)
         }
         if let maxHeight, maxHeight.isFinite {
-            element.setStyle("max-height", maxHeight.px)
-            element.addClass("my")
+            element.limit(height: maxHeight)
         }
         if maxHeight != nil { element.limitProportions(of: context.children) }
         if let idealWidth { element.setStyle("--ideal-width", idealWidth.px) }

@@ -13,6 +13,7 @@ package struct LayerModifier<Layer: View>: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         element.addClass("layered")
+        element.keepLimits(of: context.children)
         element[PageBackgroundTrait.self] = context.children.first?[PageBackgroundTrait.self]
     }
 
@@ -29,6 +30,7 @@ package struct BackgroundStyleModifier: WrappingModifier {
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
+        element.keepLimits(of: context.children)
         element.setBackground(style._paint(in: context.environment))
         element[PageBackgroundTrait.self] = element.style("background")
     }
@@ -55,6 +57,7 @@ package struct BackgroundShapeModifier<S: Shape, Style: ShapeStyle>: WrappingMod
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
+        element.keepLimits(of: context.children)
         if !drawsLayer, let corners = shape._corners {
             element.setBackground(style._paint(in: context.environment))
             corners.apply(to: &element)

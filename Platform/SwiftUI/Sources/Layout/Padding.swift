@@ -7,6 +7,9 @@ package struct PaddingModifier: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         element.setPadding(insets)
+        if min(insets.top, insets.leading, insets.bottom, insets.trailing) >= 0 {
+            element.keepLimits(of: context.children, adding: insets)
+        }
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {

@@ -63,6 +63,10 @@ extension HStack: ContainerView {
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         var layout = children.union
         layout.kinds = children.inheritedKinds
+        // Views of a largest height make a row that high, not as high as can be.
+        if children.elements.allSatisfy({ $0.layout.vertical == .hug || $0.limits.height != nil }) {
+            layout.vertical = .hug
+        }
         if children.contains(where: \.isSpacer) { layout.horizontal = .fill }
         if children.contains(where: \.isDivider) { layout.vertical = .fill }
         return layout.givingWay(with: children)
@@ -85,6 +89,12 @@ extension ZStack: ContainerView {
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("zstack")
+        // A colour behind everything that reaches under bars is seen behind them.
+        if let ground = context.children.first, ground.classes.contains("full-bleed"),
+            !ground.classes.contains("shape")
+        {
+            element[PageBackgroundTrait.self] = ground.style("background")
+        }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
         element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
