@@ -36,6 +36,20 @@ private struct Sidebar: View {
     var body: some View {
         let found = CatalogGroup.all.map { group in (group, pages: group.pages.filter { $0.matches(query, in: locale) })
         }
+        ScrollViewReader { reader in
+            list(found).onChange(of: selection, initial: true) {
+                if let selection { reader.scrollTo(selection) }
+            }
+        }
+        .searchable(text: $query, prompt: "View, modifier, keyword")
+        .overlay {
+            if found.allSatisfy(\.pages.isEmpty) {
+                ContentUnavailableView.search(text: query)
+            }
+        }
+    }
+
+    private func list(_ found: [(CatalogGroup, pages: [CatalogPage])]) -> some View {
         List(selection: $selection) {
             ForEach(found, id: \.0.id) { group, pages in
                 if !pages.isEmpty {
@@ -53,11 +67,5 @@ private struct Sidebar: View {
             }
         }
         .listStyle(.sidebar)
-        .searchable(text: $query, prompt: "View, modifier, keyword")
-        .overlay {
-            if found.allSatisfy(\.pages.isEmpty) {
-                ContentUnavailableView.search(text: query)
-            }
-        }
     }
 }

@@ -261,4 +261,22 @@ struct LookTests {
             #expect(isCut == true)
         }
     }
+
+    @Test(arguments: [false, true])
+    func `A page is as its list, though a reader that scrolls it stands between them`(isSearchable: Bool) async throws {
+        try await withView({
+            NavigationStack {
+                if isSearchable {
+                    ScrollViewReader { _ in List(0..<3) { Text("Row \($0)") } }
+                        .searchable(text: .constant("")).navigationTitle("Title")
+                } else {
+                    ScrollViewReader { _ in List(0..<3) { Text("Row \($0)") } }.navigationTitle("Title")
+                }
+            }
+        }) { page in
+            let list = try await Self.style(page, ".list", "backgroundColor")
+            let behind = try await Self.style(page, ".page", "backgroundColor")
+            #expect(list == behind)
+        }
+    }
 }

@@ -5,6 +5,7 @@ struct ScrollPage: View {
     @State private var showsIndicators = true
     @State private var isHeld = true
     @State private var isClipped = true
+    @State private var pinsFooters = false
 
     var body: some View {
         Demo("Scroll view", "Content that is larger than its place.") {
@@ -25,6 +26,11 @@ struct ScrollPage: View {
         }
         Demo("Scrolling to a place", "ScrollViewReader goes to a view by its id.", height: 260) { ScrollToDemo() }
         Demo("Lazy rows", "Ten thousand rows, of which only those in sight exist.", height: 260) { LazyRowsDemo() }
+        Demo("Headers that stay", "A section's header and footer keep to the edges while the section is in sight.") {
+            PinnedDemo(pinsFooters: pinsFooters)
+        } knobs: {
+            ToggleKnob("sectionFooters", $pinsFooters)
+        }
     }
 }
 
@@ -131,5 +137,45 @@ struct LazyRowsDemo: View {
             .padding(.horizontal, 20)
         }
         .accessibilityLabel("Many rows")
+    }
+}
+
+struct PinnedDemo: View {
+    let pinsFooters: Bool
+
+    private static let days = ["Monday", "Tuesday", "Wednesday"]
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(
+                alignment: .leading, spacing: 0,
+                pinnedViews: pinsFooters ? [.sectionHeaders, .sectionFooters] : .sectionHeaders
+            ) {
+                ForEach(Self.days, id: \.self) { day in
+                    Section {
+                        ForEach(8..<15) { hour in
+                            Text("\(hour):00")
+                                .monospacedDigit()
+                                .padding(.horizontal)
+                                .frame(height: 40)
+                        }
+                    } header: {
+                        edge(Text(day).font(.headline))
+                    } footer: {
+                        edge(Text("7 hours").font(.footnote).foregroundStyle(.secondary))
+                    }
+                }
+            }
+        }
+        .frame(height: 260)
+        .accessibilityLabel("Hours")
+    }
+
+    private func edge(_ words: some View) -> some View {
+        words
+            .padding(.horizontal)
+            .padding(.vertical, 8)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(.bar)
     }
 }

@@ -73,7 +73,12 @@ extension AnyTransition {
         nonisolated(unsafe) let transition = transition
         self.init(
             sampling: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .willAppear)) },
-            removal: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .didDisappear)) })
+            removal: {
+                let looks = LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .didDisappear))
+                // The letters of a text that goes are no longer drawn one by one.
+                guard looks.isEmpty, TextTransition.rendering(of: transition) != nil else { return looks }
+                return [ElementProperty(name: "opacity", value: "0")]
+            })
     }
 }
 
@@ -109,7 +114,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
 extension View {
     /// Says how the view comes and goes when that is animated.
     public func transition<T: Transition>(_ transition: T) -> some View {
-        self.transition(AnyTransition(transition))
+        modifier(TextTransitionModifier(transition: transition)).transition(AnyTransition(transition))
     }
 }
 

@@ -19,6 +19,11 @@ public struct ScrollViewReader<Content: View>: View {
     private func perform(_ element: inout ElementDescription, _ context: ElementContext) {
         // Several views stand one below the other, as they would in a stack without the reader.
         if context.children.filter({ !$0.layout.isDetached }).count > 1 { element.classes = ["vstack"] }
+        // What the page behind shows is a matter of what is read.
+        if context.children.count == 1 {
+            element.addClass("through")
+            element[PageBackgroundTrait.self] = context.children.first?[PageBackgroundTrait.self]
+        }
         guard let request = state.pending else { return }
         if let target = context.node.firstElement(of: request.id) {
             let anchor = request.anchor

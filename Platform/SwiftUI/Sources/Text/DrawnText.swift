@@ -11,8 +11,8 @@ struct DrawnText: View {
         let points = text.runs.first?.style.font?.points ?? environment.font?.points ?? 17
         let glyphs = TextGlyphs(text.runs, in: .current, points: points, measured: measured)
         if let rendering = environment.textRendering, (1...TextGlyphs.most).contains(glyphs.letters.count) {
-            let animation = ThreadState.current.node?.graph.transaction.description
-            let drawing = memory.drawing(of: glyphs, rendering, environment, animation)
+            let insertion = ThreadState.current.node?.graph.transaction.description
+            let drawing = memory.drawing(of: glyphs, rendering, environment, insertion)
             DrawnTextElement(
                 text: text, drawing: drawing, motion: memory.motion,
                 wish: measured.map { _ in rendering.size(of: glyphs.size) },
@@ -43,16 +43,22 @@ final class DrawnTextMemory {
     /// What a renderer makes of a text, and all that it makes of it on its way there when that is animated.
     func drawing(
         of glyphs: TextGlyphs, _ new: TextRendering, _ environment: EnvironmentValues,
-        _ animation: AnimationDescription?
+        _ insertion: AnimationDescription?
     ) -> TextDrawing {
-        if let old = rendering, new.steps(from: old, count: 1) != nil {
-            count += 1
-            motion = animation.map { Motion(start: old, animation: $0, number: count) }
+        if let old = rendering {
+            if new.steps(from: old, count: 1) != nil { move(from: old, new.animation) }
+        } else if let insertion, let arrival = new.arrival {
+            move(from: arrival.start, new.animation ?? insertion)
         }
         rendering = new
         let layout = Text.Layout(glyphs: glyphs)
         let steps = motion.flatMap { new.steps(from: $0.start, count: Self.steps(of: $0, glyphs)) } ?? [new]
         return TextDrawing(of: glyphs, steps: steps.map { $0.drawing(of: layout, environment) })
+    }
+
+    private func move(from old: TextRendering, _ animation: AnimationDescription?) {
+        count += 1
+        motion = animation.map { Motion(start: old, animation: $0, number: count) }
     }
 
     /// Thirty a second: the browser finds what is between them.

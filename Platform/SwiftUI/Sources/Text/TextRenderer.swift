@@ -44,7 +44,18 @@ extension Text {
 extension View {
     /// Draws the text in this view in the app's own way.
     public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
-        environment(\.textRendering, TextRendering(renderer))
+        modifier(TextRendererModifier(renderer: renderer))
+    }
+}
+
+/// Draws the text below in the app's own way.
+private struct TextRendererModifier<T: TextRenderer>: EnvironmentModifier {
+    let renderer: T
+
+    func change(_ values: inout EnvironmentValues) {
+        // The transaction of this place counts, not that of the text.
+        values.textRendering = TextRendering(
+            renderer, animation: ThreadState.current.node?.graph.transaction.description)
     }
 }
 
@@ -61,8 +72,14 @@ extension EnvironmentValues {
 /// A text renderer of any type.
 struct TextRendering {
     private let renderer: any TextRenderer
+    /// How the text gets here from what was drawn before.
+    var animation: AnimationDescription?
+    /// What is drawn first where the text comes by a transition.
+    var arrival: TextArrival?
 
-    init(_ renderer: any TextRenderer) { self.renderer = renderer }
+    init(_ renderer: any TextRenderer, animation: AnimationDescription? = nil) {
+        (self.renderer, self.animation) = (renderer, animation)
+    }
 
     /// What is drawn of a layout.
     func drawing(of layout: Text.Layout, _ environment: EnvironmentValues) -> CanvasRecorder {

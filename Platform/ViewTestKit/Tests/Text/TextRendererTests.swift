@@ -143,4 +143,47 @@ struct TextRendererTests {
             #expect(seen?.suffix(3).allSatisfy { $0 < 0.01 } == true)
         }
     }
+
+    private struct Writing: Transition {
+        func body(content: Content, phase: TransitionPhase) -> some View {
+            content.transaction {
+                if !$0.disablesAnimations { $0.animation = .linear(duration: 20) }
+            } body: { view in
+                view.textRenderer(Arriving(animatableData: phase.isIdentity ? 1 : 0))
+            }
+        }
+    }
+
+    private struct Coming: View {
+        @State private var isShown = false
+
+        var body: some View {
+            VStack {
+                Button("Come") { withAnimation { isShown.toggle() } }
+                if isShown { Text("Hello you").transition(Writing()) }
+            }
+        }
+    }
+
+    @Test func `Text that comes by a transition with a renderer is drawn on its way, in the transition's own time`()
+        async throws
+    {
+        var options = BrowserOptions.phone
+        options.reducesMotion = false
+        try await withView({ Coming() }, options: options) { page in
+            try await page.browser.button("Come").click()
+            try await page.browser.wait(
+                until: "document.querySelector('.drawn-moved')?.getAnimations().some((a) => a.id === 'drawn')")
+            let duration = try await page.browser.run(
+                """
+                return document.querySelector('.drawn-moved').getAnimations().find((a) => a.id === 'drawn').effect.getTiming().duration
+                """
+            ).number
+            #expect(duration == 20_000)
+            // Once there it stays, drawn by the renderer.
+            let opacity = try await page.browser.run("return document.querySelector('.drawn-moved').style.opacity")
+                .string
+            #expect(opacity == "")
+        }
+    }
 }
