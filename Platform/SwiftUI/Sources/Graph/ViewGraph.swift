@@ -18,6 +18,8 @@ final class ViewGraph {
     private(set) lazy var board = TransferBoard()
     /// The person's language, for actions and tasks.
     let language = LanguageRecord()
+    /// What the app says of all bars and controls of the window.
+    let looks = WindowLooks()
     /// What the browser is to do after the changes of this turn.
     private var commands: [ClientCommand] = []
 
@@ -44,6 +46,11 @@ final class ViewGraph {
         inbox = Invalidations(wake: {})
         inbox = Invalidations { [reference = GraphReference(self)] in
             Task { @MainActor in reference.graph?.becameDirty() }
+        }
+        looks.changed = { [weak self] in
+            guard let self else { return }
+            describeWindow()
+            if !isFlushing { onDirty?() }
         }
     }
 

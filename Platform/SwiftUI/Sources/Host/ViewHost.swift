@@ -19,20 +19,23 @@ package final class ViewHost {
     /// How many entries of the browser's history this view has pushed and can go back over.
     private var pushCount = 0
     private var root: RootNode?
-    private let makeRoot: @MainActor (_NodeContext) -> _Node
+    private var makeRoot: (@MainActor (_NodeContext) -> _Node)?
 
     /// Prepares a view for a location below the app's root; `scene` is what `sceneState` of an earlier host of the same
-    /// window said.
+    /// window said. The view is made within the window, whose size and language it may ask for.
     package init<Root: View>(
-        rootView: Root, services: HostServices = HostServices(), location: String = "/", scene: [String: String] = [:]
+        rootView makeView: @autoclosure @MainActor () -> Root, services: HostServices = HostServices(),
+        location: String = "/", scene: [String: String] = [:]
     ) {
         self.services = services
         path = LocationPath.parts(location)
         locationScope = LocationScope(unclaimed: path)
         let graph = ViewGraph(services: services, scene: scene)
         self.graph = graph
-        makeRoot = { Root._makeNode(rootView, in: $0) }
         perform = { [weak graph] in graph?.perform($0) }
+        applyEnvironment()
+        let rootView = BrowserScope.$current.withValue(browserScope) { makeView() }
+        makeRoot = { Root._makeNode(rootView, in: $0) }
     }
 
     /// What `@SceneStorage` holds, to be kept with the browser's window.
@@ -60,8 +63,8 @@ package final class ViewHost {
 
     /// Builds the views and brings preferences and state to rest. What it changes is in the tree, not in a list.
     package func render() {
-        guard root == nil else { return }
-        applyEnvironment()
+        guard root == nil, let makeRoot else { return }
+        graph.describeWindow()
         root = RootNode(graph: graph, content: makeRoot)
         graph.flush()
         path = locationScope.path
@@ -146,7 +149,7 @@ package final class ViewHost {
         size: { [weak self] in
             guard let self else { return CGSize(width: 390, height: 844) }
             return EnvironmentValues(scope: graph.root, reader: nil).windowSize
-        }, language: graph.language)
+        }, language: graph.language, looks: graph.looks)
 
     /// Reads the services' environment again, after the person's settings have changed.
     package func updateEnvironment() {

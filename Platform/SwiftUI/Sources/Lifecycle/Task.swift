@@ -47,7 +47,8 @@ final class TaskNode<C: View, ID: Equatable>: AppearanceNode<C, TaskModifier<ID>
         graph.runningTasks += 1
         startCount += 1
         // The task inherits the scope.
-        task = BrowserScope.$current.withValue(BrowserScope(perform, size: { size }, language: graph.language)) {
+        let scope = BrowserScope(perform, size: { size }, language: graph.language, looks: graph.looks)
+        task = BrowserScope.$current.withValue(scope) {
             Task(priority: modifier.priority) { [weak graph, weak self, startCount] in
                 await action()
                 graph?.runningTasks -= 1

@@ -23,9 +23,9 @@ struct NavigationBarContent {
     var subtitle: Text?
     var hidesTitle = false
     var hidesBottomBar: Bool?
-    var background: AnyShapeStyle?
-    var backgroundVisibility = Visibility.automatic
-    var colorScheme: ColorScheme?
+    var looks = BarLooks()
+    /// Of the bar at the foot.
+    var bottomLooks = BarLooks()
     /// What the title offers when it is pressed.
     var titleMenu: AnyView?
 }
@@ -46,11 +46,8 @@ struct NavigationBarKey: PreferenceKey {
             content.subtitle = content.subtitle ?? next.content.subtitle
             content.hidesTitle = content.hidesTitle || next.content.hidesTitle
             content.hidesBottomBar = content.hidesBottomBar ?? next.content.hidesBottomBar
-            content.background = content.background ?? next.content.background
-            if content.backgroundVisibility == .automatic {
-                content.backgroundVisibility = next.content.backgroundVisibility
-            }
-            content.colorScheme = content.colorScheme ?? next.content.colorScheme
+            content.looks.add(next.content.looks)
+            content.bottomLooks.add(next.content.bottomLooks)
             content.titleMenu = content.titleMenu ?? next.content.titleMenu
             for index in content.items.indices { content.items[index].id = index }
             stamp = stamp &* 31 &+ next.stamp

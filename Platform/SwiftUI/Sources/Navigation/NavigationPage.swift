@@ -103,15 +103,8 @@ private struct NavigationBar: View {
 
 extension NavigationBar {
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        let content = model.content
         element.setAttribute("data-bar", "")
-        if let scheme = content.colorScheme { element.addClass(scheme == .dark ? "scheme-dark" : "scheme-light") }
-        switch content.backgroundVisibility {
-        case .hidden: element.addClass("bare-bar")
-        case .visible, .automatic:
-            if content.backgroundVisibility == .visible { element.addClass("solid-bar") }
-            if let paint = content.background?._paint(in: context.environment) { element.setBackground(paint) }
-        }
+        element.drawNavigationBar(model.content.looks, in: context.environment)
     }
 }
 
@@ -186,7 +179,10 @@ private struct LargeTitle: View {
         if let title = content.title, content.showsLargeTitle {
             ElementBox(
                 "h1", "large-title", layout: .fillHorizontally,
-                configure: { element, _ in element.setAttribute("data-large-title", "") }
+                configure: { element, context in
+                    element.setAttribute("data-large-title", "")
+                    element.drawNavigationBar(content.looks, in: context.environment)
+                }
             ) {
                 title
             }
@@ -204,7 +200,10 @@ private struct BottomToolbar: View {
     var body: some View {
         let items = model.content.items.filter { $0.placement.place == .bottom || $0.placement.place == .keyboard }
         if !items.isEmpty, model.content.hidesBottomBar != true {
-            ElementBox("footer", "bottom-bar", layout: .fillHorizontally) {
+            ElementBox(
+                "footer", "bottom-bar", layout: .fillHorizontally,
+                configure: { $0.drawBar(model.content.bottomLooks, in: $1.environment) }
+            ) {
                 ForEach(items) { ToolbarEntryView(entry: $0) }
             }
         }

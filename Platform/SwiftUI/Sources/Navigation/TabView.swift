@@ -34,8 +34,8 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
             } else {
                 pages(tabs, selected)
             }
-            if looks == .bar, !model.hidden.contains(selected) {
-                TabBar(tabs: tabs, selected: selected) { select($0) }
+            if looks == .bar, model.said[selected]?.isHidden != true {
+                TabBar(tabs: tabs, selected: selected, looks: model.said[selected]?.looks ?? BarLooks()) { select($0) }
             }
         }
         .onDisappear { if let scope = model.scope { outerScope?.resign(scope) } }
@@ -45,7 +45,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         ElementBox("div", "tab-pages", layout: .fill) {
             ForEach(tabs.filter { model.visited.contains($0.tag) }) { tab in
                 TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag]) {
-                    model.hide($0, for: tab.tag)
+                    model.hear($0, of: tab.tag)
                 }
             }
         }
@@ -124,17 +124,16 @@ extension TabView {
 @MainActor @Observable
 final class TabModel {
     var selected: AnyHashable?
-    /// The tabs whose pages want no bar.
-    private(set) var hidden: Set<AnyHashable> = []
+    /// What pages say about the bar.
+    private(set) var said: [AnyHashable: TabBarKey.Value] = [:]
     @ObservationIgnored var visited: Set<AnyHashable> = []
     /// The swiped pages that have been made.
     @ObservationIgnored var made: Set<AnyHashable> = []
     @ObservationIgnored var scope: LocationScope?
     @ObservationIgnored var scopes: [AnyHashable: LocationScope] = [:]
 
-    func hide(_ isHidden: Bool, for tag: AnyHashable) {
-        guard hidden.contains(tag) != isHidden else { return }
-        if isHidden { hidden.insert(tag) } else { hidden.remove(tag) }
+    func hear(_ value: TabBarKey.Value, of tag: AnyHashable) {
+        if (said[tag] ?? TabBarKey.defaultValue) != value { said[tag] = value }
     }
 }
 
@@ -143,7 +142,7 @@ private struct TabPage: View {
     let tab: TabEntry
     let isSelected: Bool
     let scope: LocationScope?
-    let hidesBar: @MainActor (Bool) -> Void
+    let says: @MainActor (TabBarKey.Value) -> Void
 
     var body: some View {
         ElementBox(
@@ -154,7 +153,7 @@ private struct TabPage: View {
             }
         ) {
             tab.content.environment(\.locationScope, scope)
-                .onPreferenceChange(TabBarHiddenKey.self) { hidesBar($0) }
+                .onPreferenceChange(TabBarKey.self) { says($0) }
         }
     }
 }
@@ -163,12 +162,16 @@ private struct TabPage: View {
 private struct TabBar: View {
     let tabs: [TabEntry]
     let selected: AnyHashable
+    let looks: BarLooks
     let select: @MainActor (AnyHashable) -> Void
 
     var body: some View {
         ElementBox(
             "nav", "tab-bar", layout: .fillHorizontally,
-            configure: { element, _ in element.setAttribute("aria-label", String(system: "Tabs")) }
+            configure: { element, context in
+                element.setAttribute("aria-label", String(system: "Tabs"))
+                element.drawBar(looks, in: context.environment)
+            }
         ) {
             ForEach(tabs) { tab in
                 if let header = tab.header {

@@ -72,33 +72,36 @@ extension View {
             if isAll || bars.contains(.navigationBar) { content.isHidden = visibility == .hidden }
             if isAll || bars.contains(.bottomBar) { content.hidesBottomBar = visibility == .hidden }
         }
-        .preference(
-            key: TabBarHiddenKey.self,
-            value: visibility == .hidden && (isAll || bars.contains(.tabBar)))
+        .tabBar { if visibility == .hidden, isAll || bars.contains(.tabBar) { $0.isHidden = true } }
     }
 
     /// What is behind bars around this view.
     public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
-        navigationBar { if Self.concerns(bars) { $0.background = AnyShapeStyle(style) } }
+        looks(bars) { $0.background = AnyShapeStyle(style) }
     }
 
     /// Whether there is something behind bars around this view.
     public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        navigationBar { if Self.concerns(bars) { $0.backgroundVisibility = visibility } }
+        looks(bars) { $0.visibility = visibility }
     }
 
     /// Whether there is something behind bars around this view.
     public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        navigationBar { if Self.concerns(bars) { $0.backgroundVisibility = visibility } }
+        looks(bars) { $0.visibility = visibility }
     }
 
     /// Light or dark bars around this view.
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
-        navigationBar { if Self.concerns(bars) { $0.colorScheme = colorScheme } }
+        looks(bars) { $0.colorScheme = colorScheme }
     }
 
-    private static func concerns(_ bars: [ToolbarPlacement]) -> Bool {
-        bars.isEmpty || bars.contains(.automatic) || bars.contains(.navigationBar)
+    /// Says something about the looks of some bars; of the one above the page where none is named.
+    private func looks(_ bars: [ToolbarPlacement], _ change: (inout BarLooks) -> Void) -> some View {
+        navigationBar { content in
+            if bars.isEmpty || bars.contains(.automatic) || bars.contains(.navigationBar) { change(&content.looks) }
+            if bars.contains(.bottomBar) { change(&content.bottomLooks) }
+        }
+        .tabBar { if bars.contains(.tabBar) { change(&$0.looks) } }
     }
 
     /// What toolbars are for.
@@ -136,13 +139,6 @@ extension View {
     public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
         navigationSubtitle(Text(subtitle))
     }
-}
-
-/// Whether the bar of tabs is to be hidden.
-struct TabBarHiddenKey: PreferenceKey {
-    static var defaultValue: Bool { false }
-
-    static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }
 
 /// What the title of a page offers when it is pressed.

@@ -15,12 +15,15 @@ package final class BrowserScope: Sendable {
     /// How the person reads.
     let language: LanguageRecord
 
-    package init(
+    /// What the app says of all bars and controls of the window.
+    let looks: WindowLooks?
+
+    init(
         _ perform: @escaping @MainActor @Sendable (ClientCommand) -> Void,
         size: @escaping @MainActor @Sendable () -> CGSize = { CGSize(width: 390, height: 844) },
-        language: LanguageRecord = LanguageRecord()
+        language: LanguageRecord = LanguageRecord(), looks: WindowLooks? = nil
     ) {
-        (self.perform, self.size, self.language) = (perform, size, language)
+        (self.perform, self.size, self.language, self.looks) = (perform, size, language, looks)
     }
 
     /// The window of the browser whose view is evaluated or whose action runs; a phone's where neither is the case.

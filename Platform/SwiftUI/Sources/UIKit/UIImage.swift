@@ -7,6 +7,9 @@ public final class UIImage: Sendable {
 
     init(image: Image) { (self.image, data) = (image, nil) }
 
+    /// Whether there is nothing in it: bars take such pictures as a sign to leave something out.
+    var isEmpty: Bool { data == nil && image == UIImage().image }
+
     /// Nothing.
     public init() { (image, data) = (Image(source: .address("")), nil) }
     /// A picture that the app brings.

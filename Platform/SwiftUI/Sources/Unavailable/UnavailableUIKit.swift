@@ -1,19 +1,5 @@
 import Foundation
 
-/// Glass of UIKit's.
-@available(*, unavailable, message: "Use a Material as a background, as .background(.regularMaterial).")
-public final class UIBlurEffect {
-    /// How much shines through.
-    public enum Style: Int, Sendable {
-        /// A little.
-        case regular, prominent, light, dark, extraLight
-        /// By the system's depth.
-        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
-    }
-    /// Glass.
-    public init(style: Style) {}
-}
-
 /// A view of UIKit's for glass.
 @available(*, unavailable, message: "Use a Material as a background, as .background(.regularMaterial).")
 public final class UIVisualEffectView {}

@@ -122,4 +122,26 @@ struct ShapeLookTests {
             #expect(drawn == CGRect(x: -6, y: -6, width: 92, height: 92))
         }
     }
+
+    @Test func `A circle cuts as a mask`() async throws {
+        try await withView({ Color.red.frame(width: 100, height: 80).mask(Circle()) }) { page in
+            try await page.browser.wait(
+                until:
+                    "decodeURIComponent(document.querySelector('[data-mask]').style.maskImage).includes('border-radius:50%')"
+            )
+        }
+    }
+
+    @Test func `What is disabled does not scroll by a finger, and what is not does`() async throws {
+        for isDisabled in [true, false] {
+            try await withView({
+                ScrollView { ForEach(0..<60) { Text("Row \($0)") } }.scrollDisabled(isDisabled)
+            }) { page in
+                try await page.browser.swipe(from: (195, 600), to: (195, 200))
+                try await page.settle()
+                let top = try await page.browser.run("return document.querySelector('[data-scroll]').scrollTop").number
+                #expect((top == 0) == isDisabled)
+            }
+        }
+    }
 }

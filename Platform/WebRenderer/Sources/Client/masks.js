@@ -6,7 +6,7 @@ const painted = ['display', 'position', 'inset', 'box-sizing', 'width', 'height'
     'background-image', 'background-size', 'background-position', 'background-repeat', 'background-clip', 'color', 'font', 'letter-spacing', 'line-height',
     'text-align', 'text-transform', 'white-space', 'text-decoration', 'opacity', 'transform', 'translate', 'scale', 'rotate', 'transform-origin',
     'filter', 'flex', 'flex-direction', 'align-items', 'align-self', 'justify-content', 'justify-items', 'justify-self', 'place-items', 'gap',
-    'grid-area', 'grid-template', 'overflow', 'clip-path', 'mask-image', 'mask-size', 'mask-position', 'mask-repeat', 'fill', 'stroke', 'stroke-width',
+    'grid-area', 'grid-template', 'overflow', 'clip-path', 'mask-image', 'mask-size', 'mask-position', 'mask-repeat', 'mask-clip', 'mask-origin', 'mask-composite', 'box-shadow', 'fill', 'stroke', 'stroke-width',
     'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'z-index', 'isolation'];
 const embeddings = new Map(); // address to its data, as an address that a picture may use
 const masks = new Map(); // box to what is known of its mask
@@ -47,7 +47,8 @@ function paintedCopy(node, cuts) {
     if (style.display === 'none') return null;
     const made = node.cloneNode(false);
     for (const name of ['class', 'id', 'data-i', 'data-on']) made.removeAttribute(name);
-    let text = painted.map((name) => `${name}:${embedded(style.getPropertyValue(name))}`).join(';');
+    const looks = (of) => painted.map((name) => `${name}:${embedded(of.getPropertyValue(name))}`).join(';');
+    let text = looks(style);
     let inner = cuts;
     if (cuts && node.hasAttribute('data-cuts')) {
         text += `;filter:${style.filter === 'none' ? '' : style.filter} brightness(0)`;
@@ -62,6 +63,10 @@ function paintedCopy(node, cuts) {
     if (node.tagName === 'IMG') {
         const source = embedded(`url("${node.currentSrc || node.src}")`);
         made.setAttribute('src', source.slice(5, -2));
+    }
+    if (node.matches('.shape')) {
+        const drawn = getComputedStyle(node, '::before');
+        if (drawn.content !== 'none') made.appendChild(document.createElement('div')).setAttribute('style', looks(drawn));
     }
     for (const child of node.childNodes) {
         const part = paintedCopy(child, inner);
