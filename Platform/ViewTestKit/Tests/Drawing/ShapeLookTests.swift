@@ -124,11 +124,11 @@ struct ShapeLookTests {
     }
 
     @Test func `A circle cuts as a mask`() async throws {
-        try await withView({ Color.red.frame(width: 100, height: 80).mask(Circle()) }) { page in
-            try await page.browser.wait(
-                until:
-                    "decodeURIComponent(document.querySelector('[data-mask]').style.maskImage).includes('border-radius:50%')"
-            )
+        try await withView({ Color.red.frame(width: 100, height: 80).mask { Circle().padding(5) } }) { page in
+            try await page.browser.wait(until: "document.querySelector('[data-mask]').style.maskImage")
+            let picture = try await page.browser.run(
+                "return decodeURIComponent(document.querySelector('[data-mask]').style.maskImage)")
+            #expect(picture.string?.contains("border-radius:50%") == true)
         }
     }
 
