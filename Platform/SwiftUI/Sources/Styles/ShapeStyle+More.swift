@@ -92,3 +92,10 @@ extension ShapeStyle where Self == EllipticalGradient {
         EllipticalGradient(colors: colors, center: center)
     }
 }
+
+extension BackgroundStyle {
+    /// What lies on the background: the ground of a group.
+    public var secondary: some ShapeStyle { Color(uiColor: .secondarySystemBackground) }
+    /// What lies on the ground of a group.
+    public var tertiary: some ShapeStyle { Color(uiColor: .tertiarySystemBackground) }
+}

@@ -12,6 +12,14 @@ import Testing
         #expect(Color.clear.css == "transparent")
     }
 
+    @MainActor
+    @Test func `Levels of the background are the grounds that lie on it`() {
+        let second = ViewHost.rendering(Rectangle().fill(.background.secondary))
+        let ground = ViewHost.rendering(Rectangle().fill(Color(uiColor: .secondarySystemBackground)))
+        #expect(second.tree.root.children.first?.styles == ground.tree.root.children.first?.styles)
+        #expect(second.tree.root.children.first?.styles.isEmpty == false)
+    }
+
     @Test(arguments: [(0.1 + 0.2, "0.3"), (12.0, "12"), (-0.0001, "0"), (Double.infinity, "0"), (1.23456, "1.235")])
     func `Numbers are written as CSS reads them`(number: Double, text: String) {
         #expect(number.css == text)
