@@ -22,8 +22,8 @@ package struct ElementLayout: Equatable, Sendable {
         package static let spacer = Kinds(rawValue: 1 << 0)
         /// A `Divider`: it turns with the axis of its stack.
         package static let divider = Kinds(rawValue: 1 << 1)
-        /// Text: stacks space it by its font.
-        package static let text = Kinds(rawValue: 1 << 2)
+        /// Begins with a line of text: stacks keep it closer to text above it.
+        package static let textAbove = Kinds(rawValue: 1 << 2)
         /// A `Section` of a list or form.
         package static let section = Kinds(rawValue: 1 << 3)
         /// Takes no space in its container: a sheet, an alert.
@@ -58,7 +58,6 @@ package struct ElementLayout: Equatable, Sendable {
 
     package var isSpacer: Bool { kinds.contains(.spacer) }
     package var isDivider: Bool { kinds.contains(.divider) }
-    package var isText: Bool { kinds.contains(.text) }
     package var isSection: Bool { kinds.contains(.section) }
     package var isDetached: Bool { kinds.contains(.detached) }
 }

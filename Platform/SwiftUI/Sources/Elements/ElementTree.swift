@@ -107,6 +107,14 @@ package final class ElementTree {
         if kinds.contains(.proportioned) { append("rx", to: &text) }
         if kinds.contains(.truncates) { append("tx", to: &text) }
         if kinds.contains(.long) { append("long", to: &text) }
+        if kinds.contains(.shortDivider) { append("ds", to: &text) }
+        if kinds.contains(.divider), description.classes.first != "divider" { append("dv", to: &text) }
+        // Text itself is known by its class.
+        guard kinds.contains(.textAbove) || kinds.contains(.textBelow), description.classes.first != "text" else {
+            return text
+        }
+        if kinds.contains(.textAbove) { append("ta", to: &text) }
+        if kinds.contains(.textBelow) { append("tb", to: &text) }
         return text
     }
 

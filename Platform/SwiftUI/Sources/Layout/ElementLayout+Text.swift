@@ -7,13 +7,20 @@ extension ElementLayout.Kinds {
     package static let rigid = ElementLayout.Kinds(rawValue: 1 << 7)
     /// Keeps its proportions within the space: gives way along both axes.
     package static let proportioned = ElementLayout.Kinds(rawValue: 1 << 9)
+    /// Ends with a line of text: stacks keep it closer to text below it.
+    package static let textBelow = ElementLayout.Kinds(rawValue: 1 << 11)
     /// A layout of an app's own: as wide as its space, with its views at the side that the container says.
     package static let arranged = ElementLayout.Kinds(rawValue: 1 << 10)
+
+    /// A divider of a height of its own, as it stands between views side by side.
+    package static let shortDivider = ElementLayout.Kinds(rawValue: 1 << 12)
 
     /// What a container takes over from what is in it.
     package static let inherited: ElementLayout.Kinds = [.truncates, .long, .rigid]
     /// What a box around a single view takes over from it.
-    package static let ofContent: ElementLayout.Kinds = [.truncates, .long, .rigid, .scroller, .proportioned]
+    package static let ofContent: ElementLayout.Kinds = [
+        .truncates, .long, .rigid, .scroller, .proportioned, .textAbove, .textBelow, .divider, .shortDivider,
+    ]
 }
 
 extension ElementLayout {
@@ -33,6 +40,24 @@ extension ElementLayouts {
         // What holds anything that may give way may do so too.
         if contains(where: { !$0.kinds.contains(.rigid) }) { kinds.remove(.rigid) }
         return kinds
+    }
+
+    /// The kinds of a container whose children stand side by side or on one another: as all of them begin and end.
+    package var commonTextKinds: ElementLayout.Kinds {
+        var kinds: ElementLayout.Kinds = [.textAbove, .textBelow]
+        var isEmpty = true
+        for index in 0..<count where !self[index].isDetached && !self[index].isSpacer {
+            kinds.formIntersection(self[index].kinds)
+            isEmpty = false
+        }
+        return isEmpty ? [] : kinds
+    }
+
+    /// The kinds of a container whose children stand one below the other: as the first begins and the last ends.
+    package var outerTextKinds: ElementLayout.Kinds {
+        let shown = (0..<count).lazy.map { self[$0] }.filter { !$0.isDetached }
+        guard let first = shown.first, let last = shown.last else { return [] }
+        return first.kinds.intersection(.textAbove).union(last.kinds.intersection(.textBelow))
     }
 
     /// As large as the largest child along both axes; fills where one fills.

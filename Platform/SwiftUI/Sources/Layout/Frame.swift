@@ -23,11 +23,15 @@ package struct FrameModifier: WrappingModifier {
         if content.isDivider { layout.horizontal = .fill }
         if width != nil {
             layout.horizontal = .hug
-            layout.kinds = .rigid
+            layout.kinds = layout.kinds.intersection([.textAbove, .textBelow, .divider, .shortDivider]).union(.rigid)
         }
         if height != nil {
             layout.vertical = .hug
-            layout.kinds.remove(.proportioned)
+            layout.kinds.subtract([.proportioned, .textAbove, .textBelow])
+        }
+        if layout.isDivider, width != nil || height != nil {
+            layout.kinds.remove(.divider)
+            layout.kinds.insert(.shortDivider)
         }
         return layout
     }

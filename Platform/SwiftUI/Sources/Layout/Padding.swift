@@ -15,6 +15,8 @@ package struct PaddingModifier: WrappingModifier {
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {
         var layout = content.asContent
         if content.isDivider { layout.horizontal = .fill }
+        if insets.top != 0 { layout.kinds.remove(.textAbove) }
+        if insets.bottom != 0 { layout.kinds.remove(.textBelow) }
         return layout
     }
 

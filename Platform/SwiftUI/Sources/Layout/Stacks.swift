@@ -6,7 +6,7 @@ public struct VStack<Content: View> {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
 
-    /// Views one above the other; 8 points between them unless said otherwise.
+    /// Views one above the other; 8 points between them unless said otherwise, and hardly any between lines of text.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -26,6 +26,7 @@ extension VStack: ContainerView {
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         var layout = children.enclosing
+        layout.kinds.formUnion(children.outerTextKinds)
         if children.contains(where: \.isSpacer) { layout.vertical = .fill }
         return layout.givingWay(with: children)
     }
@@ -62,10 +63,14 @@ extension HStack: ContainerView {
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
         var layout = children.union
-        layout.kinds = children.inheritedKinds
+        layout.kinds = children.inheritedKinds.union(children.commonTextKinds)
         // Views of a largest height make a row that high, not as high as can be.
         if children.elements.allSatisfy({ $0.layout.vertical == .hug || $0.limits.height != nil }) {
             layout.vertical = .hug
+        }
+        // A divider that stands upright here is as wide as its line, whatever is around it.
+        if !children.contains(where: { $0.horizontal == .fill && !$0.isDetached && !$0.isUpright }) {
+            layout.horizontal = .hug
         }
         if children.contains(where: \.isSpacer) { layout.horizontal = .fill }
         if children.contains(where: \.isDivider) { layout.vertical = .fill }
@@ -100,11 +105,16 @@ extension ZStack: ContainerView {
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
-        children.enclosing.givingWay(with: children)
+        var layout = children.enclosing
+        layout.kinds.formUnion(children.commonTextKinds)
+        return layout.givingWay(with: children)
     }
 }
 
 extension ElementLayout {
+    /// Whether it is a divider, or what is around one.
+    fileprivate var isUpright: Bool { !kinds.isDisjoint(with: [.divider, .shortDivider]) }
+
     /// A stack is as high as its views are; where there is less room, views that keep proportions give way in it.
     @MainActor fileprivate func givingWay(with children: ElementLayouts) -> ElementLayout {
         guard vertical == .hug, children.contains(where: { $0.kinds.contains(.proportioned) }) else { return self }

@@ -55,7 +55,7 @@ extension Text: ElementView {
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {
-        var kinds: ElementLayout.Kinds = .text
+        var kinds: ElementLayout.Kinds = [.textAbove, .textBelow]
         if context.environment.lineLimit != nil { kinds.insert(.truncates) }
         if runs.reduce(0, { $0 + $1.words(in: context.environment).utf8.count }) > 24 { kinds.insert(.long) }
         return ElementLayout(kinds: kinds)

@@ -31,7 +31,7 @@ import Testing
                     Text("a"); Spacer()
                 }
             ).layout.vertical == .fill)
-        #expect(try top(HStack { Text("a") }).layout == ElementLayout())
+        #expect(try top(HStack { Text("a") }).layout == ElementLayout(kinds: [.textAbove, .textBelow]))
     }
 
     @Test func `A fixed frame hugs, a frame with a maximum fills`() throws {
