@@ -35,7 +35,7 @@
             setAttribute("datetime", CalendarTime(date).text)
             setAttribute("data-relative", kind)
             self.text = text
-            layout.kinds.insert(.text)
+            layout.kinds.formUnion([.textAbove, .textBelow])
         }
     }
 #endif

@@ -211,7 +211,7 @@ function mount() {
     answered = 0;
     applied = 0;
     unanswered = [];
-    token = null;
+    token = ''; // should the connection be lost before there is a new one, the server has one more to give
     for (const listener of listeners.answered) listener(unlock);
     const path = location.pathname.slice(session.base.length) + location.search;
     transmit(JSON.stringify(['m', page.app, instance, path.startsWith('/') ? path : '/' + path, clientTraits(), scene]));
