@@ -4,6 +4,10 @@ import SwiftUI
 /// A post's pictures: one in its own shape, several as pages that are swiped through.
 struct PostImages: View {
     let images: [Media]
+    @Environment(\.horizontalSizeClass) private var widthClass
+
+    /// So wide that on a phone the next picture shows that there are more, in points.
+    private var widest: CGFloat { widthClass == .compact ? 300 : 420 }
 
     var body: some View {
         if images.count == 1, let image = images.first {
@@ -15,7 +19,7 @@ struct PostImages: View {
                 LazyHStack(spacing: 8) {
                     ForEach(images) { image in
                         MediaImage(media: image, width: 320)
-                            .frame(width: 260 * image.shownRatio, height: 260)
+                            .frame(width: min(260 * image.shownRatio, widest), height: 260)
                             .clipShape(RoundedRectangle(cornerRadius: 12))
                     }
                 }

@@ -45,7 +45,7 @@ package enum ClientCommand: Equatable, Sendable {
     /// Scrolls the nearest scroll view until the element shows; the anchor is in parts of its size.
     case scrollTo(Int, anchorX: Double?, anchorY: Double?)
     /// Scrolls a scroll view to so many points from its beginning; a direction of which nothing is said stays.
-    case scrollToPoint(Int, x: Double?, y: Double?)
+    case scrollToPoint(Int, x: Double?, y: Double?, slides: Bool = false)
     case navigate(Navigation, url: String)
     case title(String)
     case openURL(String)

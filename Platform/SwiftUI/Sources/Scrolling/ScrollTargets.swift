@@ -5,6 +5,16 @@ import Foundation
 public protocol ScrollTargetBehavior {
     /// The value of CSS's `scroll-snap-stop` and the class that the style sheet knows the behaviour by.
     var _className: String { get }
+
+    /// Says where a scroll view is to come to rest: changes the place at which it would.
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+}
+
+extension ScrollTargetBehavior {
+    /// What is known of the scroll view.
+    public typealias TargetContext = ScrollTargetBehaviorContext
+    /// None: a behaviour of an app's own has no name in the style sheet and is asked instead.
+    public var _className: String { "" }
 }
 
 /// A page at a time.
@@ -13,6 +23,8 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     nonisolated public init() {}
     /// The style sheet's name for it.
     public var _className: String { "snap-pages" }
+    /// Changes nothing: the browser knows the pages.
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 }
 
 /// At the views of the target layout.
@@ -39,6 +51,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
     /// The style sheet's name for it.
     public var _className: String { limit.isOne ? "snap-one" : "snap-views" }
+    /// Changes nothing: the browser knows where the views are.
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
@@ -61,8 +75,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
 extension View {
     /// Where scroll views in this view may come to rest.
     public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-        let name = behavior._className
-        return scrolling { element, _ in element.addClass(name) }
+        modifier(ScrollTargetModifier(behavior: behavior))
     }
 
     /// Makes the views of this stack or grid those at which a scroll view comes to rest.

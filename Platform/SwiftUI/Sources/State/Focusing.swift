@@ -49,9 +49,9 @@ extension View {
         onAppear { binding.wrappedValue = value }
     }
 
-    /// What happens to the view when the pointer is over it; browsers show it themselves.
+    /// What happens to the view when the pointer is over it.
     public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View {
-        modifier(ElementAttributes(className: isEnabled ? "hovers" : nil))
+        modifier(HoverLooksModifier(effect: isEnabled ? effect : nil))
     }
 
     /// Whether something happens to views when the pointer is over them.
@@ -74,13 +74,24 @@ public struct DefaultFocusEvaluationPriority: Sendable {
 }
 
 /// What happens to a view when the pointer is over it.
-public struct HoverEffect: Sendable {
-    /// As the platform does it.
-    public static let automatic = HoverEffect()
+public struct HoverEffect: Equatable, Sendable {
+    let className: String
+    /// As the platform does it: it shines.
+    public static let automatic = HoverEffect(className: "hovers")
     /// It shines.
-    public static let highlight = HoverEffect()
+    public static let highlight = HoverEffect(className: "hovers")
     /// It rises.
-    public static let lift = HoverEffect()
+    public static let lift = HoverEffect(className: "lifts")
+}
+
+/// Lets a view shine or rise when the pointer is over it.
+private struct HoverLooksModifier: AmendingModifier {
+    let effect: HoverEffect?
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard let effect, context.environment.isHoverEffectEnabled else { return }
+        element.addClass(effect.className)
+    }
 }
 
 /// How the pointer looks.

@@ -112,10 +112,11 @@ function focus([id], { handled }) {
     return target?.focus();
 }
 
-function scrollToElement([id, x, y, isPoint]) {
-    if (isPoint) return find(id)?.scrollTo({ left: x ?? undefined, top: y ?? undefined, behavior: 'instant' });
+function scrollToElement([id, x, y, point]) {
+    const behavior = point === 1 || prefersReducedMotion() ? 'instant' : 'smooth';
+    if (point) return find(id)?.scrollTo({ left: x ?? undefined, top: y ?? undefined, behavior });
     const place = (anchor) => (anchor === null || anchor === undefined ? 'nearest' : anchor < 0.3 ? 'start' : anchor > 0.7 ? 'end' : 'center');
-    find(id)?.scrollIntoView({ block: place(y), inline: place(x), behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+    find(id)?.scrollIntoView({ block: place(y), inline: place(x), behavior });
 }
 
 // Words in the reader's language, which the page brings along.

@@ -13,12 +13,12 @@ enum CommandEncoder {
                 for anchor in [x, y] {
                     if let anchor { json.number(anchor) } else { json.string(nil) }
                 }
-            case .scrollToPoint(let id, let x, let y):
+            case .scrollToPoint(let id, let x, let y, let slides):
                 named("scroll", [id], into: &json)
                 for distance in [x, y] {
                     if let distance { json.number(distance) } else { json.string(nil) }
                 }
-                json.integer(1)
+                json.integer(slides ? 2 : 1)
             case .navigate(.push, let url): named("push", text: url, into: &json)
             case .navigate(.replace, let url): named("replace", text: url, into: &json)
             case .navigate(.back(let count), let url):
