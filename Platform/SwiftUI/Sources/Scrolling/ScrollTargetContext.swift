@@ -50,7 +50,8 @@ struct ScrollTargetModifier<B: ScrollTargetBehavior>: ViewModifier {
         }
     }
 
-    private func hear(_ payload: EventPayload, _ geometry: ScrollGeometry, _ axes: Axis.Set, _ context: ElementContext) {
+    private func hear(_ payload: EventPayload, _ geometry: ScrollGeometry, _ axes: Axis.Set, _ context: ElementContext)
+    {
         let here = ScrollTarget(rect: geometry.visibleRect)
         switch payload.name {
         case "tracking", "interacting": memory.origin = memory.origin ?? here
