@@ -1,6 +1,7 @@
 // Pages beside one another, one of which shows: the browser moves them by finger, wheel and keys, this by the mouse and
 // where the app says.
 import { clamp, track } from './gestures.js';
+import { listen } from './listening.js';
 import { sendEvent } from './socket.js';
 import { prefersReducedMotion } from './traits.js';
 import { behaviour, idOf } from './tree.js';
@@ -73,11 +74,22 @@ function drawPages(down) {
     };
 }
 
+// Browsers scroll by keys as far as each thinks right, some of them not to the next page.
+function turnByKey(event) {
+    const pages = event.target;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || !pages.dataset?.pages || pages.classList.contains('still')) return;
+    event.preventDefault();
+    const index = clamp(shownPage.get(pages) + by * pageSign(pages), 0, pages.children.length - 1);
+    pages.scrollTo({ left: index * pages.clientWidth * pageSign(pages), behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+}
+
 export function startPaging() {
     behaviour('data-pages', { add: startPages, change: followPages });
     document.addEventListener('scroll', onPageScroll, { capture: true, passive: true });
     for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
         addEventListener(name, ({ target }) => headingFor.delete(target.closest?.('[data-pages]')), { capture: true, passive: true });
     }
+    listen(document, 'keydown', turnByKey);
     track(drawPages);
 }
