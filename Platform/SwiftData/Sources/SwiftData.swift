@@ -1,5 +1,5 @@
 // The names of SwiftData by which apps keep data of their own. All of them are unavailable: data belong to the server, and the
-// compiler says so where they are used.
+// compiler says so where they are used. The macros name one that makes nothing, as they are never expanded.
 public import Foundation
 public import SwiftUI
 

@@ -42,12 +42,17 @@ struct ScrollTargetModifier<B: ScrollTargetBehavior>: ViewModifier {
         content.scrolling { element, context in
             guard behavior._className.isEmpty else { return element.addClass(behavior._className) }
             element.setAttribute("data-scroll-phase", "")
-            let axes: Axis.Set = element.classes.contains("scroll-x") ? .horizontal : .vertical
+            let axes = Self.axes(of: element)
             element.on("phase") { payload in
                 guard let geometry = ScrollGeometry(payload) else { return }
                 hear(payload, geometry, axes, context)
             }
         }
+    }
+
+    private static func axes(of element: ElementDescription) -> Axis.Set {
+        if element.classes.contains("scroll-xy") { return [.horizontal, .vertical] }
+        return element.classes.contains("scroll-x") ? .horizontal : .vertical
     }
 
     private func hear(_ payload: EventPayload, _ geometry: ScrollGeometry, _ axes: Axis.Set, _ context: ElementContext)

@@ -19,8 +19,21 @@ struct TextTransitionModifier<T: Transition>: EnvironmentModifier {
 /// What a transition makes of text.
 @MainActor
 enum TextTransition {
-    /// How text is drawn once it is there, and how it gets there; nil where the transition leaves text alone.
-    static func rendering(of transition: some Transition) -> TextRendering? {
+    /// The transitions that have been tried and leave text alone; a table of types, as trying one draws it twice.
+    private static var plain: Set<ObjectIdentifier> = []
+
+    /// How text is drawn once it is there, and how it gets there; nil where the transition leaves text alone. Whether it
+    /// does is told by its type: the first of a type that is tried stands for the others.
+    static func rendering<T: Transition>(of transition: T) -> TextRendering? {
+        guard !plain.contains(ObjectIdentifier(T.self)) else { return nil }
+        guard let found = drawn(transition) else {
+            plain.insert(ObjectIdentifier(T.self))
+            return nil
+        }
+        return found
+    }
+
+    private static func drawn(_ transition: some Transition) -> TextRendering? {
         let found = FoundRenderings()
         let stage = TransitionStage()
         let host = ViewHost(rootView: StagedTransition(transition: transition, stage: stage, found: found))
