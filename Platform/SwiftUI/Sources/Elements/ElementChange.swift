@@ -53,6 +53,8 @@ package enum ClientCommand: Equatable, Sendable {
     case copy(String)
     /// Tells assistive technology something.
     case announce(String)
+    /// Lets a device that can be felt move: milliseconds of moving and resting in turn.
+    case vibrate([Int])
     /// What a text that is dragged out of the page says, and of which kind it is.
     package struct Text: Equatable, Sendable {
         /// A media type.

@@ -35,7 +35,7 @@ package final class ViewHost {
         perform = { [weak graph] in graph?.perform($0) }
         applyEnvironment()
         let rootView = BrowserScope.$current.withValue(browserScope) { makeView() }
-        makeRoot = { Root._makeNode(rootView, in: $0) }
+        makeRoot = { WindowScheme<Root>._makeNode(WindowScheme(content: rootView), in: $0) }
     }
 
     /// What `@SceneStorage` holds, to be kept with the browser's window.

@@ -38,7 +38,7 @@ extension ElementDescription {
     }
 
     private mutating func drawScheme(_ looks: BarLooks) {
-        if let scheme = looks.colorScheme { addClass(scheme == .dark ? "scheme-dark" : "scheme-light") }
+        if let scheme = looks.colorScheme { addClass(scheme.className) }
     }
 }
 

@@ -63,6 +63,10 @@ struct PresentationContent: Equatable {
     var behind: String?
     /// Whether a popover is one in a narrow window, too.
     var staysPopover = false
+    /// What dragging the content does first.
+    var interaction: PresentationContentInteraction?
+    /// How large the presentation is in a wide window.
+    var sizing: SheetSizing?
 
     mutating func merge(_ next: PresentationContent) {
         detents = next.detents ?? detents
@@ -73,6 +77,8 @@ struct PresentationContent: Equatable {
         background = next.background ?? background
         behind = next.behind ?? behind
         staysPopover = staysPopover || next.staysPopover
+        interaction = next.interaction ?? interaction
+        sizing = next.sizing ?? sizing
     }
 }
 

@@ -42,28 +42,6 @@ public struct PresentationContentInteraction: Equatable, Sendable {
     public static let scrolls = PresentationContentInteraction(name: "scrolls")
 }
 
-/// How large a presentation is in a wide window.
-public protocol PresentationSizing: Sendable {}
-
-/// One of the platform's sizes.
-public struct _PlatformSizing: PresentationSizing {
-    /// As tall as the content.
-    public func fitted(horizontal: Bool = true, vertical: Bool = true) -> _PlatformSizing { self }
-    /// As large as the content, once larger.
-    public func sticky(horizontal: Bool = false, vertical: Bool = false) -> _PlatformSizing { self }
-}
-
-extension PresentationSizing where Self == _PlatformSizing {
-    /// As the platform does it.
-    public static var automatic: _PlatformSizing { _PlatformSizing() }
-    /// As large as the content.
-    public static var fitted: _PlatformSizing { _PlatformSizing() }
-    /// As a form.
-    public static var form: _PlatformSizing { _PlatformSizing() }
-    /// As a page.
-    public static var page: _PlatformSizing { _PlatformSizing() }
-}
-
 extension View {
     /// What is behind the content of the sheet around this view.
     public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
@@ -98,11 +76,13 @@ extension View {
         presentationCompactAdaptation(horizontalAdaptation)
     }
 
-    /// What dragging the content of the sheet does first; in a browser content scrolls.
-    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
-
-    /// How large the sheet around this view is in a wide window.
-    public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
+    /// What a finger that moves over the content of the sheet does first, where that scrolls: with `resizes` it makes the
+    /// sheet taller until that has its last height, with `scrolls`, which is how sheets are anyway, it scrolls.
+    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
+        transformPreference(PresentationContentKey.self) { value in
+            if value.interaction == nil { value.interaction = behavior }
+        }
+    }
 }
 
 /// Tells the sheet what is behind its content, as the environment paints it.

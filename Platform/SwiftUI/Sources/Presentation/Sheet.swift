@@ -78,6 +78,7 @@ private struct PresentedView<Content: View>: View {
     let onDismiss: (() -> Void)?
     let content: Content
     @State private var settings = SheetSettings()
+    @State private var scheme: ColorScheme?
 
     init(
         style: PresentationStyle, dismiss: @escaping @MainActor () -> Void, onDismiss: (() -> Void)?,
@@ -92,13 +93,18 @@ private struct PresentedView<Content: View>: View {
     var body: some View {
         SheetDialog(style: style, settings: settings, dismiss: dismiss) {
             SheetHandle(settings: settings, style: style)
-            ElementBox("div", "sheet-content", layout: .fill) {
+            ElementBox("div", "sheet-content", layout: .fill, configure: { element, _ in settings.measure(&element) }) {
                 content
                     .modifier(PresentedEnvironment(dismiss: dismiss))
+                    .onPreferenceChange(PreferredColorSchemeKey.self) { scheme = $0 }
+                    .transformEnvironment(\.colorScheme) { if let scheme { $0 = scheme } }
                     .onPreferenceChange(PresentationContentKey.self) { settings.content = $0 }
                     .onPreferenceChange(DetentSelectionKey.self) { settings.selection = $0.binding }
             }
         }
+        .modifier(SchemeModifier(scheme: scheme))
+        // The window keeps its own.
+        .transformPreference(PreferredColorSchemeKey.self) { $0 = nil }
         .onDisappear { onDismiss?() }
     }
 }
@@ -107,7 +113,21 @@ private struct PresentedView<Content: View>: View {
 @MainActor @Observable
 private final class SheetSettings {
     var content = PresentationContent()
+    /// How large the content was when the sheet opened, and at its largest, if the sheet's size asks for that.
+    var opened: CGSize?
+    var largest: CGSize?
     @ObservationIgnored var selection: Binding<PresentationDetent>?
+
+    /// Asks how large the content is, where the sheet's size comes of that.
+    func measure(_ element: inout ElementDescription) {
+        guard content.sizing?.needsMeasure == true else { return }
+        element.setAttribute("data-geometry", "")
+        element.on("geometry") { [weak self] payload in
+            guard let self, let width = payload.width, let height = payload.height else { return }
+            if opened == nil { opened = CGSize(width: width, height: height) }
+            largest = CGSize(width: max(largest?.width ?? 0, width), height: max(largest?.height ?? 0, height))
+        }
+    }
 }
 
 /// The dialog element.
@@ -138,6 +158,10 @@ extension SheetDialog: ElementView {
         let content = settings.content
         if let background = content.background { element.setStyle("background", background) }
         guard style != .cover else { return }
+        if style == .sheet, let sizing = content.sizing {
+            sizing.write(&element, opened: settings.opened, largest: settings.largest, context)
+        }
+        if content.interaction == .resizes { element.setAttribute("data-resizes", "") }
         if style == .popover, content.staysPopover { element.setAttribute("data-stays", "") }
         if let detents = content.detents, !detents.isEmpty {
             let names = detents.map(\.name).sorted()

@@ -34,6 +34,18 @@ extension View {
         }
     }
 
-    /// Marks content that waits for what is new; a page always shows what is new.
-    public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
+    /// Marks content that is shown paler while something around says that it is no longer true, by
+    /// `redacted(reason: .invalidated)`.
+    public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
+        modifier(InvalidatableModifier(isInvalidatable: invalidatable))
+    }
+}
+
+private struct InvalidatableModifier: AmendingModifier {
+    let isInvalidatable: Bool
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        guard isInvalidatable, context.environment.redactionReasons.contains(.invalidated) else { return }
+        element.addClass("outdated")
+    }
 }

@@ -10,7 +10,7 @@ public struct RedactionReasons: OptionSet, Sendable {
     public static let placeholder = RedactionReasons(rawValue: 1)
     /// It is private.
     public static let privacy = RedactionReasons(rawValue: 2)
-    /// It is no longer true; content of a page always is, so this only matters to views that ask.
+    /// It is no longer true.
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
@@ -24,58 +24,23 @@ extension EnvironmentValues {
     }
 }
 
-/// Shows a view in one of the colour schemes.
-package struct SchemeModifier: AmendingModifier {
-    let scheme: ColorScheme?
+private struct RedactionModifier: AmendingModifier {
+    let reason: RedactionReasons
 
-    package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        guard let scheme else { return }
-        if element.classes.contains(where: { $0.hasPrefix("scheme-") }) { return }
-        element.addClass(scheme == .dark ? "scheme-dark" : "scheme-light")
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        if reason.contains(.placeholder) { element.addClass("redacted") }
+        if reason.contains(.privacy) { element.addClass("conceals") }
     }
 }
 
-/// What a person feels when a value changes.
-public struct SensoryFeedback: Equatable, Sendable {
-    /// Something went well.
-    public static let success = SensoryFeedback()
-    /// Something deserves a look.
-    public static let warning = SensoryFeedback()
-    /// Something went wrong.
-    public static let error = SensoryFeedback()
-    /// Another choice.
-    public static let selection = SensoryFeedback()
-    /// A touch.
-    public static let impact = SensoryFeedback()
-}
-
 extension View {
-    /// Shows grey bars instead of content.
+    /// Shows grey bars instead of content that is not here yet, or that is marked as private; what is no longer true and
+    /// marked as such becomes paler.
     public func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
-            .effect(.className(reason.isEmpty ? "shown" : "redacted"))
+            .modifier(RedactionModifier(reason: reason))
     }
 
     /// Shows content as it is.
     public func unredacted() -> some View { environment(\.redactionReasons, []).effect(.className("unredacted")) }
-
-    /// Shows the view in one of the colour schemes.
-    public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-        modifier(SchemeModifier(scheme: colorScheme)).transformEnvironment(\.colorScheme) { scheme in
-            if let colorScheme { scheme = colorScheme }
-        }
-    }
-
-    /// Shows the view in one of the colour schemes.
-    public func environment(
-        _ keyPath: WritableKeyPath<EnvironmentValues, ColorScheme>, _ value: ColorScheme
-    ) -> some View {
-        preferredColorScheme(value)
-    }
-
-    /// Shows the view in one of the colour schemes.
-    public func colorScheme(_ colorScheme: ColorScheme) -> some View { preferredColorScheme(colorScheme) }
-
-    /// What a person feels when a value changes; browsers on a desk have nothing to feel.
-    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 }

@@ -175,6 +175,7 @@ export function startNavigation() {
     command('title', ([text]) => { document.title = text; });
     command('open', ([url]) => { if (/^(https?:|mailto:|tel:|sms:|\/(?!\/))/i.test(url)) location.assign(url); });
     command('copy', ([text]) => navigator.clipboard?.writeText(text).catch(() => {}));
+    command('vibrate', (beats) => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(beats));
     command('focus', focus);
     command('scroll', scrollToElement);
     command('announce', announce);

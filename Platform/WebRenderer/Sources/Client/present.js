@@ -193,7 +193,9 @@ function watchDrags() {
         const y = event.touches[0].clientY;
         if (!drag.active) {
             const onHandle = event.target.closest('[data-handle]');
-            if (y - drag.startY < 6 && !(onHandle && Math.abs(y - drag.startY) > 6)) return;
+            const detents = detentsOf(drag.dialog);
+            const pulls = onHandle || drag.dialog.dataset.resizes === '' && (drag.dialog.dataset.detent ?? detents[0]) !== detents.at(-1);
+            if (y - drag.startY < 6 && !(pulls && Math.abs(y - drag.startY) > 6)) return;
             if (!onHandle && !scrollersAtTop(event.target, drag.dialog)) { drag = null; return; }
             if (!event.cancelable) { drag = null; return; }
             drag.active = true;

@@ -40,6 +40,7 @@ enum CommandEncoder {
                     }
                 }
             case .announce(let text): named("announce", text: text, into: &json)
+            case .vibrate(let pattern): named("vibrate", pattern, into: &json)
             case .finished(let id, let event):
                 named("finished", [id], into: &json)
                 json.string(event)

@@ -41,12 +41,12 @@ import WebRenderer
         let commands: [ClientCommand] = [
             .focus(4), .blur, .scrollTo(5, anchorX: nil, anchorY: 0.5), .navigate(.push, url: "/a"),
             .navigate(.back(2), url: "/"), .title("T"), .announce("Done"), .finished(6, event: "refresh"),
-            .scrollToPoint(7, x: nil, y: 12),
+            .scrollToPoint(7, x: nil, y: 12), .vibrate([10, 90, 20]),
         ]
         #expect(
             message(commands.map { ElementChange(.command($0)) })
                 == #"[3,2,[["x","focus",4],["x","focus",0],["x","scroll",5,null,0.5],["x","push","/a"],"#
-                + #"["x","back",2,"/"],["x","title","T"],["x","announce","Done"],["x","finished",6,"refresh"],["x","scroll",7,null,12,1]]]"#
+                + #"["x","back",2,"/"],["x","title","T"],["x","announce","Done"],["x","finished",6,"refresh"],["x","scroll",7,null,12,1],["x","vibrate",10,90,20]]]"#
         )
     }
 
