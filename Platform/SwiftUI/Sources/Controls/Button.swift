@@ -70,6 +70,7 @@ extension ButtonElement: ContainerView {
             if role?.kind == .destructive { element.addClass("destructive") }
         }
         if role?.kind == .cancel { element.setAttribute("data-cancel", "") }
+        if environment.buttonRepeatBehavior == .enabled { element.setAttribute("data-repeats", "") }
         guard environment.isEnabled else {
             element.setAttribute("disabled", "")
             return

@@ -141,15 +141,18 @@ extension SubmitLabel {
 }
 
 extension View {
-    /// Whether buttons in this view act again and again while they are pressed; in a browser they act once.
+    /// Whether buttons in this view act again and again while they are pressed, by a finger, the mouse or a key.
     public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
         environment(\.buttonRepeatBehavior, behavior)
     }
-    /// How much the platform helps with writing; a browser has its own help.
-    public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
-    /// How bright pictures may be; a browser shows them as its screen can.
+    /// How much the platform helps with writing: whether the browser may suggest words.
+    public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View {
+        modifier(
+            ElementAttributes(attributes: behavior == .disabled ? [("writingsuggestions", "false")] : []))
+    }
+    /// How bright pictures may be, where the browser knows bright ones.
     public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
-        environment(\.allowedDynamicRange, range)
+        environment(\.allowedDynamicRange, range).effect(.style("dynamic-range-limit", range?.limit ?? "inherit"))
     }
 }
 
@@ -187,5 +190,14 @@ extension Image {
         public static let constrainedHigh = DynamicRange(name: "constrainedHigh")
         /// As bright as the screen can.
         public static let high = DynamicRange(name: "high")
+
+        /// The same in CSS.
+        fileprivate var limit: String {
+            switch self {
+            case .standard: "standard"
+            case .constrainedHigh: "constrained"
+            default: "no-limit"
+            }
+        }
     }
 }

@@ -64,12 +64,13 @@ extension View {
     /// How navigation views in this view show their pages; in a browser always one on another.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 
-    /// Whether menus show that they are menus; in a browser they do not.
+    /// Whether menus show that they are menus, by an arrow: menus of choices do, others where it is asked for.
     public func menuIndicator(_ visibility: Visibility) -> some View {
         environment(\.menuIndicatorVisibility, visibility)
     }
 
-    /// In which order menus show their items; in a browser always as written.
+    /// In which order menus show their items: as written, or from where the finger is on, which is from below in a menu that
+    /// opens above its button.
     public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
 
     /// What becomes of a menu when an item in this view is chosen.

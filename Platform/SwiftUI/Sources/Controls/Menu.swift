@@ -8,6 +8,7 @@ public struct Menu<Label: View, Content: View>: View {
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.buttonLooks) private var looks
     @Environment(\.menuStyle) private var style
+    @Environment(\.menuIndicatorVisibility) private var indicator
 
     init(label: Label, content: Content, primaryAction: (@MainActor () -> Void)?) {
         (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
@@ -44,7 +45,7 @@ public struct Menu<Label: View, Content: View>: View {
                 role: nil, kind: kind, isCustom: isInMenu, actions: ButtonActions { primaryAction?() },
                 content: label
             )
-            .modifier(MenuButtonModifier(isItem: isInMenu))
+            .modifier(MenuButtonModifier(isItem: isInMenu, hasArrow: indicator == .visible && !isInMenu))
             MenuItems { content }
         }
     }
@@ -69,7 +70,8 @@ package struct MenuItems<Content: View>: View {
     package var body: some View {
         ElementBox(
             "div", "menu-items", layout: .detached,
-            configure: { element, _ in
+            configure: { element, context in
+                if context.environment.menuOrder == .priority { element.addClass("priority") }
                 element.setAttribute("data-menu-items", "")
                 element.setAttribute("role", "menu")
                 element.setAttribute("hidden", "")
@@ -99,11 +101,13 @@ struct MenuItemModifier: AmendingModifier {
 /// Makes a button the one that opens a menu.
 struct MenuButtonModifier: AmendingModifier {
     let isItem: Bool
+    let hasArrow: Bool
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("data-menu-button", "")
         element.setAttribute("aria-haspopup", "menu")
         element.setAttribute("aria-expanded", "false")
+        if hasArrow { element.addClass("has-arrow") }
         for said in context.node.accessibilityOfContainer { said.amend(&element, context) }
         if isItem {
             element.addClass("menu-item")

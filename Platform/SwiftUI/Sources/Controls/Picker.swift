@@ -93,13 +93,17 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     }
 
     private func select(_ choice: PickerChoice, name: ControlName? = nil) -> some View {
-        ElementBox("span", "pick") {
+        ElementBox("span", "pick", configure: Self.describeMenu) {
             if let current { ElementBox("span", "pick-label", configure: Self.hide) { current } }
             SelectElement(choice: choice, title: title, name: name) {
                 content.modifier(OptionModifier(choice: choice))
                     .environment(\.listContext, nil).environment(\.lineLimit, nil)
             }
         }
+    }
+
+    private static func describeMenu(_ element: inout ElementDescription, _ context: ElementContext) {
+        if context.environment.menuIndicatorVisibility == .hidden { element.addClass("no-arrow") }
     }
 
     /// The menu behind the label says what is chosen.
@@ -186,6 +190,7 @@ struct OptionModifier: AmendingModifier {
         element.tag = "option"
         element.classes = []
         element.setAttribute("value", String(context.id))
+        if element[SelectionDisabledTrait.self] { element.setAttribute("disabled", "") }
         if choice.isChosen(element[TagTrait.self] ?? context.element.choiceTag) { element.setAttribute("selected", "") }
     }
 }

@@ -22,12 +22,18 @@ package struct BadgeTrait: ElementTrait {
     package static var defaultValue: Text? { nil }
 }
 
+/// How much the badge of a row stands out.
+struct BadgeProminenceTrait: ElementTrait {
+    static var defaultValue: BadgeProminence { .standard }
+}
+
 /// Puts a number or a word on a row or a tab.
 package struct BadgeModifier: AmendingModifier, TabBadge {
     package let text: Text?
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         element[BadgeTrait.self] = text
+        element[BadgeProminenceTrait.self] = context.environment.badgeProminence
         if let text { element.setAttribute("data-badge", text.plain) }
     }
 }

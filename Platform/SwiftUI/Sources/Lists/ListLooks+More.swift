@@ -29,11 +29,15 @@ extension View {
     /// The tint of rows.
     public func listItemTint(_ tint: ListItemTint?) -> some View { self.tint(tint?.color) }
 
-    /// Where rows may be pressed longer; in a browser nothing changes.
-    public func selectionDisabled(_ isDisabled: Bool = true) -> some View { disabled(isDisabled) }
+    /// Keeps these rows of a list, or choices of a picker, from being selected; what is in them can be used all the same.
+    public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+        modifier(SelectionDisabledModifier(isDisabled: isDisabled))
+    }
 
-    /// How much a badge stands out.
-    public func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+    /// How much badges of rows in this view stand out.
+    public func badgeProminence(_ prominence: BadgeProminence) -> some View {
+        environment(\.badgeProminence, prominence)
+    }
 
     /// How a page's dots look.
     public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
@@ -45,6 +49,29 @@ extension View {
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
     ) -> some View {
         contextMenu(menuItems: menuItems)
+    }
+}
+
+/// Whether a row or a choice cannot be selected.
+struct SelectionDisabledTrait: ElementTrait {
+    static var defaultValue: Bool { false }
+}
+
+private struct SelectionDisabledModifier: AmendingModifier {
+    let isDisabled: Bool
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        if isDisabled { element[SelectionDisabledTrait.self] = true }
+    }
+}
+
+private struct BadgeProminenceKey: EnvironmentKey { static var defaultValue: BadgeProminence { .standard } }
+
+extension EnvironmentValues {
+    /// How much badges stand out.
+    public var badgeProminence: BadgeProminence {
+        get { self[BadgeProminenceKey.self] }
+        set { self[BadgeProminenceKey.self] = newValue }
     }
 }
 
@@ -61,7 +88,7 @@ public struct ListItemTint: Sendable {
 
 /// How much a badge stands out.
 public struct BadgeProminence: Hashable, Sendable {
-    private let name: String
+    let name: String
     /// Little.
     public static let decreased = BadgeProminence(name: "decreased")
     /// As usual.

@@ -58,7 +58,7 @@ package struct RowModifier: WrappingModifier {
         let classes = child.classes.split(separator: " ")
         // A button with a ground of its own stands in the row; others are the row.
         if child.tag == "button" || child.tag == "a", !classes.contains("bordered") { element.addClass("act") }
-        if classes.contains("nav-link") { element.addClass("leads") }
+        if classes.contains("nav-link"), !classes.contains("unmarked") { element.addClass("leads") }
         if classes.contains("swipe") { element.addClass("swipes") }
         if classes.contains("files") { element.addClass("act") }
         facts.write(&element, in: context.environment)
@@ -68,8 +68,14 @@ package struct RowModifier: WrappingModifier {
             element.setStyle("--level", String(facts.level))
             element.setAttribute("aria-level", String(facts.level + 1))
         }
-        if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
-        if let selection, let tag = child.choiceTag { select(tag, selection, &element, context) }
+        if let badge = child[BadgeTrait.self] {
+            element.setAttribute("data-badge", badge.plain)
+            let prominence = child[BadgeProminenceTrait.self]
+            if prominence != .standard { element.addClass("badge-\(prominence.name)") }
+        }
+        if let selection, let tag = child.choiceTag, !child[SelectionDisabledTrait.self] {
+            select(tag, selection, &element, context)
+        }
     }
 
     private func select(

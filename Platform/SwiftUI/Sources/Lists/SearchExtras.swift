@@ -1,14 +1,15 @@
 /// When the scopes of a search are shown.
 public struct SearchScopeActivation: Sendable {
+    let waitsForText: Bool
     /// As the platform does it.
-    public static var automatic: SearchScopeActivation { SearchScopeActivation() }
+    public static var automatic: SearchScopeActivation { SearchScopeActivation(waitsForText: false) }
     /// When text is typed.
-    public static var onTextEntry: SearchScopeActivation { SearchScopeActivation() }
+    public static var onTextEntry: SearchScopeActivation { SearchScopeActivation(waitsForText: true) }
     /// When the search begins.
-    public static var onSearchPresentation: SearchScopeActivation { SearchScopeActivation() }
+    public static var onSearchPresentation: SearchScopeActivation { SearchScopeActivation(waitsForText: false) }
 }
 
-/// What becomes of the bar while one searches; in a browser it stays.
+/// What becomes of the bar while one searches. Here it always stays, which is what can be asked for.
 public struct SearchPresentationToolbarBehavior: Sendable {
     /// As the platform does it.
     public static var automatic: SearchPresentationToolbarBehavior { SearchPresentationToolbarBehavior() }
@@ -42,7 +43,11 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
 /// What the views around a search field have said about it: they are around it, so it is in their environment.
 struct SearchExtras {
     var scopes: AnyView?
+    var scopesWaitForText = false
     var suggestions: AnyView?
+    var hidesSuggestions = false
+    /// Whether the field is a button until it is wanted.
+    var isButton = false
     /// What stands in the field beside its text.
     var tokens: AnyView?
     /// Ties the field's focus to a state.
@@ -97,6 +102,7 @@ extension View {
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
         searchScopes(scope, scopes: scopes)
+            .transformEnvironment(\.searchExtras) { $0.scopesWaitForText = activation.waitsForText }
     }
 
     /// What the search around suggests while one types.
@@ -105,21 +111,27 @@ extension View {
         return transformEnvironment(\.searchExtras) { $0.suggestions = views }
     }
 
-    /// Where suggestions are shown; in a browser below the field.
+    /// Where suggestions are not shown. Here they are shown beside the content of a search, below its field.
     public func searchSuggestions(
         _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
-    ) -> some View { self }
+    ) -> some View {
+        transformEnvironment(\.searchExtras) {
+            if placements.contains(.content) { $0.hidesSuggestions = visibility == .hidden }
+        }
+    }
 
     /// The text that this suggestion puts into the field.
     public func searchCompletion(_ completion: String) -> some View {
         modifier(SearchCompletionModifier(text: completion))
     }
 
-    /// What becomes of the bar while one searches.
+    /// What becomes of the bar while one searches: it stays, as it does without this.
     public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
 
-    /// How small the search field may get; in a browser it keeps its size.
-    public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
+    /// How small the search field may get: minimized it is a button until one searches.
+    public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
+        transformEnvironment(\.searchExtras) { $0.isButton = behavior == .minimize }
+    }
 
     /// Ties the focus of the search field to a state.
     public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {

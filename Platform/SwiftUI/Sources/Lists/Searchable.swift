@@ -47,21 +47,7 @@ package struct SearchModifier: ViewModifier {
                     element.setAttribute("aria-label", prompt?.plain ?? String(system: "Search"))
                 }
             ) {
-                ElementBox("label", "search-field") {
-                    Image(systemName: "magnifyingglass")
-                    if let tokens = extras.tokens { tokens }
-                    if let focus = extras.focus { focus(AnyView(field)) } else { field }
-                    if !text.wrappedValue.isEmpty {
-                        Button {
-                            text.wrappedValue = ""
-                        } label: {
-                            Image(systemName: "xmark.circle.fill")
-                        }
-                        .buttonStyle(.plain)
-                        .foregroundStyle(.secondary)
-                        .accessibilityLabel(Text(system: "Clear text"))
-                    }
-                }
+                if extras.isButton, !isActive, text.wrappedValue.isEmpty { opener } else { box }
                 if isActive {
                     Button {
                         text.wrappedValue = ""
@@ -71,10 +57,10 @@ package struct SearchModifier: ViewModifier {
                     }
                 }
             }
-            if isActive, let scopes = extras.scopes {
+            if isActive, let scopes = extras.scopes, !(extras.scopesWaitForText && text.wrappedValue.isEmpty) {
                 ElementBox("div", "search-scopes", layout: .fillHorizontally) { scopes }
             }
-            if isActive, let suggestions = extras.suggestions {
+            if isActive, !extras.hidesSuggestions, let suggestions = extras.suggestions {
                 ElementBox("div", "search-suggestions", layout: .fillHorizontally) {
                     suggestions.environment(\.searchCompletion, { text.wrappedValue = $0 })
                 }
@@ -84,11 +70,44 @@ package struct SearchModifier: ViewModifier {
         }
     }
 
+    /// The field with what stands in it.
+    private var box: some View {
+        ElementBox("label", "search-field") {
+            Image(systemName: "magnifyingglass")
+            if let tokens = extras.tokens { tokens }
+            if let focus = extras.focus { focus(AnyView(field)) } else { field }
+            if !text.wrappedValue.isEmpty {
+                Button {
+                    text.wrappedValue = ""
+                } label: {
+                    Image(systemName: "xmark.circle.fill")
+                }
+                .buttonStyle(.plain)
+                .foregroundStyle(.secondary)
+                .accessibilityLabel(Text(system: "Clear text"))
+            }
+        }
+        .modifier(ElementAttributes(className: extras.isButton ? "was-button" : nil))
+    }
+
+    /// What a field that is not wanted yet is.
+    private var opener: some View {
+        Button {
+            setSearching(true)
+        } label: {
+            Image(systemName: "magnifyingglass").accessibilityLabel(Text(system: "Search"))
+        }
+        .modifier(ElementAttributes(className: "search-opener"))
+    }
+
     private var field: some View {
         let words = prompt?.plain ?? String(system: "Search")
         return FieldElement(
             text: text, title: words, prompt: words, kind: .search,
-            editing: { if $0 { setSearching(true) } })
+            editing: { if $0 { setSearching(true) } }
+        )
+        // Who has pressed the button wants to type.
+        .modifier(ElementAttributes(attributes: extras.isButton && isActive ? [("data-focus", "")] : []))
     }
 
     private var isActive: Bool { isPresented?.wrappedValue ?? isSearching }

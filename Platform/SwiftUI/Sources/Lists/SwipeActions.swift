@@ -38,7 +38,9 @@ package struct SwipeContentModifier: WrappingModifier {
         guard let child = context.children.first else { return }
         element.addClass("swipe-content")
         if child.tag == "button" || child.tag == "a" { element.addClass("act") }
-        if child.classes.split(separator: " ").contains("nav-link") { element.addClass("leads") }
+        if child.classes.split(separator: " ").contains("nav-link"), !child.classes.contains("unmarked") {
+            element.addClass("leads")
+        }
         element.setAttribute("data-swipe-content", "")
         if let badge = child[BadgeTrait.self] { element.setAttribute("data-badge", badge.plain) }
         element[ListRowTrait.self] = child[ListRowTrait.self]

@@ -8,6 +8,7 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
     let order: TableSortOrder?
     @Environment(\.horizontalSizeClass) private var width
     @Environment(\.tableHeads) private var heads
+    @Environment(\.tableLooks) private var looks
     /// The open rows of a tree that no binding opens.
     @State private var open: Set<AnyHashable> = []
 
@@ -16,7 +17,7 @@ public struct Table<Value: Identifiable, Columns: TableColumnContent>: View wher
         let all = columns._columns
         let shown = width == .compact ? Array(all.prefix(1)) : all
         ScrollElement(axes: .vertical, showsIndicators: true, kind: "table-scroll") {
-            ElementBox("table", "table", layout: .fillHorizontally) {
+            ElementBox("table", "table", looks.rawValue, layout: .fillHorizontally) {
                 if width != .compact, heads != .hidden { head(shown) }
                 ElementBox("tbody") {
                     ForEach(

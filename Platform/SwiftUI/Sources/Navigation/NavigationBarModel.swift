@@ -28,6 +28,8 @@ struct NavigationBarContent {
     var bottomLooks = BarLooks()
     /// What the title offers when it is pressed.
     var titleMenu: AnyView?
+    /// What the bar is for.
+    var role: ToolbarRole?
 }
 
 /// Collects what a page's content says about the bars; every write counts as a change, since views cannot be compared.
@@ -49,6 +51,7 @@ struct NavigationBarKey: PreferenceKey {
             content.looks.add(next.content.looks)
             content.bottomLooks.add(next.content.bottomLooks)
             content.titleMenu = content.titleMenu ?? next.content.titleMenu
+            content.role = content.role ?? next.content.role
             for index in content.items.indices { content.items[index].id = index }
             stamp = stamp &* 31 &+ next.stamp
         }

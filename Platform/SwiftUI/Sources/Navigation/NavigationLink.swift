@@ -105,10 +105,28 @@ private struct LinkModifier: AmendingModifier {
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("nav-link")
+        if context.environment.linkIndicator == .hidden { element.addClass("unmarked") }
         guard let url, element.tag == "button" else { return }
         element.tag = "a"
         element.setAttribute("type", nil)
         element.setAttribute("href", context.environment.locationBase + url)
+    }
+}
+
+private struct LinkIndicatorKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
+
+extension EnvironmentValues {
+    /// Whether rows that lead on have a sign of that.
+    fileprivate var linkIndicator: Visibility {
+        get { self[LinkIndicatorKey.self] }
+        set { self[LinkIndicatorKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Whether rows of lists that lead on have a sign of that.
+    public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View {
+        environment(\.linkIndicator, visibility)
     }
 }
 

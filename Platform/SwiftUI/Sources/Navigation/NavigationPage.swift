@@ -104,6 +104,7 @@ private struct NavigationBar: View {
 extension NavigationBar {
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("data-bar", "")
+        if model.content.titleLeads { element.addClass("title-leads") }
         element.drawNavigationBar(model.content.looks, in: context.environment)
     }
 }
@@ -140,7 +141,11 @@ extension NavigationBarContent {
     /// Whether the title stands at full size above the content.
     fileprivate var showsLargeTitle: Bool {
         title != nil && displayMode != .inline && isHidden != true && !hidesTitle
+            && !(titleLeads && displayMode != .large)
     }
+
+    /// Whether the title stands behind the way back.
+    fileprivate var titleLeads: Bool { role == .editor || role == .browser }
 }
 
 /// An item in its bar.

@@ -35,6 +35,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @State private var model = SplitViewModel()
     @Environment(\.horizontalSizeClass) private var width
     @Environment(\.locationScope) private var outerScope
+    @Environment(\.splitStyle) private var style
 
     /// Three columns.
     public init(
@@ -82,8 +83,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @ViewBuilder private var columns: some View {
         if width == .regular {
             let shown = visibility ?? $ownVisibility
-            ElementBox("div", "split", layout: .fill) {
-                if shown.wrappedValue != .detailOnly {
+            // Columns over the last one come when they are called.
+            let isCovering = style.isProminent
+            let isCalled = shown.wrappedValue != .detailOnly && !(isCovering && shown.wrappedValue == .automatic)
+            ElementBox("div", "split", isCovering ? "covers" : "shares", layout: .fill) {
+                if isCalled, isCovering {
+                    ElementBox("div", "split-scrim", configure: { element, _ in Self.describeScrim(&element, shown) })
+                }
+                if isCalled {
                     if Content.self == EmptyView.self || shown.wrappedValue != .doubleColumn {
                         column("split-sidebar") { sidebar }.environment(\.locationScope, nil)
                     }
@@ -96,7 +103,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
                 SplitDetail(model: model) {
                     column("split-detail", pages) {
                         detail.toolbar {
-                            ToolbarItem(placement: .topBarLeading) { SidebarToggle(visibility: shown) }
+                            ToolbarItem(placement: .topBarLeading) {
+                                SidebarToggle(visibility: shown, isCalled: isCalled)
+                            }
                         }
                     }
                 }
@@ -112,6 +121,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             }
             .environment(\.locationScope, model.scope)
         }
+    }
+
+    /// What the columns do not cover sends them away.
+    private static func describeScrim(
+        _ element: inout ElementDescription, _ shown: Binding<NavigationSplitViewVisibility>
+    ) {
+        element.setAttribute("aria-hidden", "true")
+        element.on("click") { _ in withAnimation { shown.wrappedValue = .detailOnly } }
     }
 
     @ViewBuilder private var narrowDetail: some View {
@@ -198,10 +215,11 @@ extension NavigationSplitView where Content == EmptyView {
 /// Shows and hides the columns before the last.
 private struct SidebarToggle: View {
     @Binding var visibility: NavigationSplitViewVisibility
+    let isCalled: Bool
 
     var body: some View {
         Button {
-            withAnimation { visibility = visibility == .detailOnly ? .all : .detailOnly }
+            withAnimation { visibility = isCalled ? .detailOnly : .all }
         } label: {
             Label {
                 Text(system: "Toggle Sidebar")
@@ -212,26 +230,7 @@ private struct SidebarToggle: View {
     }
 }
 
-/// How a split view shares its width.
-@MainActor @preconcurrency
-public protocol NavigationSplitViewStyle {}
-
-/// One of the platform's ways; in a browser columns always stand beside each other.
-public struct _PlatformSplitViewStyle: NavigationSplitViewStyle {}
-
-extension NavigationSplitViewStyle where Self == _PlatformSplitViewStyle {
-    /// As the platform does it.
-    public static var automatic: _PlatformSplitViewStyle { _PlatformSplitViewStyle() }
-    /// The columns before the last take width from it.
-    public static var balanced: _PlatformSplitViewStyle { _PlatformSplitViewStyle() }
-    /// The last column keeps its width.
-    public static var prominentDetail: _PlatformSplitViewStyle { _PlatformSplitViewStyle() }
-}
-
 extension View {
-    /// How split views in this view share their width.
-    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
-
     /// How wide the column around this view is, in points.
     public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
         preference(key: ColumnWidthKey.self, value: width.px)

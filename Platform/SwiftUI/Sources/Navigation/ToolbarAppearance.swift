@@ -18,15 +18,16 @@ public struct ToolbarPlacement: Hashable, Sendable {
 }
 
 /// What toolbars are for.
-public struct ToolbarRole: Sendable {
+public struct ToolbarRole: Sendable, Equatable {
+    let name: String
     /// As the platform does it.
-    public static let automatic = ToolbarRole()
+    public static let automatic = ToolbarRole(name: "stack")
     /// Moves through history.
-    public static let browser = ToolbarRole()
+    public static let browser = ToolbarRole(name: "browser")
     /// Works on a document.
-    public static let editor = ToolbarRole()
+    public static let editor = ToolbarRole(name: "editor")
     /// Stacks of pages.
-    public static let navigationStack = ToolbarRole()
+    public static let navigationStack = ToolbarRole(name: "stack")
 }
 
 /// How the title stands in a toolbar.
@@ -104,8 +105,8 @@ extension View {
         .tabBar { if bars.contains(.tabBar) { change(&$0.looks) } }
     }
 
-    /// What toolbars are for.
-    public func toolbarRole(_ role: ToolbarRole) -> some View { self }
+    /// What toolbars are for: for documents and browsing the title stands small behind the way back, which has no words.
+    public func toolbarRole(_ role: ToolbarRole) -> some View { navigationBar { $0.role = role } }
 
     /// How the title stands in the toolbar.
     public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
@@ -200,7 +201,8 @@ public struct DefaultToolbarItem: ToolbarContent {
 }
 
 extension ToolbarContent {
-    /// Whether the item stands on a pane of its own; in a browser bars are one pane.
+    /// Whether the item stands on the pane that it shares with others. Items here stand on the bar itself, as on platforms
+    /// without panes of glass.
     public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
 }
 
@@ -248,7 +250,7 @@ extension View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// The older way to take the bar away.
+    /// Takes the status bar away; a browser has none, and a device shows its own around the browser.
     public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
     /// The older way to take the status bar away; a browser has none.

@@ -95,14 +95,33 @@ extension View {
     }
 
     /// Shows for a moment where scroll views in this view are.
-    public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+    public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+        scrolling { element, _ in if onAppear { element.addClass("flashes") } }
+    }
 
     /// Shows for a moment where scroll views in this view are, when a value changes.
-    public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+    public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
+        modifier(IndicatorFlash(trigger: value))
+    }
 
     /// Where scroll views in this view are at first, or what stays in place as their content changes.
     public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
         transformEnvironment(\.scrollStart) { if role != .alignment { $0 = anchor } }
+    }
+}
+
+/// Shows anew for a moment where scroll views are, each time that a value changes.
+private struct IndicatorFlash<T: Equatable>: ViewModifier {
+    let trigger: T
+    @State private var count = 0
+
+    func body(content: Content) -> some View {
+        content
+            .scrolling { [count] element, _ in
+                // An animation runs anew when it has another name.
+                if count > 0 { element.addClass(count.isMultiple(of: 2) ? "flashes" : "flashes-again") }
+            }
+            .onChange(of: trigger) { count += 1 }
     }
 }
 

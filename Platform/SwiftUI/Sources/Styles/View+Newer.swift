@@ -16,17 +16,16 @@ extension View {
     public func buttonSizing(_ sizing: ButtonSizing) -> some View {
         frame(maxWidth: sizing.isFlexible ? .infinity : nil)
     }
-    /// How wide the room for symbols beside titles is; symbols here have the same room already.
-    public func labelReservedIconWidth(_ value: CGFloat) -> some View { self }
+    /// How wide the room for symbols beside titles of labels in this view is, in points.
+    public func labelReservedIconWidth(_ value: CGFloat) -> some View {
+        effect(.style("--icon-room", value.px))
+    }
     /// What the pointer does to views in this view; browsers show it themselves.
     public func defaultHoverEffect(_ effect: HoverEffect?) -> some View { hoverEffect(effect ?? .automatic) }
     /// Whether the pointer is seen over the view.
     public func pointerVisibility(_ visibility: Visibility) -> some View {
         effect(.style("cursor", visibility == .hidden ? "none" : "auto"))
     }
-    /// Whether rows that lead on have a sign of that; lists of a phone show it.
-    @available(*, unavailable, message: "Put a NavigationLink without a label behind the row, or push onto a path.")
-    public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View { self }
     /// The choices of radio buttons in a row, on a desk; a phone has none.
     public func horizontalRadioGroupLayout() -> some View { self }
     /// What a person's dialogs of files say, on a desk; a browser has its own.

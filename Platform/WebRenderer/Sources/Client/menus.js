@@ -9,7 +9,8 @@ let typedAt = 0;
 
 const itemsOf = (menu) => menu.querySelector(':scope > [data-menu-items]');
 const buttonOf = (menu) => menu.querySelector(':scope > [data-menu-button]');
-const choices = (list) => [...list.querySelectorAll('[role^=menuitem]')].filter((item) => item.closest('[data-menu-items]') === list && !item.disabled);
+const choices = (list) => [...list.querySelectorAll('[role^=menuitem]')].filter((item) => item.closest('[data-menu-items]') === list && !item.disabled)
+    .sort((one, other) => (list.matches('.priority.above') ? one.offsetTop - other.offsetTop : 0));
 
 function placeMenu(list, box, isNested) {
     list.style.position = 'fixed';

@@ -9,6 +9,7 @@ import { begin } from './listening.js';
 import { startMatching } from './matching.js';
 import { startPaging } from './paging.js';
 import { startPlaces } from './places.js';
+import { startRepeating } from './repeating.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
 import { startScrolling } from './scrolling.js';
@@ -19,6 +20,6 @@ import { startLikenesses } from './thumbhash.js';
 import { startTimes } from './times.js';
 
 begin('more', [
-    startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startPlaces, startShortcuts,
+    startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startRepeating, startPlaces, startShortcuts,
     startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses,
 ]);
