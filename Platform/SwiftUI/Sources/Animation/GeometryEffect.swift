@@ -41,15 +41,14 @@ public struct ProjectionTransform: Equatable, Sendable {
 }
 
 /// A change of how a view is drawn that leaves its place as it is.
-@MainActor @preconcurrency
-public protocol GeometryEffect: Animatable, ViewModifier {
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier {
     /// The change for a size.
     func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
     /// The view with the change.
-    public func body(content: Content) -> _GeometryEffectBody {
+    @MainActor public func body(content: Content) -> _GeometryEffectBody {
         _GeometryEffectBody(content: AnyView(content)) { effectValue(size: $0).affine }
     }
 

@@ -59,7 +59,8 @@ struct ShapeClipModifier<S: Shape>: ViewModifier {
         _ view: ModifiedContent<C, Self>, in context: _NodeContext
     ) -> _ViewNode<ModifiedContent<C, Self>> {
         let corners = view.modifier.shape._corners
-        if corners == nil {
+        // Which of all shapes it keeps may change.
+        if corners == nil || S.self == AnyShape.self {
             return ForwardingNode(view, in: context) {
                 $0.content.modifier(OutlineClipModifier(shape: $0.modifier.shape)).modifier(EffectBoxModifier())
             }
@@ -81,11 +82,19 @@ private struct OutlineClipModifier<S: Shape>: ViewModifier {
     @State private var box = AnchorBox()
 
     func body(content: Content) -> some View {
-        let size = box.rect.size
-        let outline = size == .zero ? nil : shape.path(in: CGRect(origin: .zero, size: size))
         content
-            .modifier(ClipModifier(outline: outline.map { .path($0) } ?? .none))
+            .modifier(ClipModifier(outline: outline))
             .modifier(MeasureModifier(box: box, followsScrolling: false))
+    }
+
+    private var outline: ClipModifier.Outline {
+        switch shape._corners {
+        case .circle?: return .circle
+        case let corners?: return .corners(corners)
+        case nil:
+            let size = box.rect.size
+            return size == .zero ? .none : .path(shape.path(in: CGRect(origin: .zero, size: size)))
+        }
     }
 }
 

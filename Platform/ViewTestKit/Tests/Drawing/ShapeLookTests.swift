@@ -93,6 +93,30 @@ struct ShapeLookTests {
         }
     }
 
+    @Test func `Which shape any shape keeps may change`() async throws {
+        try await withView({
+            Choosing(shape: AnyShape(Circle()), other: AnyShape(Capsule()))
+        }) { page in
+            try await page.browser.wait(
+                until: "[...document.querySelectorAll('*')].some((each) => each.style.clipPath.includes('circle('))")
+            try await page.browser.element(role: "button", "Other").click()
+            try await page.browser.wait(
+                until: "![...document.querySelectorAll('*')].some((each) => each.style.clipPath.includes('circle('))")
+        }
+    }
+
+    private struct Choosing: View {
+        @State var shape: AnyShape
+        let other: AnyShape
+
+        var body: some View {
+            VStack {
+                Color.pink.frame(width: 90, height: 60).clipShape(shape)
+                Button("Other") { shape = other }
+            }
+        }
+    }
+
     @Test func `What is moved, scaled or softened is cut where it would be, not where it went`() async throws {
         try await withView({
             VStack(spacing: 20) {
