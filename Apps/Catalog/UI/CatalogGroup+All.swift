@@ -77,6 +77,9 @@ extension CatalogGroup {
             {
                 ScrollEventsPage()
             },
+            CatalogPage("coordinates", "Places and sizes", symbol: "scope", "Where a view is, and who wants to know.") {
+                CoordinatesPage()
+            },
             CatalogPage(
                 "measure", "Measuring", symbol: "ruler", "Views that know their size, and layouts of one's own."
             ) {
@@ -108,6 +111,11 @@ extension CatalogGroup {
             },
             CatalogPage("tab-view", "TabView", symbol: "square.split.2x1", "Pages beside each other.") { TabPage() },
             CatalogPage("toolbar", "Toolbar", symbol: "wrench", "Bars at the top and the bottom.") { ToolbarPage() },
+            CatalogPage(
+                "appearance", "Looks by UIKit", symbol: "paintpalette", "Bars and controls in an app's colours."
+            ) {
+                AppearancePage()
+            },
         ])
 
     private static let presentation = CatalogGroup(
@@ -147,10 +155,19 @@ extension CatalogGroup {
             CatalogPage("keyframes", "Keyframes and Phases", symbol: "diamond", "Movements of several parts.") {
                 KeyframePage()
             },
+            CatalogPage(
+                "transactions", "Springs and transactions", symbol: "waveform.path", "What a change carries along."
+            ) {
+                TransactionPage()
+            },
             CatalogPage("transition", "Transition", symbol: "arrow.left.arrow.right", "How views come and go.") {
                 TransitionPage()
             },
             CatalogPage("gestures", "Gestures", symbol: "hand.draw", "Fingers, pointers and keys.") { GesturePage() },
+            CatalogPage(
+                "gesture-combinations", "Gestures together", symbol: "hand.point.up.left",
+                "Who comes first, and who waits."
+            ) { GestureCombinationsPage() },
             CatalogPage("transfer", "Drag, Drop, Paste", symbol: "square.and.arrow.down", "Values that travel.") {
                 TransferPage()
             },
@@ -162,6 +179,11 @@ extension CatalogGroup {
             CatalogPage("state", "State", symbol: "externaldrive", "What views remember, and what they are told.") {
                 StatePage()
             },
+            CatalogPage(
+                "wrappers", "Property wrappers", symbol: "shippingbox", "What keeps values, and makes them anew."
+            ) {
+                WrappersPage()
+            },
             CatalogPage("combine", "Combine", symbol: "antenna.radiowaves.left.and.right", "Publishers and objects.") {
                 CombinePage()
             },
@@ -169,6 +191,10 @@ extension CatalogGroup {
                 CompositionPage()
             },
             CatalogPage("system", "App and System", symbol: "macwindow", "The world around the view.") { SystemPage() },
+            CatalogPage("scenes", "Scenes and commands", symbol: "macwindow.on.rectangle", "Windows, menus and phases.")
+            {
+                ScenesPage()
+            },
             CatalogPage("files", "Files and Sharing", symbol: "folder", "What comes in, and what goes out.") {
                 FilesPage()
             },
@@ -178,6 +204,9 @@ extension CatalogGroup {
             CatalogPage("older", "Older names", symbol: "clock.arrow.circlepath", "What apps of before are written in.")
             {
                 OlderPage()
+            },
+            CatalogPage("older-styles", "Older styles", symbol: "archivebox", "Containers and styles of before.") {
+                OlderStylesPage()
             },
         ])
 }

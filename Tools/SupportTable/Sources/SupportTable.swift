@@ -67,7 +67,11 @@ struct SupportTable {
     /// The catalogue's pages that use a name most, at most three.
     func pages(showing api: RankedAPI) -> [String] {
         let sign = api.name.first == "." ? "." : api.name.first == "\\" ? "\\." : api.name.prefix { "@#".contains($0) }
-        let found = pages.compactMap { page in page.words[sign + api.bare].map { (count: $0, name: page.name) } }
+        // A result builder is a type that source names by its attribute.
+        let words = [sign + api.bare] + (sign.isEmpty && api.bare.hasSuffix("Builder") ? ["@" + api.bare] : [])
+        let found = pages.compactMap { page in
+            words.lazy.compactMap { page.words[$0] }.first.map { (count: $0, name: page.name) }
+        }
         return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.prefix(3).map(\.name)
     }
 

@@ -2,6 +2,9 @@ import SwiftUI
 
 struct FieldPage: View {
     @State private var style = styles[0]
+    @State private var color = Choices.colors[1]
+    @State private var digits = 2.0
+    @State private var lines = 4.0
     private static let styles = [Choice("roundedBorder", true), Choice("plain", false)]
 
     var body: some View {
@@ -10,7 +13,16 @@ struct FieldPage: View {
         } knobs: {
             ChoiceKnob("textFieldStyle", $style, Self.styles)
         }
-        Demo("Formats", "A field of a number takes numbers.") { FormattedFieldDemo() }
+        Demo("Formats", "A field of a number takes numbers.") {
+            FormattedFieldDemo(digits: Int(digits))
+        } knobs: {
+            SliderKnob("fractionLength", $digits, in: 0...4)
+        }
+        Demo("A style of one's own", "A TextFieldStyle puts things around the field.") {
+            OwnFieldDemo(color: color.value)
+        } knobs: {
+            ChoiceKnob("color", $color, Choices.colors)
+        }
         Demo("Focus", "Which field has the focus is state, like everything else.") { FocusDemo() }
         Demo("Many lines", "A field grows with its text; an editor is for long ones.") { LongTextDemo() }
     }
@@ -37,6 +49,7 @@ struct TextFieldsDemo: View {
 }
 
 struct FormattedFieldDemo: View {
+    let digits: Int
     @State private var amount = 12.5
 
     var body: some View {
@@ -44,7 +57,7 @@ struct FormattedFieldDemo: View {
             TextField("Amount", value: $amount, format: .number)
                 .keyboardType(.decimalPad)
                 .textFieldStyle(.roundedBorder)
-            Text(amount * 1.19, format: .currency(code: "EUR"))
+            Text(amount * 1.19, format: .currency(code: "EUR").precision(.fractionLength(digits)))
                 .font(.title2)
         }
     }
@@ -91,5 +104,29 @@ struct LongTextDemo: View {
                 .font(.footnote)
                 .foregroundStyle(.secondary)
         }
+    }
+}
+
+struct OwnFieldDemo: View {
+    let color: Color
+    @State private var place = "Oslo"
+
+    private struct Underlined: TextFieldStyle {
+        let color: Color
+
+        // The protocol's only requirement has an underscore at Apple's too.
+        func _body(configuration: TextField<_Label>) -> some View {
+            HStack {
+                Image(systemName: "mappin.and.ellipse").foregroundStyle(color).accessibilityHidden(true)
+                configuration
+            }
+            .padding(.vertical, 8)
+            .overlay(alignment: .bottom) { color.frame(height: 2) }
+        }
+    }
+
+    var body: some View {
+        TextField("Place", text: $place)
+            .textFieldStyle(Underlined(color: color))
     }
 }

@@ -4,6 +4,7 @@ struct FocusPage: View {
     @State private var capitals = Self.capitalizations[1]
     @State private var corrects = true
     @State private var modifiers = modifierKeys[0]
+    @State private var step = 1.0
 
     private static let capitalizations = [
         Choice("never", TextInputAutocapitalization.never), Choice("words", .words), Choice("sentences", .sentences),
@@ -17,6 +18,11 @@ struct FocusPage: View {
         Demo("Focused values", "Whatever has the focus says what it is about; others read it.") { FocusedValueDemo() }
         Demo("Focused objects", "The model of what has the focus, for those who show or change it.") {
             FocusedObjectDemo()
+        }
+        Demo("Bindings to what has the focus", "Buttons that change whichever counter the focus is in.") {
+            FocusedBindingDemo(step: Int(step))
+        } knobs: {
+            SliderKnob("step", $step, in: 1...10)
         }
         Demo("Shortcuts", "A button that keys press.") {
             ShortcutDemo(modifiers: modifiers.value)
@@ -179,5 +185,65 @@ struct DismissKeyboardDemo: View {
             ForEach(1..<20) { Text("Row \($0)") }
         }
         .scrollDismissesKeyboard(.immediately)
+    }
+}
+
+extension FocusedValues {
+    /// The score that is being looked at.
+    @Entry var score: Binding<Int>?
+}
+
+struct FocusedBindingDemo: View {
+    let step: Int
+    @State private var home = 3
+    @State private var guests = 1
+
+    private struct Score: View {
+        let team: String
+        @Binding var points: Int
+
+        var body: some View {
+            Seat(text: "\(team) \(points)")
+                .focusable()
+                .focusedValue(\.score, $points)
+        }
+    }
+
+    /// What can have the focus knows that it has it.
+    private struct Seat: View {
+        let text: String
+        @Environment(\.isFocused) private var isFocused
+
+        var body: some View {
+            Text(text)
+                .frame(width: 120, height: 56)
+                .background(isFocused ? .yellow.opacity(0.4) : .gray.opacity(0.15), in: .rect(cornerRadius: 12))
+        }
+    }
+
+    private struct Buttons: View {
+        let step: Int
+        @FocusedBinding(\.score) private var score
+
+        var body: some View {
+            Button("Add \(step) where the focus is") { score? += step }
+                .keyboardShortcut("j", modifiers: .control)
+                .buttonStyle(.bordered)
+                .disabled(score == nil)
+        }
+    }
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack(spacing: 16) {
+                Score(team: "Home", points: $home)
+                Score(team: "Guests", points: $guests)
+            }
+            .focusSection()
+            Buttons(step: step)
+            Text("Choose a team, then press Control and J.")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
     }
 }

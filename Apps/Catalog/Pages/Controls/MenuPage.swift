@@ -1,10 +1,26 @@
 import SwiftUI
 
 struct MenuPage: View {
+    @State private var style = styles[0]
+    @State private var hasIndicator = true
+    @State private var step = 10.0
+
+    private static let styles = [Choice("button", MenuKind.button), Choice("borderlessButton", .borderless)]
+
     var body: some View {
         Demo("Menu", "Actions behind a button: sections, choices, submenus, and what destroys.") { MenuDemo() }
         Demo("Context menu", "Press long, click the other button, or press the menu key.") { ContextMenuDemo() }
-        Demo("Control group", "Controls that belong together look so.") { ControlGroupDemo() }
+        Demo("Control group", "Controls that belong together look so.") {
+            ControlGroupDemo(step: Int(step))
+        } knobs: {
+            SliderKnob("step", $step, in: 5...25, step: 5)
+        }
+        Demo("Looks of menus", "A menu that looks like a button, or like words in a line.") {
+            MenuLooksDemo(kind: style.value, hasIndicator: hasIndicator)
+        } knobs: {
+            ChoiceKnob("menuStyle", $style, Self.styles)
+            ToggleKnob("menuIndicator", $hasIndicator)
+        }
     }
 }
 
@@ -49,16 +65,41 @@ struct ContextMenuDemo: View {
 }
 
 struct ControlGroupDemo: View {
+    let step: Int
     @State private var zoom = 100
 
     var body: some View {
         VStack(spacing: 16) {
             ControlGroup {
-                Button("Smaller", systemImage: "minus") { zoom -= 10 }
-                Button("Larger", systemImage: "plus") { zoom += 10 }
+                Button("Smaller", systemImage: "minus") { zoom -= step }
+                Button("Larger", systemImage: "plus") { zoom += step }
             }
-            Text("\(zoom) %")
+            Text("\(zoom) %, by \(step)")
                 .monospacedDigit()
+        }
+    }
+}
+
+/// The styles that the knob offers.
+enum MenuKind {
+    case button, borderless
+}
+
+struct MenuLooksDemo: View {
+    let kind: MenuKind
+    let hasIndicator: Bool
+    @State private var order = "Name"
+
+    var body: some View {
+        let menu = Menu("Sort by \(order.lowercased())") {
+            ForEach(["Name", "Date", "Size"], id: \.self) { name in
+                Button(name) { order = name }
+            }
+        }
+        .menuIndicator(hasIndicator ? .visible : .hidden)
+        switch kind {
+        case .button: menu.menuStyle(.button).buttonStyle(.bordered)
+        case .borderless: menu.menuStyle(.borderlessButton)
         }
     }
 }

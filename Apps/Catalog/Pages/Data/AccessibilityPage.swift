@@ -3,6 +3,8 @@ import SwiftUI
 struct AccessibilityPage: View {
     @State private var typeSize = sizes[2]
     @State private var isPriceFirst = true
+    @State private var isMirrored = true
+    @State private var isHeading = true
 
     private static let sizes = [
         Choice("xSmall", DynamicTypeSize.xSmall), Choice("medium", .medium), Choice("large", .large),
@@ -17,11 +19,23 @@ struct AccessibilityPage: View {
         } knobs: {
             ChoiceKnob("dynamicTypeSize", $typeSize, Self.sizes)
         }
-        Demo("Right to left", "Leading is where reading begins.") { DirectionDemo() }
+        Demo("Right to left", "Leading is where reading begins.") {
+            DirectionDemo(isMirrored: isMirrored)
+        } knobs: {
+            ToggleKnob("Right to left", $isMirrored)
+        }
         Demo("Reading order", "What is most important is read first, wherever it stands.") {
             OrderDemo(isPriceFirst: isPriceFirst)
         } knobs: {
             ToggleKnob("price first", $isPriceFirst)
+        }
+        Demo("Traits", "What a view is besides its words can be added, and taken away.") {
+            TraitsDemo(isHeading: isHeading)
+        } knobs: {
+            ToggleKnob("isHeader", $isHeading)
+        }
+        Demo("Less motion", "Who asks the system for less motion gets a change without a journey.") {
+            ReducedMotionDemo()
         }
         Demo("Actions", "What a swipe or a long press does, offered by name as well.") { NamedActionsDemo() }
         Demo("Adjustable", "Arrow keys and a reader's gestures change a value.") { AdjustableDemo() }
@@ -86,21 +100,21 @@ struct TypeSizeDemo: View {
 }
 
 struct DirectionDemo: View {
-    @State private var isMirrored = true
+    let isMirrored: Bool
 
     var body: some View {
-        VStack(spacing: 16) {
-            HStack {
-                Image(systemName: "chevron.backward").accessibilityHidden(true)
-                Text("Leading")
-                Spacer()
-                Text("Trailing")
-            }
-            .padding()
-            .background(.blue.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
-            .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
-            Toggle("Right to left", isOn: $isMirrored)
+        HStack {
+            Image(systemName: "chevron.backward").accessibilityHidden(true)
+            Text("Leading")
+            Spacer()
+            Image(systemName: "bicycle")
+                .flipsForRightToLeftLayoutDirection(true)
+                .accessibilityLabel("A bicycle that rides on")
+            Text("Trailing")
         }
+        .padding()
+        .background(.blue.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
+        .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
     }
 }
 
@@ -155,5 +169,46 @@ struct AdjustableDemo: View {
             .accessibilityAdjustableAction { direction in
                 floor += direction == .increment ? 1 : -1
             }
+    }
+}
+
+struct TraitsDemo: View {
+    let isHeading: Bool
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            if isHeading {
+                title
+            } else {
+                title.accessibilityRemoveTraits(.isHeader)
+            }
+            Text("Two hours, by train and ferry")
+        }
+    }
+
+    private var title: some View {
+        Text("The way to the island")
+            .font(.headline)
+            .accessibilityAddTraits(.isHeader)
+    }
+}
+
+struct ReducedMotionDemo: View {
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+    @State private var isThere = false
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Image(systemName: "ferry.fill")
+                .font(.largeTitle)
+                .foregroundStyle(.teal)
+                .accessibilityLabel("A ferry")
+                .offset(x: isThere ? 90 : -90)
+            Button("Cross") {
+                withAnimation(reducesMotion ? nil : .easeInOut(duration: 1)) { isThere.toggle() }
+            }
+            .buttonStyle(.bordered)
+            LabeledContent("accessibilityReduceMotion", value: reducesMotion ? "true" : "false")
+        }
     }
 }

@@ -4,6 +4,9 @@ struct SystemPage: View {
     @State private var isEnabled = true
     @State private var scheme = schemes[0]
 
+    @State private var title = titles[0]
+
+    private static let titles = ["Shown here and in Xcode", "Also so"].map { Choice($0, $0) }
     private static let schemes = [Choice("light", ColorScheme.light), Choice("dark", .dark)]
 
     var body: some View {
@@ -19,7 +22,11 @@ struct SystemPage: View {
             ChoiceKnob("colorScheme", $scheme, Self.schemes)
         }
         Demo("An app", "Its scenes, its menus, and what it does with addresses.") { AppDemo() }
-        Demo("Previews", "What Xcode shows beside the source.") { PreviewedDemo() }
+        Demo("Previews", "What Xcode shows beside the source.") {
+            PreviewedDemo(title: title.value)
+        } knobs: {
+            ChoiceKnob("title", $title, Self.titles)
+        }
     }
 }
 
@@ -29,7 +36,7 @@ struct SurroundingsDemo: View {
     private struct Values: View {
         @Environment(\.isEnabled) private var isEnabled
         @Environment(\.scenePhase) private var phase
-        @Environment(\.horizontalSizeClass) private var width
+        @Environment(\.horizontalSizeClass) private var width: UserInterfaceSizeClass?
         @Environment(\.verticalSizeClass) private var height
         @Environment(\.displayScale) private var scale
         @Environment(\.sizeCategory) private var category
@@ -131,11 +138,22 @@ struct AppDemo: View {
 }
 
 struct PreviewedDemo: View {
+    var title = "Shown here and in Xcode"
     @State private var isOn = true
 
     struct Previews: PreviewProvider {
+        private static let phone = PreviewDevice(rawValue: "iPhone 17 Pro")
+
+        /// As a widget's family would be said.
+        private struct Small: PreviewContext {
+            subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
+        }
+
         static var previews: some View {
+            // Read by Xcode's canvas; a browser shows the view as it is.
             PreviewedDemo()
+                .previewDevice(phone)
+                .previewContext(Small())
                 .previewDisplayName("On a phone")
                 .previewLayout(.sizeThatFits)
                 .preferredColorScheme(.dark)
@@ -143,7 +161,7 @@ struct PreviewedDemo: View {
     }
 
     var body: some View {
-        Toggle("Shown here and in Xcode", isOn: $isOn)
+        Toggle(title, isOn: $isOn)
     }
 }
 

@@ -10,10 +10,19 @@ struct EffectPage: View {
     @State private var radius = 10.0
     @State private var depth = 8.0
     @State private var mode = modes[0]
+    @State private var brightness = 0.0
+    @State private var multiplier = multipliers[0]
+    @State private var reason = reasons[0]
 
     private static let modes = [
         Choice("normal", BlendMode.normal), Choice("multiply", .multiply), Choice("screen", .screen),
         Choice("overlay", .overlay), Choice("difference", .difference), Choice("plusLighter", .plusLighter),
+    ]
+    private static let multipliers = [
+        Choice("white", Color.white), Choice("yellow", .yellow), Choice("cyan", .cyan), Choice("pink", .pink),
+    ]
+    private static let reasons = [
+        Choice("placeholder", RedactionReasons.placeholder), Choice("privacy", .privacy), Choice("none", []),
     ]
 
     var body: some View {
@@ -42,7 +51,17 @@ struct EffectPage: View {
         } knobs: {
             ChoiceKnob("blendMode", $mode, Self.modes)
         }
-        Demo("Redacted", "The form of a view without what it says.") { RedactedDemo() }
+        Demo("Light and multiplied colours", "Drawn once as one picture, then made brighter or tinted.") {
+            LightDemo(brightness: brightness, color: multiplier.value)
+        } knobs: {
+            SliderKnob("brightness", $brightness, in: -0.5...0.5, step: 0.1)
+            ChoiceKnob("colorMultiply", $multiplier, Self.multipliers)
+        }
+        Demo("Redacted", "The form of a view without what it says; a view may know why and show less.") {
+            RedactedDemo(reason: reason.value)
+        } knobs: {
+            ChoiceKnob("redacted", $reason, Self.reasons)
+        }
     }
 }
 
@@ -110,18 +129,41 @@ struct BlendDemo: View {
     }
 }
 
-struct RedactedDemo: View {
-    @State private var isLoading = true
+struct LightDemo: View {
+    let brightness: Double
+    let color: Color
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 16) {
+        ZStack {
+            Circle().fill(.red).frame(width: 90).offset(x: -40)
+            Circle().fill(.green).frame(width: 90)
+            Circle().fill(.blue).frame(width: 90).offset(x: 40)
+        }
+        .frame(height: 100)
+        .drawingGroup()
+        .brightness(brightness)
+        .colorMultiply(color)
+    }
+}
+
+struct RedactedDemo: View {
+    let reason: RedactionReasons
+
+    private struct Account: View {
+        @Environment(\.redactionReasons) private var reasons
+
+        var body: some View {
             VStack(alignment: .leading, spacing: 4) {
                 Text("Ada Lovelace").font(.headline)
-                Text("Wrote the first program there was.")
+                Text("1,250.00 €").privacySensitive()
+                Text(reasons.contains(.placeholder) ? "Is being fetched" : "Changed today")
+                    .font(.footnote)
+                    .foregroundStyle(.secondary)
             }
-            .redacted(reason: isLoading ? .placeholder : [])
-            Button(isLoading ? "Show" : "Hide") { isLoading.toggle() }
-                .buttonStyle(.bordered)
         }
+    }
+
+    var body: some View {
+        Account().redacted(reason: reason)
     }
 }

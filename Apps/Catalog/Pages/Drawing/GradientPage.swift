@@ -4,6 +4,8 @@ struct GradientPage: View {
     @State private var first = Choices.colors[2]
     @State private var second = Choices.colors[5]
     @State private var opacity = 1.0
+    @State private var base = Choices.colors[3]
+    @State private var isNight = false
 
     var body: some View {
         Demo("Colours", "The system's colours, each with a light and a dark value.") {
@@ -19,6 +21,12 @@ struct GradientPage: View {
         }
         Demo("Styles in a hierarchy", "Primary, secondary and so on follow what stands behind them.") {
             HierarchyDemo()
+        }
+        Demo("A style of one's own", "A ShapeStyle looks at its surroundings and says what to paint with.") {
+            OwnShapeStyleDemo(isNight: isNight, color: base.value)
+        } knobs: {
+            ToggleKnob("dark", $isNight)
+            ChoiceKnob("color", $base, Choices.colors)
         }
         Demo("Materials", "What is behind shines through, blurred.") { MaterialsDemo() }
     }
@@ -86,5 +94,28 @@ struct MaterialsDemo: View {
         }
         .frame(height: 150)
         .clipShape(RoundedRectangle(cornerRadius: 16))
+    }
+}
+
+struct OwnShapeStyleDemo: View {
+    let isNight: Bool
+    let color: Color
+
+    /// Full by day, subdued at night.
+    private struct Glow: ShapeStyle {
+        let color: Color
+
+        func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+            environment.colorScheme == .dark ? color.opacity(0.35) : color
+        }
+    }
+
+    var body: some View {
+        HStack(spacing: 24) {
+            Circle().fill(Glow(color: color))
+            RoundedRectangle(cornerRadius: 16).stroke(Glow(color: color), lineWidth: 10)
+        }
+        .frame(width: 220, height: 96)
+        .environment(\.colorScheme, isNight ? .dark : .light)
     }
 }

@@ -5,6 +5,15 @@ struct ShapePage: View {
     @State private var width = 4.0
     @State private var end = 0.75
     @State private var corners = 5.0
+    @State private var inset = 12.0
+    @State private var roundness = 28.0
+    @State private var clip = clips[0]
+
+    private static let clips = [
+        Choice("Circle", AnyShape(Circle())), Choice("Capsule", AnyShape(Capsule())),
+        Choice("RoundedRectangle", AnyShape(RoundedRectangle(cornerRadius: 24))),
+        Choice("Ellipse", AnyShape(Ellipse())),
+    ]
 
     var body: some View {
         Demo("Shapes", "The system's shapes, filled or stroked.") {
@@ -23,7 +32,21 @@ struct ShapePage: View {
         } knobs: {
             SliderKnob("corners", $corners, in: 3...12)
         }
-        Demo("Clipping and masks", "A view in the form of a shape, or of another view.") { MaskDemo() }
+        Demo("Clipping and masks", "A view in the form of a shape, or of another view.") {
+            MaskDemo(shape: clip.value)
+        } knobs: {
+            ChoiceKnob("clipShape", $clip, Self.clips)
+        }
+        Demo("Insets", "A shape that can be made smaller, and so have its border within.") {
+            InsetShapeDemo(inset: inset)
+        } knobs: {
+            SliderKnob("inset", $inset, in: 0...40)
+        }
+        Demo("Shapes of the container", "What is inside follows the corners of what is around it.") {
+            ContainerShapeDemo(radius: roundness)
+        } knobs: {
+            SliderKnob("cornerRadius", $roundness, in: 0...48)
+        }
     }
 }
 
@@ -98,16 +121,75 @@ struct StarDemo: View {
 }
 
 struct MaskDemo: View {
+    let shape: AnyShape
+
     var body: some View {
         HStack(spacing: 28) {
             LinearGradient(colors: [.pink, .blue], startPoint: .topLeading, endPoint: .bottomTrailing)
-                .frame(width: 110, height: 110)
-                .clipShape(Circle())
+                .frame(width: 140, height: 110)
+                .clipShape(shape)
             LinearGradient(colors: [.pink, .blue], startPoint: .topLeading, endPoint: .bottomTrailing)
                 .frame(width: 110, height: 110)
                 .mask {
                     Image(systemName: "heart.fill").font(.system(size: 96))
                 }
+        }
+    }
+}
+
+struct InsetShapeDemo: View {
+    let inset: Double
+
+    /// Stands on its tip.
+    private struct Diamond: InsettableShape {
+        var amount = 0.0
+
+        func path(in rect: CGRect) -> Path {
+            let rect = rect.insetBy(dx: amount, dy: amount)
+            var path = Path()
+            path.addLines([
+                CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.midY),
+                CGPoint(x: rect.midX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.midY),
+            ])
+            path.closeSubpath()
+            return path
+        }
+
+        func inset(by amount: CGFloat) -> Diamond { Diamond(amount: self.amount + amount) }
+    }
+
+    var body: some View {
+        HStack(spacing: 32) {
+            ZStack {
+                Diamond().fill(.indigo.opacity(0.25))
+                Diamond().inset(by: inset).strokeBorder(.indigo, lineWidth: 6)
+            }
+            .frame(width: 120, height: 120)
+            ZStack {
+                Circle().fill(.teal.opacity(0.25))
+                Circle().inset(by: inset).fill(.teal)
+            }
+            .frame(width: 120, height: 120)
+        }
+    }
+}
+
+struct ContainerShapeDemo: View {
+    let radius: Double
+
+    var body: some View {
+        HStack(spacing: 24) {
+            ZStack {
+                ContainerRelativeShape().fill(.orange.opacity(0.3))
+                ContainerRelativeShape().inset(by: 14).fill(.orange)
+            }
+            .frame(width: 130, height: 100)
+            .containerShape(.rect(cornerRadius: radius))
+            ZStack {
+                ConcentricRectangle().fill(.pink.opacity(0.4))
+                Text("Concentric")
+            }
+            .frame(width: 110, height: 72)
         }
     }
 }

@@ -1,10 +1,17 @@
 import SwiftUI
 
 struct TransferPage: View {
+    @State private var isOpen = true
+
     var body: some View {
         Demo("Drag and drop", "By the mouse, a resting finger, or Space and arrows.") { BasketDemo() }
         Demo("Between lists", "Rows fall where the line shows.") { TwoListsDemo() }
         Demo("From outside", "Texts, addresses and files of other windows.") { OutsideDemo() }
+        Demo("Drop delegates", "An object that hears each step of a drag, and may refuse.") {
+            DelegateDemo(isOpen: isOpen)
+        } knobs: {
+            ToggleKnob("validateDrop", $isOpen)
+        }
         Demo("Copy and paste", "What is copied as a value is pasted as one.") { ClipboardDemo() }
     }
 }
@@ -89,6 +96,41 @@ struct ClipboardDemo: View {
             PasteButton(payloadType: String.self) { pasted = $0.joined() }
             Text(pasted)
             ShareLink("Share the text", item: pasted)
+        }
+    }
+}
+
+struct DelegateDemo: View {
+    let isOpen: Bool
+    @State private var state = "Nothing over it"
+
+    private struct Doorman: DropDelegate {
+        let isOpen: Bool
+        @Binding var state: String
+
+        func validateDrop(info: DropInfo) -> Bool { isOpen && info.hasItemsConforming(to: [.plainText]) }
+        func dropEntered(info: DropInfo) { state = "Something is coming" }
+        func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .copy) }
+        func dropExited(info: DropInfo) { state = "Gone again" }
+
+        func performDrop(info: DropInfo) -> Bool {
+            state = "Let in at \(Int(info.location.x)), \(Int(info.location.y))"
+            return true
+        }
+    }
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Text("A guest")
+                .padding(10)
+                .background(.thinMaterial, in: .capsule)
+                .draggable("A guest")
+            Label(
+                isOpen ? state : "Closed today", systemImage: isOpen ? "door.left.hand.open" : "door.left.hand.closed"
+            )
+            .frame(maxWidth: .infinity, minHeight: 80)
+            .background(.quaternary, in: .rect(cornerRadius: 12))
+            .onDrop(of: [.plainText], delegate: Doorman(isOpen: isOpen, state: $state))
         }
     }
 }

@@ -10,6 +10,7 @@ struct FramePage: View {
     @State private var y = 0.0
     @State private var ratio = 1.5
     @State private var isOrangeOnTop = false
+    @State private var sceneEdges = sides[0]
 
     private static let sides = [
         Choice("all", Edge.Set.all), Choice("horizontal", .horizontal), Choice("vertical", .vertical),
@@ -34,6 +35,11 @@ struct FramePage: View {
         } knobs: {
             SliderKnob("length", $inset, in: 0...48)
             ChoiceKnob("edges", $edges, Self.sides)
+        }
+        Demo("The scene's margin", "As far from the edge as the platform keeps what matters.") {
+            ScenePaddingDemo(edges: sceneEdges.value)
+        } knobs: {
+            ChoiceKnob("scenePadding", $sceneEdges, Self.sides)
         }
         Demo("Offset", "Moves what is drawn and leaves its place as it was.") {
             OffsetDemo(x: x, y: y)
@@ -139,5 +145,16 @@ struct PlacesDemo: View {
                 .frame(width: 60, alignment: .leading)
                 .position(x: 50, y: 24)
         }
+    }
+}
+
+struct ScenePaddingDemo: View {
+    let edges: Edge.Set
+
+    var body: some View {
+        Text("Within the margins")
+            .background(.yellow.opacity(0.4))
+            .scenePadding(edges)
+            .border(.secondary)
     }
 }

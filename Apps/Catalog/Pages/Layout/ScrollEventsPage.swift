@@ -2,6 +2,16 @@ import SwiftUI
 
 struct ScrollEventsPage: View {
     @State private var share = 0.5
+    @State private var anchor = anchors[0]
+    @State private var bounce = bounces[0]
+    @State private var step = 40.0
+
+    private static let anchors = [
+        Choice("bottom", UnitPoint.bottom), Choice("center", .center), Choice("top", .top),
+    ]
+    private static let bounces = [
+        Choice("basedOnSize", ScrollBounceBehavior.basedOnSize), Choice("always", .always),
+    ]
 
     var body: some View {
         Demo("Position", "Where a scroll view is can be read and set.", height: 240) { ScrollPositionDemo() }
@@ -10,6 +20,17 @@ struct ScrollEventsPage: View {
             ScrollSightDemo()
         }
         Demo("Insets", "A bar over the content that nothing hides behind.", height: 240) { InsetDemo() }
+        Demo("Where it begins", "A conversation begins at its end, and bounces only where there is more.") {
+            AnchorDemo(anchor: anchor.value, bounce: bounce.value)
+        } knobs: {
+            ChoiceKnob("defaultScrollAnchor", $anchor, Self.anchors)
+            ChoiceKnob("scrollBounceBehavior", $bounce, Self.bounces)
+        }
+        Demo("Where it rests", "A ScrollTargetBehavior of one's own chooses the place where scrolling ends.") {
+            RestDemo(step: step)
+        } knobs: {
+            SliderKnob("step", $step, in: 20...120, step: 20)
+        }
         Demo("Relative size", "A part of the scroll view's own width.") {
             RelativeDemo(share: share)
         } knobs: {
@@ -130,5 +151,69 @@ struct RelativeDemo: View {
         }
         .frame(height: 104)
         .accessibilityLabel("Cards")
+    }
+}
+
+struct AnchorDemo: View {
+    let anchor: UnitPoint
+    let bounce: ScrollBounceBehavior
+
+    var body: some View {
+        ScrollViewReader { proxy in
+            VStack(spacing: 8) {
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 14) {
+                        ForEach(1..<31) { Text("Message \($0)").id($0) }
+                    }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .defaultScrollAnchor(anchor)
+                .scrollBounceBehavior(bounce)
+                .frame(height: 170)
+                .accessibilityLabel("Conversation")
+                Button("The first message") { show(1, by: proxy) }
+                    .buttonStyle(.bordered)
+            }
+        }
+        // The anchor counts when the view appears.
+        .id("\(anchor)")
+    }
+
+    private func show(_ message: Int, by proxy: ScrollViewProxy) {
+        withAnimation { proxy.scrollTo(message, anchor: .top) }
+    }
+}
+
+struct RestDemo: View {
+    let step: Double
+
+    /// Rests at the marks of a ruler.
+    private struct Marks: ScrollTargetBehavior {
+        let step: Double
+
+        func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+            target.rect.origin.x = (target.rect.origin.x / step).rounded() * step
+        }
+    }
+
+    var body: some View {
+        VStack(spacing: 4) {
+            Image(systemName: "arrowtriangle.down.fill")
+                .foregroundStyle(.red)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .accessibilityHidden(true)
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: 0) {
+                    ForEach(0..<31) { mark in
+                        Text("\(mark)")
+                            .font(.footnote)
+                            .frame(width: step, height: 56, alignment: .leading)
+                            .overlay(alignment: .leading) { Color.secondary.frame(width: 1) }
+                    }
+                }
+            }
+            .scrollTargetBehavior(Marks(step: step))
+            .accessibilityLabel("A ruler")
+        }
     }
 }

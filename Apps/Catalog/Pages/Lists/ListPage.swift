@@ -5,11 +5,13 @@ struct ListPage: View {
     @State private var showsSeparators = true
     @State private var inset = 16.0
     @State private var spacing = 20.0
+    @State private var mode = modes[0]
 
     private static let styles = [
         Choice("insetGrouped", ListKind.insetGrouped), Choice("grouped", .grouped), Choice("plain", .plain),
         Choice("sidebar", .sidebar),
     ]
+    private static let modes = [Choice("inactive", EditMode.inactive), Choice("active", .active)]
 
     var body: some View {
         Demo("List", "Rows in sections, in one of the system's styles.", height: 440) {
@@ -28,6 +30,11 @@ struct ListPage: View {
         Demo("Editing", "Rows that are deleted and moved: by the edit button, a swipe, or the arrow keys.", height: 340)
         {
             EditingDemo()
+        }
+        Demo("Editing by code", "The mode is a value of the environment that any view may set.", height: 260) {
+            EditModeDemo(mode: mode.value)
+        } knobs: {
+            ChoiceKnob("editMode", $mode, Self.modes)
         }
         Demo("Swipe actions", "Buttons behind a row, on both sides.", height: 260) { SwipeDemo() }
         Demo("Refreshing", "Pull down, or press the button.", height: 260) { RefreshDemo() }
@@ -160,5 +167,19 @@ struct RefreshDemo: View {
             try? await Task.sleep(for: .seconds(1))
             count += 1
         }
+    }
+}
+
+struct EditModeDemo: View {
+    let mode: EditMode
+    @State private var tasks = ["Water the plants", "Feed the cat", "Read"]
+
+    var body: some View {
+        List {
+            ForEach(tasks, id: \.self) { Text($0) }
+                .onDelete { tasks.remove(atOffsets: $0) }
+                .onMove { tasks.move(fromOffsets: $0, toOffset: $1) }
+        }
+        .environment(\.editMode, .constant(mode))
     }
 }

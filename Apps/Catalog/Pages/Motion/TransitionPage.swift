@@ -2,11 +2,13 @@ import SwiftUI
 
 struct TransitionPage: View {
     @State private var transition = transitions[0]
+    @State private var turn = 90.0
 
     private static let transitions = [
         Choice("opacity", AnyTransition.opacity), Choice("scale", .scale), Choice("slide", .slide),
         Choice("move(edge: .bottom)", .move(edge: .bottom)),
         Choice("asymmetric", .asymmetric(insertion: .push(from: .leading), removal: .opacity)),
+        Choice("combined", .scale(scale: 0.2, anchor: .bottom).combined(with: .opacity)),
     ]
 
     var body: some View {
@@ -14,6 +16,11 @@ struct TransitionPage: View {
             TransitionDemo(transition: transition.value)
         } knobs: {
             ChoiceKnob("transition", $transition, Self.transitions)
+        }
+        Demo("A transition of one's own", "What a view looks like before it comes and after it has gone.") {
+            OwnTransitionDemo(turn: turn)
+        } knobs: {
+            SliderKnob("degrees", $turn, in: -180...180, step: 15)
         }
         Demo("Matched geometry", "One view becomes another one elsewhere.") { MatchedDemo() }
         Demo("Content transition", "A number's digits roll to their next value.") { ContentTransitionDemo() }
@@ -111,5 +118,43 @@ struct SymbolEffectDemo: View {
             .accessibilityLabel(isOn ? "Play" : "Pause")
         }
         .font(.system(size: 40))
+    }
+}
+
+struct OwnTransitionDemo: View {
+    let turn: Double
+    @State private var isShown = true
+
+    /// Falls over to the side that its phase says.
+    private struct Fall: Transition {
+        let turn: Double
+
+        func body(content: Content, phase: TransitionPhase) -> some View {
+            content
+                .rotationEffect(.degrees(turn * phase.value), anchor: .bottom)
+                .opacity(phase.isIdentity ? 1 : 0)
+        }
+    }
+
+    var body: some View {
+        VStack(spacing: 20) {
+            ZStack {
+                if isShown {
+                    Image(systemName: "tree.fill")
+                        .font(.system(size: 72))
+                        .foregroundStyle(.green)
+                        .accessibilityLabel("A tree")
+                        .transition(Fall(turn: turn).combined(with: .scale(0.6)))
+                }
+            }
+            .frame(height: 110)
+            Button(isShown ? "Fell" : "Plant") {
+                withAnimation(.easeInOut(duration: 0.7)) { isShown.toggle() }
+            }
+            .buttonStyle(.bordered)
+            Text("Falls by \(Int(turn))°")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
     }
 }

@@ -2,6 +2,7 @@ import SwiftUI
 
 struct StackNavigationPage: View {
     @State private var isLarge = true
+    @State private var radius = 16.0
 
     var body: some View {
         Demo("Navigation stack", "Links push pages; a value says which one.", height: 440) {
@@ -14,6 +15,11 @@ struct StackNavigationPage: View {
         }
         Demo("A path of several types", "A NavigationPath holds whatever has a destination.", height: 320) {
             MixedPathDemo()
+        }
+        Demo("Zooming in", "A page grows out of the view that leads to it.", height: 360) {
+            ZoomDemo(radius: radius)
+        } knobs: {
+            SliderKnob("cornerRadius", $radius, in: 0...40)
         }
     }
 }
@@ -88,6 +94,44 @@ struct MixedPathDemo: View {
                     Text("\(path.count) pages deep")
                     Button("One back") { path.removeLast() }
                 }
+            }
+        }
+    }
+}
+
+struct ZoomDemo: View {
+    let radius: Double
+    @Namespace private var space
+
+    var body: some View {
+        NavigationStack {
+            HStack(spacing: 20) {
+                ForEach([1, 2, 3], id: \.self) { number in
+                    NavigationLink(value: number) {
+                        Text("\(number)")
+                            .font(.title)
+                            .foregroundStyle(.white)
+                            .frame(width: 76, height: 76)
+                            .background(Color(hue: Double(number) / 4, saturation: 0.7, brightness: 0.45))
+                            .clipShape(.rect(cornerRadius: radius))
+                            .matchedTransitionSource(id: number, in: space)
+                    }
+                    .buttonStyle(.plain)
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .navigationTitle("Tiles")
+            .navigationBarTitleDisplayMode(.inline)
+            .navigationDestination(for: Int.self) { number in
+                Text("Tile \(number)")
+                    .font(.largeTitle)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .containerBackground(
+                        Color(hue: Double(number) / 4, saturation: 0.25, brightness: 0.95).gradient, for: .navigation
+                    )
+                    .navigationTitle("Tile \(number)")
+                    .navigationTransition(.zoom(sourceID: number, in: space))
+                    .foregroundStyle(.black)
             }
         }
     }

@@ -4,10 +4,15 @@ struct SheetPage: View {
     @State private var detents = heights[0]
     @State private var showsIndicator = true
     @State private var isFixed = false
+    @State private var interaction = interactions[0]
 
     private static let heights = [
         Choice("medium and large", Set([PresentationDetent.medium, .large])), Choice("large", [.large]),
         Choice("medium", [.medium]), Choice("height(240)", [.height(240)]), Choice("fraction(0.3)", [.fraction(0.3)]),
+    ]
+
+    private static let interactions = [
+        Choice("enabled", PresentationBackgroundInteraction.enabled), Choice("disabled", .disabled),
     ]
 
     var body: some View {
@@ -19,6 +24,11 @@ struct SheetPage: View {
             ToggleKnob("dismissal disabled", $isFixed)
         }
         Demo("Sheet of an item", "There while there is something to show.") { ItemSheetDemo() }
+        Demo("Beside a sheet", "The page behind may stay in use while a sheet is open.") {
+            InteractionDemo(interaction: interaction.value, name: interaction.name)
+        } knobs: {
+            ChoiceKnob("backgroundInteraction", $interaction, Self.interactions)
+        }
         Demo("Full-screen cover", "All of the window, until it is closed.") { CoverDemo() }
         Demo("Popover", "A small page with an arrow; on phones a sheet, unless told otherwise.") { PopoverDemo() }
     }
@@ -96,5 +106,38 @@ struct PopoverDemo: View {
                     .padding()
                     .presentationCompactAdaptation(.popover)
             }
+    }
+}
+
+struct InteractionDemo: View {
+    let interaction: PresentationBackgroundInteraction
+    let name: String
+    @State private var isShown = false
+    @State private var count = 0
+
+    private struct Panel: View {
+        @Environment(\.dismiss) private var dismiss
+
+        private func close(_ action: DismissAction) { action() }
+
+        var body: some View {
+            Button("Close") { close(dismiss) }
+                .buttonStyle(.bordered)
+        }
+    }
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Button("Count: \(count)") { count += 1 }
+                .buttonStyle(.bordered)
+            Button("Show the sheet") { isShown = true }
+                .buttonStyle(.borderedProminent)
+            Text("The page behind: \(name)").foregroundStyle(.secondary)
+        }
+        .sheet(isPresented: $isShown) {
+            Panel()
+                .presentationDetents([.height(140)])
+                .presentationBackgroundInteraction(interaction)
+        }
     }
 }

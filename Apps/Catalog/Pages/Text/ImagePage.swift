@@ -1,12 +1,22 @@
 import SwiftUI
+import UIKit
 
 struct ImagePage: View {
     @State private var size = 44.0
     @State private var weight = Choices.weights[1]
     @State private var color = Choices.colors[3]
     @State private var contentMode = contentModes[0]
+    @State private var interpolation = interpolations[0]
+    @State private var rendering = renderings[0]
+    @State private var width = 72.0
 
     private static let contentModes = [Choice("fit", ContentMode.fit), Choice("fill", .fill)]
+    private static let interpolations = [
+        Choice("none", Image.Interpolation.none), Choice("high", .high),
+    ]
+    private static let renderings = [
+        Choice("template", Image.TemplateRenderingMode.template), Choice("original", .original),
+    ]
 
     var body: some View {
         Demo("Symbols", "A system symbol grows and weighs like the text around it.") {
@@ -22,7 +32,17 @@ struct ImagePage: View {
             ChoiceKnob("contentMode", $contentMode, Self.contentModes)
         }
         Demo("Symbols in text", "A picture can stand in a line.") { SymbolInTextDemo() }
-        Demo("From the network", "AsyncImage has a view for each phase of loading.") { AsyncImageDemo() }
+        Demo("From the network", "AsyncImage has a view for each phase of loading.") {
+            AsyncImageDemo(width: width)
+        } knobs: {
+            SliderKnob("width", $width, in: 48...200)
+        }
+        Demo("Points and templates", "How few points become many, and a picture as a stencil for colour.") {
+            RenderedDemo(interpolation: interpolation.value, mode: rendering.value)
+        } knobs: {
+            ChoiceKnob("interpolation", $interpolation, Self.interpolations)
+            ChoiceKnob("renderingMode", $rendering, Self.renderings)
+        }
     }
 }
 
@@ -66,6 +86,7 @@ struct SymbolInTextDemo: View {
 }
 
 struct AsyncImageDemo: View {
+    let width: Double
     // Four pixels, which the browser blends into one another.
     private let address = URL(
         string: "data:image/png;base64,"
@@ -75,13 +96,43 @@ struct AsyncImageDemo: View {
     var body: some View {
         AsyncImage(url: address) { phase in
             switch phase {
-            case .success(let image): image.resizable().scaledToFit()
+            case .success(let image): image.resizable().scaledToFill()
             case .failure: Image(systemName: "wifi.slash")
             default: ProgressView()
             }
         }
-        .frame(width: 72, height: 72)
+        .frame(width: width, height: 72)
         .clipShape(RoundedRectangle(cornerRadius: 16))
         .accessibilityLabel("Four colours")
+    }
+}
+
+struct RenderedDemo: View {
+    let interpolation: Image.Interpolation
+    let mode: Image.TemplateRenderingMode
+
+    // Nine points.
+    private static let heart = Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAMAAAADCAYAAABWKLW/AAAAKElEQVR42mP4HxX1nw"
+            + "EI/u+z+c/wzKbi/6+KgP9Rq+6ABRkqAk6AGQBlBxBzfhkr9AAAAABJRU5ErkJggg==")
+
+    var body: some View {
+        if let picture = Self.heart.flatMap(UIImage.init(data:)) {
+            HStack(spacing: 40) {
+                Image(uiImage: picture)
+                    .resizable()
+                    .interpolation(interpolation)
+                    .antialiased(false)
+                    .frame(width: 96, height: 96)
+                    .accessibilityLabel("Nine points")
+                Image(uiImage: picture)
+                    .renderingMode(mode)
+                    .resizable()
+                    .scaledToFit()
+                    .frame(width: 96)
+                    .foregroundStyle(.purple)
+                    .accessibilityLabel("A stencil")
+            }
+        }
     }
 }

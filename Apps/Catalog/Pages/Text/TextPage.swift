@@ -44,9 +44,10 @@ struct TextPage: View {
             ChoiceKnob("truncationMode", $truncation, Self.truncations)
         }
         Demo("Decoration", "Lines, letter spacing, capitals, and several texts as one.") {
-            DecorationDemo(kerning: kerning)
+            DecorationDemo(kerning: kerning, design: design.value)
         } knobs: {
             SliderKnob("kerning", $kerning, in: -1...8, step: 0.5)
+            ChoiceKnob("fontDesign", $design, Self.designs)
         }
         Demo("Markdown", "A literal's Markdown is read: emphasis, code, links.") { MarkdownDemo() }
         Demo("Values", "Numbers, dates and durations in the reader's language; some move by themselves.") {
@@ -117,12 +118,14 @@ struct TruncationDemo: View {
         Text("/home/ada/letters/2026/november/to-charles-about-the-engine.txt")
             .lineLimit(1)
             .truncationMode(mode)
+            .allowsTightening(true)
             .frame(maxWidth: 260)
     }
 }
 
 struct DecorationDemo: View {
     let kerning: Double
+    let design: Font.Design
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
@@ -130,11 +133,13 @@ struct DecorationDemo: View {
             Text("Underlined").underline(color: .pink)
             Text("Struck out").strikethrough()
             Text("Spaced out").kerning(kerning)
+            Text("Tracked, ligatures and all").tracking(kerning)
             Text("In capitals").textCase(.uppercase)
             Text("H") + Text("2").font(.caption).baselineOffset(-4) + Text("O is ") + Text("water").bold()
             Text("Tabular 1,234,567").monospacedDigit()
         }
         .font(.title3)
+        .fontDesign(design)
     }
 }
 

@@ -52,6 +52,7 @@ struct CatalogPagesTests {
         "animation curve", "animation duration", "transition transition", "gestures count", "slider step",
         "sheet presentationDetents", "sheet drag indicator", "sheet dismissal disabled", "keyframes height",
         "keyframes extraBounce", "keyframes animation", "keyframes speed", "files allowedContentTypes", "text rise",
+        "menu menuIndicator", "scroll-events scrollBounceBehavior",
     ]
 
     @Test func `axe-core finds no barrier on the list of a phone`() async throws {
