@@ -50,45 +50,9 @@ extension Path {
 
     /// Goes through the steps of the outline.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
-
-    /// What is in this or in another outline.
-    @available(*, unavailable, message: "Put the shapes into a ZStack, or into one Path with addPath.")
-    public func union(_ other: Path, eoFill: Bool = false) -> Path { self }
-    /// What is in this and in another outline.
-    @available(*, unavailable, message: "Clip the view with clipShape, or mask it.")
-    public func intersection(_ other: Path, eoFill: Bool = false) -> Path { self }
-    /// What is in this outline and not in another.
-    @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
-    public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { self }
-    /// What is in one of two outlines and not in both.
-    @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
-    public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path { self }
-    /// The outline without what crosses itself.
-    @available(
-        *, unavailable, message: "Browsers fill outlines that cross themselves; say how with FillStyle(eoFill:)."
-    )
-    public func normalized(eoFill: Bool = false) -> Path { self }
 }
 
 extension Shape {
     /// The shape, elsewhere.
     public nonisolated func offset(_ offset: CGPoint) -> some Shape { self.offset(x: offset.x, y: offset.y) }
-    /// What is in this or in another shape.
-    @available(*, unavailable, message: "Put the shapes into a ZStack, or into one Path with addPath.")
-    public nonisolated func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
-    /// What is in this and in another shape.
-    @available(*, unavailable, message: "Clip the view with clipShape, or mask it.")
-    public nonisolated func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
-    /// What is in this shape and not in another.
-    @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
-    public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
-    /// What is in one of two shapes and not in both.
-    @available(*, unavailable, message: "Add the other outline with addPath and fill with FillStyle(eoFill: true).")
-    public nonisolated func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
-    /// The parts of the line that are in another shape.
-    @available(*, unavailable, message: "Stroke the shape and clip it with clipShape.")
-    public nonisolated func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
-    /// The parts of the line that are not in another shape.
-    @available(*, unavailable, message: "Stroke the shape and mask it.")
-    public nonisolated func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
 }

@@ -51,7 +51,7 @@ extension Path {
     }
 
     /// The outline as straight lines, each part closed as filling closes it.
-    private var closedLines: [(CGPoint, CGPoint)] {
+    var closedLines: [(CGPoint, CGPoint)] {
         var lines: [(CGPoint, CGPoint)] = []
         var start: CGPoint?
         for line in flattened {

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Where two outlines cross, and what is inside which: what set operations on outlines are made of.
+///
+/// All lines are cut where they meet. A piece of a line belongs to the outcome when what is left of it is inside and what is
+/// right of it is not, or the other way round; pieces are led so that the inside is on one side of all of them.
+struct OutlineAreas {
+    private typealias Line = (from: CGPoint, to: CGPoint)
+
+    private let first: [Line]
+    private let second: [Line]
+    private let evenOdd: Bool
+    private let reach: CGRect
+
+    /// Points that are closer than this are one.
+    private static let grid: CGFloat = 1024
+    /// How far beside a line it is asked what is there.
+    private static let beside: CGFloat = 1.0 / 4096
+
+    init(_ first: Path, _ second: Path, evenOdd: Bool) {
+        self.first = first.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) }
+        self.second = second.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) }
+        self.evenOdd = evenOdd
+        reach = first.boundingRect.union(second.boundingRect)
+    }
+
+    private static func snapped(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: (point.x * grid).rounded() / grid, y: (point.y * grid).rounded() / grid)
+    }
+
+    // MARK: Areas
+
+    /// The outline of what is inside by a rule.
+    func area(_ isInside: (_ first: Bool, _ second: Bool) -> Bool) -> Path {
+        guard reach.width.isFinite, reach.height.isFinite else { return Path() }
+        var seen: Set<Piece> = []
+        var borders: [Piece] = []
+        for piece in Self.pieces(of: first, cutBy: first + second) + Self.pieces(of: second, cutBy: first + second) {
+            guard seen.insert(piece.ordered).inserted else { continue }
+            let left = isInside(contains(first, piece.point(beside: 1)), contains(second, piece.point(beside: 1)))
+            let right = isInside(contains(first, piece.point(beside: -1)), contains(second, piece.point(beside: -1)))
+            if left, !right { borders.append(piece) }
+            if right, !left { borders.append(piece.turned) }
+        }
+        return Self.outline(of: borders)
+    }
+
+    /// The parts of the first outline's line that are inside the second, or are not.
+    func line(inside: Bool, of line: Path) -> Path {
+        var parts = Path()
+        var last: CGPoint?
+        let lines = line.flattened.map { (from: Self.snapped($0.0), to: Self.snapped($0.1)) }
+        for piece in Self.pieces(of: lines, cutBy: second) {
+            guard contains(second, piece.middle) == inside else { continue }
+            if last != piece.from { parts.move(to: piece.from) }
+            parts.addLine(to: piece.to)
+            last = piece.to
+        }
+        return parts
+    }
+
+    private func contains(_ lines: [Line], _ point: CGPoint) -> Bool {
+        var (turns, crossings) = (0, 0)
+        for (from, to) in lines where (from.y <= point.y) != (to.y <= point.y) {
+            guard from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x) > point.x else { continue }
+            crossings += 1
+            turns += to.y > from.y ? 1 : -1
+        }
+        return evenOdd ? crossings % 2 == 1 : turns != 0
+    }
+
+    // MARK: Pieces
+
+    /// A part of a line that nothing crosses.
+    private struct Piece: Hashable {
+        var from: CGPoint
+        var to: CGPoint
+
+        var turned: Piece { Piece(from: to, to: from) }
+        var ordered: Piece { (from.x, from.y) < (to.x, to.y) ? self : turned }
+        var middle: CGPoint { Path.between(from, to, 0.5) }
+
+        func point(beside side: CGFloat) -> CGPoint {
+            let (x, y) = (to.x - from.x, to.y - from.y)
+            let length = max((x * x + y * y).squareRoot(), 1e-9)
+            let step = side * OutlineAreas.beside / length
+            return CGPoint(x: middle.x + y * step, y: middle.y - x * step)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            for number in [from.x, from.y, to.x, to.y] { hasher.combine(number) }
+        }
+    }
+
+    private static func pieces(of lines: [Line], cutBy cuts: [Line]) -> [Piece] {
+        // From above to below, so that only those are compared that can meet.
+        let sorted = cuts.sorted { min($0.from.y, $0.to.y) < min($1.from.y, $1.to.y) }
+        var found: [Piece] = []
+        for line in lines where line.from != line.to {
+            let (top, foot) = (min(line.from.y, line.to.y), max(line.from.y, line.to.y))
+            let (left, right) = (min(line.from.x, line.to.x), max(line.from.x, line.to.x))
+            var shares: [CGFloat] = [0, 1]
+            for cut in sorted {
+                if min(cut.from.y, cut.to.y) > foot { break }
+                if max(cut.from.y, cut.to.y) < top || max(cut.from.x, cut.to.x) < left
+                    || min(cut.from.x, cut.to.x) > right
+                {
+                    continue
+                }
+                shares += meetings(of: line, with: cut)
+            }
+            var last = line.from
+            for share in shares.sorted().dropFirst() {
+                let next = share >= 1 ? line.to : snapped(Path.between(line.from, line.to, share))
+                if next != last { found.append(Piece(from: last, to: next)) }
+                last = next
+            }
+        }
+        return found
+    }
+
+    /// Where a line is met by another, in shares of its length: at a point, or at the ends of what both have in common.
+    private static func meetings(of line: Line, with other: Line) -> [CGFloat] {
+        let along = CGPoint(x: line.to.x - line.from.x, y: line.to.y - line.from.y)
+        let across = CGPoint(x: other.to.x - other.from.x, y: other.to.y - other.from.y)
+        let between = CGPoint(x: other.from.x - line.from.x, y: other.from.y - line.from.y)
+        let turn = along.x * across.y - along.y * across.x
+        let square = along.x * along.x + along.y * along.y
+        if abs(turn) > 1e-9 {
+            let share = (between.x * across.y - between.y * across.x) / turn
+            let otherShare = (between.x * along.y - between.y * along.x) / turn
+            let slack = 1 / (grid * max(1, square.squareRoot()))
+            return share > 0 && share < 1 && otherShare >= -slack && otherShare <= 1 + slack ? [share] : []
+        }
+        // Side by side: only what lies in the same line meets.
+        guard abs(between.x * along.y - between.y * along.x) / square.squareRoot() < 1 / grid else { return [] }
+        return [other.from, other.to].compactMap { point in
+            let share = ((point.x - line.from.x) * along.x + (point.y - line.from.y) * along.y) / square
+            return share > 0 && share < 1 ? share : nil
+        }
+    }
+
+    /// Joins pieces to closed parts.
+    private static func outline(of pieces: [Piece]) -> Path {
+        var onwards: [Corner: [Int]] = [:]
+        for (index, piece) in pieces.enumerated() { onwards[Corner(piece.from), default: []].append(index) }
+        var isUsed = [Bool](repeating: false, count: pieces.count)
+        var path = Path()
+        for start in pieces.indices where !isUsed[start] {
+            var points = [pieces[start].from]
+            var index: Int? = start
+            while let current = index {
+                isUsed[current] = true
+                points.append(pieces[current].to)
+                index = onwards[Corner(pieces[current].to)]?.first { !isUsed[$0] }
+            }
+            if points.first == points.last { points.removeLast() }
+            guard points.count > 2 else { continue }
+            path.addLines(straightened(points))
+            path.closeSubpath()
+        }
+        return path
+    }
+
+    /// Leaves out points in the middle of a straight line.
+    private static func straightened(_ points: [CGPoint]) -> [CGPoint] {
+        points.indices.filter { index in
+            let (before, here) = (points[(index + points.count - 1) % points.count], points[index])
+            let after = points[(index + 1) % points.count]
+            let turn = (here.x - before.x) * (after.y - here.y) - (here.y - before.y) * (after.x - here.x)
+            return abs(turn) > 1e-6
+        }.map { points[$0] }
+    }
+
+    private struct Corner: Hashable {
+        let (x, y): (CGFloat, CGFloat)
+
+        init(_ point: CGPoint) { (x, y) = (point.x, point.y) }
+    }
+}
