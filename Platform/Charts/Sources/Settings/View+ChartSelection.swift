@@ -81,9 +81,18 @@ extension View {
         return chart { ($0.x.rest, $0.y.rest) = (rest, rest) }
     }
 
-    /// A gesture on the plot.
-    @available(*, unavailable, message: "Use chartXSelection, or chartOverlay with a gesture of a view's own.")
-    public func chartGesture<G>(_ gesture: @escaping (ChartProxy) -> G) -> some View { self }
+    /// A gesture on the plot, whose places are counted from the plot's corner.
+    public func chartGesture<G: Gesture>(_ gesture: @escaping (ChartProxy) -> G) -> some View {
+        chartOverlay { proxy in
+            GeometryReader { geometry in
+                if let plot = proxy.plotFrame.map({ geometry[$0] }) {
+                    Color.clear.contentShape(Rectangle()).frame(width: plot.width, height: plot.height)
+                        .gesture(gesture(proxy))
+                        .offset(x: plot.minX, y: plot.minY)
+                }
+            }
+        }
+    }
 }
 
 /// A chart with depth.

@@ -129,34 +129,43 @@ extension View {
         accessible(.sortPriority(sortPriority))
     }
 
-    /// Other names by which a voice may call the view.
+    /// Other names by which a voice may call the view. What controls browsers by voice goes by the words that are seen or
+    /// read aloud; more names for one thing cannot be said there, so `accessibilityLabel(_:)` counts.
     public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
 
-    /// Other names by which a voice may call the view.
+    /// Other names by which a voice may call the view; browsers know one, that of `accessibilityLabel(_:)`.
     public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View { self }
 
-    /// Other names by which a voice may call the view.
+    /// Other names by which a voice may call the view; browsers know one, that of `accessibilityLabel(_:)`.
     @_disfavoredOverload
     public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
 
-    /// Whether the view's colours stay when a person asks for opposite ones.
+    /// Whether the view's colours stay when a person asks for opposite ones. Systems turn all of a browser's colours, but
+    /// for those of pictures and films.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-    /// Whether the view is shown large to those who need it; a browser zooms.
-    public func accessibilityShowsLargeContentViewer() -> some View { self }
-
-    /// What is shown large of the view to those who need it; a browser zooms.
-    public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
-        self
+    /// Shows the view large while it is pressed for long by a person whose text is at least as large as the sizes for
+    /// accessibility are.
+    public func accessibilityShowsLargeContentViewer() -> some View {
+        modifier(ElementAttributes(attributes: [("data-large", "")]))
     }
 
-    /// Whether the view takes touches as they are from those who use a screen reader.
+    /// Shows another view large while this one is pressed for long by a person whose text is at least as large as the sizes
+    /// for accessibility are.
+    public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
+        let shown = largeContentView()
+        return overlay { ElementBox("div", "large-view", layout: .detached) { shown.accessibilityHidden(true) } }
+            .accessibilityShowsLargeContentViewer()
+    }
+
+    /// Whether the view takes touches as they are from those who use a screen reader. Screen readers let no page ask for
+    /// that; people press twice and hold.
     public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> some View { self }
 
-    /// Whether the view answers to the person.
+    /// Whether the view answers to the person. Browsers tell it by what can be pressed, which is known already.
     public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
 
-    /// Where in the view assistive software presses.
+    /// Where in the view assistive software presses: in its middle, in browsers.
     public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View { self }
 
     /// Speaks for the view by other views.

@@ -33,10 +33,14 @@ public struct DialogSeverity: Equatable, Sendable {
 extension View {
     /// What kind of text is read; screen readers of browsers read all kinds alike.
     public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View { self }
-    /// Whether words are spelled; screen readers of browsers leave that to the person.
-    public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
-    /// Whether signs of punctuation are read; screen readers of browsers leave that to the person.
-    public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
+    /// Whether words are spelled, where the screen reader takes that from the page.
+    public func speechSpellsOutCharacters(_ value: Bool = true) -> some View {
+        effect(.style("speak-as", value ? "spell-out" : "normal"))
+    }
+    /// Whether signs of punctuation are read, where the screen reader takes that from the page.
+    public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View {
+        effect(.style("speak-as", value ? "literal-punctuation" : "normal"))
+    }
     /// How high the voice is; screen readers of browsers leave that to the person.
     public func speechAdjustedPitch(_ value: Double) -> some View { self }
     /// Whether what is said waits for what is being said; in browsers it always does.

@@ -5,12 +5,14 @@ import UniformTypeIdentifiers
 /// an address is saved as a file.
 public struct ShareLink<Label: View>: View {
     let items: SharedItems
+    var subject: Text?
+    var message: Text?
     let label: Label
 
     /// The button.
     public var body: some View {
         Button(action: {}, label: { label })
-            .modifier(ShareModifier(items: items))
+            .modifier(ShareModifier(items: items, subject: subject?.plain, message: message?.plain))
     }
 }
 
@@ -33,12 +35,16 @@ enum SharedItems {
 /// Makes a button hand something on.
 struct ShareModifier: AmendingModifier {
     let items: SharedItems
+    var subject: String?
+    var message: String?
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         switch items {
         case .text(let text):
             element.setAttribute("data-share", text)
             element.setAttribute("data-copy", text)
+            element.setAttribute("data-subject", subject)
+            element.setAttribute("data-message", message)
         case .values(let make):
             element.setAttribute("data-shares", "")
             element.on("click") { _ in
@@ -69,24 +75,28 @@ struct ShareModifier: AmendingModifier {
 extension ShareLink where Label == DefaultShareLinkLabel {
     /// Hands something on, with a subject and words for where there is room for them.
     public init<T: Transferable>(item: T, subject: Text? = nil, message: Text? = nil) {
-        (items, label) = (.of([item]), DefaultShareLinkLabel())
+        (items, self.subject, self.message) = (.of([item]), subject, message)
+        label = DefaultShareLinkLabel()
     }
     /// Hands something on, with a preview.
     public init<T: Transferable, P, I>(
         item: T, subject: Text? = nil, message: Text? = nil, preview: SharePreview<P, I>
     ) {
-        (items, label) = (.of([item]), DefaultShareLinkLabel())
+        (items, self.subject, self.message) = (.of([item]), subject, message)
+        label = DefaultShareLinkLabel()
     }
     /// Hands several things on.
     public init<C: RandomAccessCollection>(items: C, subject: Text? = nil, message: Text? = nil)
     where C.Element: Transferable {
-        (self.items, label) = (.of(items), DefaultShareLinkLabel())
+        (self.items, self.subject, self.message) = (.of(items), subject, message)
+        label = DefaultShareLinkLabel()
     }
     /// Hands several things on, each with a preview.
     public init<C: RandomAccessCollection, P, I>(
         items: C, subject: Text? = nil, message: Text? = nil, preview: @escaping (C.Element) -> SharePreview<P, I>
     ) where C.Element: Transferable {
-        (self.items, label) = (.of(items), DefaultShareLinkLabel())
+        (self.items, self.subject, self.message) = (.of(items), subject, message)
+        label = DefaultShareLinkLabel()
     }
 }
 
@@ -95,27 +105,27 @@ extension ShareLink {
     public init<T: Transferable>(
         item: T, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) {
-        (items, self.label) = (.of([item]), label())
+        (items, self.subject, self.message, self.label) = (.of([item]), subject, message, label())
     }
     /// Hands something on, with a preview and a label of any views.
     public init<T: Transferable, P, I>(
         item: T, subject: Text? = nil, message: Text? = nil, preview: SharePreview<P, I>,
         @ViewBuilder label: () -> Label
     ) {
-        (items, self.label) = (.of([item]), label())
+        (items, self.subject, self.message, self.label) = (.of([item]), subject, message, label())
     }
     /// Hands several things on, with a label of any views.
     public init<C: RandomAccessCollection>(
         items: C, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where C.Element: Transferable {
-        (self.items, self.label) = (.of(items), label())
+        (self.items, self.subject, self.message, self.label) = (.of(items), subject, message, label())
     }
     /// Hands several things on, each with a preview, with a label of any views.
     public init<C: RandomAccessCollection, P, I>(
         items: C, subject: Text? = nil, message: Text? = nil, preview: @escaping (C.Element) -> SharePreview<P, I>,
         @ViewBuilder label: () -> Label
     ) where C.Element: Transferable {
-        (self.items, self.label) = (.of(items), label())
+        (self.items, self.subject, self.message, self.label) = (.of(items), subject, message, label())
     }
 }
 
@@ -125,31 +135,41 @@ extension ShareLink where Label == SwiftUI.Label<Text, Image> {
         _ titleKey: LocalizedStringKey, item: T, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview<P, I>
     ) {
-        self.init(item: item) { SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up") }
+        self.init(item: item, subject: subject, message: message) {
+            SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up")
+        }
     }
     /// Hands something on, with a title.
     public init<T: Transferable>(
         _ titleKey: LocalizedStringKey, item: T, subject: Text? = nil, message: Text? = nil
     ) {
-        self.init(item: item) { SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up") }
+        self.init(item: item, subject: subject, message: message) {
+            SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up")
+        }
     }
     /// Hands something on, with a title.
     @_disfavoredOverload
     public init<S: StringProtocol, T: Transferable>(_ title: S, item: T, subject: Text? = nil, message: Text? = nil) {
-        self.init(item: item) { SwiftUI.Label(title, systemImage: "square.and.arrow.up") }
+        self.init(item: item, subject: subject, message: message) {
+            SwiftUI.Label(title, systemImage: "square.and.arrow.up")
+        }
     }
     /// Hands something on, with a title and a preview.
     @_disfavoredOverload
     public init<S: StringProtocol, T: Transferable, P, I>(
         _ title: S, item: T, subject: Text? = nil, message: Text? = nil, preview: SharePreview<P, I>
     ) {
-        self.init(item: item) { SwiftUI.Label(title, systemImage: "square.and.arrow.up") }
+        self.init(item: item, subject: subject, message: message) {
+            SwiftUI.Label(title, systemImage: "square.and.arrow.up")
+        }
     }
     /// Hands several things on, with a title.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, items: C, subject: Text? = nil, message: Text? = nil
     ) where C.Element: Transferable {
-        self.init(items: items) { SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up") }
+        self.init(items: items, subject: subject, message: message) {
+            SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up")
+        }
     }
 }
 

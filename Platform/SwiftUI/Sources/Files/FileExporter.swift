@@ -4,12 +4,14 @@ import UniformTypeIdentifiers
 /// Hands a file to the browser, which saves it as it saves every download.
 struct FileExporter: AttachingModifier {
     @Binding var isPresented: Bool
-    let files: @MainActor () throws -> [ExportedFile]
+    var files: @MainActor () throws -> [ExportedFile] = { [] }
+    /// Files that take time to make.
+    var later: (@MainActor () async throws -> [ExportedFile])?
     let complete: (Result<[URL], any Error>) -> Void
 
     @ViewBuilder var attachment: some View {
         if isPresented {
-            Download(files: files) { result in
+            Download(files: files, later: later) { result in
                 isPresented = false
                 complete(result)
             }
@@ -27,6 +29,7 @@ struct ExportedFile {
 /// Offers files once, as soon as it is there.
 private struct Download {
     let files: @MainActor () throws -> [ExportedFile]
+    let later: (@MainActor () async throws -> [ExportedFile])?
     let complete: (Result<[URL], any Error>) -> Void
     @State private var memory = DownloadMemory()
 }
@@ -37,8 +40,22 @@ extension Download: ElementView {
         element.setAttribute("hidden", "")
         guard !memory.hasBegun else { return }
         memory.hasBegun = true
-        context.afterUpdate {
-            do { complete(.success(try offer(context))) } catch { complete(.failure(error)) }
+        guard let later else {
+            return context.afterUpdate {
+                do {
+                    complete(.success(try offer(try files(), context) { context.perform($0) }))
+                } catch {
+                    complete(.failure(error))
+                }
+            }
+        }
+        let perform = context.environment.perform
+        Task { @MainActor in
+            do {
+                complete(.success(try offer(try await later(), context, perform)))
+            } catch {
+                complete(.failure(error))
+            }
         }
     }
 
@@ -47,8 +64,10 @@ extension Download: ElementView {
     }
 
     @MainActor
-    private func offer(_ context: ElementContext) throws -> [URL] {
-        try files().map { file in
+    private func offer(
+        _ files: [ExportedFile], _ context: ElementContext, _ perform: @MainActor (ClientCommand) -> Void
+    ) throws -> [URL] {
+        try files.map { file in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("offer-\(UUID().uuidString)")
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -58,7 +77,7 @@ extension Download: ElementView {
                 url: url, name: file.name, type: file.type.preferredMIMEType ?? "application/octet-stream",
                 size: file.contents.count)
             guard let address = context.offer(offered) else { throw CocoaError(.fileWriteUnknown) }
-            context.perform(.openURL(address))
+            perform(.openURL(address))
             return url
         }
     }
@@ -81,6 +100,17 @@ extension FileExporter {
         guard let contents = wrapper.regularFileContents else { throw CocoaError(.fileWriteUnknown) }
         return ExportedFile(
             name: fileName(name ?? wrapper.preferredFilename ?? wrapper.filename, type), type: type, contents: contents)
+    }
+
+    /// The file of an item, in the first kind of those that it can be had in.
+    @MainActor
+    static func file<T: Transferable>(of item: T?, _ types: [UTType], _ name: String?) async throws -> ExportedFile {
+        guard let provider = item.map({ NSItemProvider($0) }) else { throw CocoaError(.fileWriteUnknown) }
+        let known = provider.registeredContentTypes
+        guard let type = types.first(where: known.contains) ?? known.first,
+            let contents = try await provider.publicData(of: type)
+        else { throw CocoaError(.fileWriteUnknown) }
+        return ExportedFile(name: fileName(name ?? provider.suggestedName, type), type: type, contents: contents)
     }
 
     /// A name without anything that could be a path, with the ending of a kind.
@@ -122,6 +152,21 @@ extension View {
             isPresented: isPresented, document: document,
             contentType: contentTypes.first ?? D.writableContentTypes.first ?? .data,
             defaultFilename: defaultFilename, onCompletion: onCompletion)
+    }
+
+    /// Saves something that can be transferred on the person's device, as the first of some kinds.
+    public func fileExporter<T: Transferable>(
+        isPresented: Binding<Bool>, item: T?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
+        onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+    ) -> some View {
+        modifier(
+            FileExporter(
+                isPresented: isPresented,
+                later: { [try await FileExporter.file(of: item, contentTypes, defaultFilename)] },
+                complete: {
+                    onCompletion(
+                        $0.flatMap { $0.first.map { .success($0) } ?? .failure(CocoaError(.fileWriteUnknown)) })
+                }))
     }
 
     /// Saves documents on the person's device.

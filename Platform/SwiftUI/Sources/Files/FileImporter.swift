@@ -15,6 +15,7 @@ struct FileImporter: AttachingModifier {
                 ElementBox("div", "alert-words") {
                     Text(system: allowsMany ? "Choose Files" : "Choose a File").modifier(
                         ElementAttributes(className: "alert-title"))
+                    FileDialogMessage()
                 }
                 ElementBox("div", "alert-actions") {
                     FileChooser(types: types, allowsMany: allowsMany) { result in
@@ -56,7 +57,7 @@ private struct FileChooser {
 extension FileChooser: ElementView {
     @ViewBuilder var content: some View {
         FileInput(accept: types.acceptList, allowsMany: allowsMany)
-        Text(system: "Choose…")
+        FileDialogButtonWords()
     }
 
     func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -151,10 +152,6 @@ extension View {
     public func fileMover(
         isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
     ) -> some View { self }
-
-    /// What the file chooser's button says.
-    @available(*, unavailable, message: "A browser's file chooser has words of its own.")
-    public func fileDialogConfirmationLabel(_ label: Text) -> some View { self }
 }
 
 extension URL {

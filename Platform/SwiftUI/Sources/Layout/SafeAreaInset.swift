@@ -33,6 +33,12 @@ package struct SafeAreaInsetModifier<Inset: View>: ViewModifier {
     /// Whether the content scrolls, as high as the whole, so that it can go on behind the bar.
     private static func goesBehind(_ content: Element, _ edge: VerticalEdge) -> Bool {
         if edge == .bottom, content.classes.contains("behind-top") { return true }
+        // Below its field a search scrolls.
+        if edge == .bottom, content.classes.split(separator: " ").contains("searchable"),
+            let last = content.children.last
+        {
+            return goesBehind(last, edge)
+        }
         return content.layout.kinds.contains(.scroller) && content.layout.vertical == .fill
             && !content.classes.contains("inset-holder")
     }

@@ -31,6 +31,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     private let content: Content
     private let detail: Detail
     private let visibility: Binding<NavigationSplitViewVisibility>?
+    /// Which column is in front in a narrow window.
+    private var front: Binding<NavigationSplitViewColumn>?
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var model = SplitViewModel()
     @Environment(\.horizontalSizeClass) private var width
@@ -59,6 +61,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar: sidebar, content: content, detail: detail)
+        front = preferredCompactColumn
     }
 
     /// Three columns, some of them shown, one of them in front in a narrow window.
@@ -68,6 +71,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
         self.init(columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)
+        front = preferredCompactColumn
     }
 
     /// The columns.
@@ -78,6 +82,15 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         columns
             .environment(\.splitModel, model.prepare(outerScope))
             .onDisappear { model.leave(outerScope) }
+            .onChange(of: front?.wrappedValue, initial: true) { old, new in
+                // A window that opens at an address shows what that says.
+                if let new, old != new || new != .sidebar {
+                    model.bringToFront(new, ofThree: Content.self != EmptyView.self)
+                }
+            }
+            .onChange(of: front == nil ? nil : model.columnInFront(ofThree: Content.self != EmptyView.self)) { _, new in
+                if let new, width == .compact, front?.wrappedValue != new { front?.wrappedValue = new }
+            }
     }
 
     @ViewBuilder private var columns: some View {
@@ -200,6 +213,7 @@ extension NavigationSplitView where Content == EmptyView {
         @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar: sidebar, detail: detail)
+        front = preferredCompactColumn
     }
 
     /// Two columns, some of them shown, one of them in front in a narrow window.
@@ -209,6 +223,7 @@ extension NavigationSplitView where Content == EmptyView {
         @ViewBuilder detail: () -> Detail
     ) {
         self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+        front = preferredCompactColumn
     }
 }
 

@@ -39,6 +39,18 @@ final class SplitViewModel {
         return self
     }
 
+    /// Shows a column where they are one above the other.
+    func bringToFront(_ column: NavigationSplitViewColumn, ofThree: Bool) {
+        isDetailShown = column != .sidebar
+        if ofThree { next.isDetailShown = column == .detail }
+    }
+
+    /// The column that shows where they are one above the other.
+    func columnInFront(ofThree: Bool) -> NavigationSplitViewColumn {
+        guard isDetailShown else { return .sidebar }
+        return !ofThree || next.isDetailShown ? .detail : .content
+    }
+
     /// Takes its place in the address.
     func prepare(_ outer: LocationScope?) -> SplitViewModel {
         guard let outer else { return self }

@@ -25,21 +25,69 @@ extension View {
     public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View
     { self }
 
-    /// What stands above the tabs of a side bar.
-    @available(*, unavailable, message: "Side bars of tabs hold tabs only; put the view into the pages.")
-    public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+    /// What stands above the tabs of a side bar, in a wide window.
+    public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        let view = AnyView(content())
+        return transformEnvironment(\.tabSideBar) { $0.header = view }
+    }
 
-    /// What stands below the tabs of a side bar.
-    @available(*, unavailable, message: "Side bars of tabs hold tabs only; put the view into the pages.")
-    public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+    /// What stands below the tabs of a side bar, in a wide window.
+    public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        let view = AnyView(content())
+        return transformEnvironment(\.tabSideBar) { $0.footer = view }
+    }
 
-    /// A bar at the foot of a side bar.
-    @available(*, unavailable, message: "Side bars of tabs hold tabs only; put the view into the pages.")
-    public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+    /// A bar at the foot of a side bar, in a wide window.
+    public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        let view = AnyView(content())
+        return transformEnvironment(\.tabSideBar) { $0.bottomBar = view }
+    }
+
+    /// Whether the bar of tabs gets smaller while one scrolls, in a narrow window.
+    public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
+        environment(\.tabBarMinimizing, behavior)
+    }
 
     /// Something small above the bar of tabs, the same for all pages: what is being played, for one.
     public func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         environment(\.tabAccessory, AnyView(content()))
+    }
+}
+
+/// When the bar of tabs gets smaller.
+public struct TabBarMinimizeBehavior: Hashable, Sendable {
+    /// As the browser client knows it; nil for never.
+    let name: String?
+    /// As the platform does it: it does not.
+    public static let automatic = TabBarMinimizeBehavior(name: nil)
+    /// While one scrolls down.
+    public static let onScrollDown = TabBarMinimizeBehavior(name: "down")
+    /// While one scrolls up.
+    public static let onScrollUp = TabBarMinimizeBehavior(name: "up")
+    /// Never.
+    public static let never = TabBarMinimizeBehavior(name: nil)
+}
+
+/// What stands in a side bar of tabs beside these.
+struct TabSideBar {
+    var header: AnyView?
+    var footer: AnyView?
+    var bottomBar: AnyView?
+}
+
+private struct TabSideBarKey: EnvironmentKey { static var defaultValue: TabSideBar { TabSideBar() } }
+private struct TabMinimizingKey: EnvironmentKey { static var defaultValue: TabBarMinimizeBehavior { .automatic } }
+
+extension EnvironmentValues {
+    /// What stands in the side bar of the tab views in a view.
+    var tabSideBar: TabSideBar {
+        get { self[TabSideBarKey.self] }
+        set { self[TabSideBarKey.self] = newValue }
+    }
+    /// When the bar of tabs gets smaller.
+    var tabBarMinimizing: TabBarMinimizeBehavior {
+        get { self[TabMinimizingKey.self] }
+        set { self[TabMinimizingKey.self] = newValue }
     }
 }
 

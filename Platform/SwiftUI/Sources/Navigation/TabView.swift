@@ -50,6 +50,8 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
             }
         }
         .environment(\.tabAccessory, nil)
+        .environment(\.tabSideBar, TabSideBar())
+        .environment(\.tabBarMinimizing, .automatic)
     }
 
     private func select(_ tag: AnyHashable) { Self.select(tag, selection, model) }
@@ -164,21 +166,34 @@ private struct TabBar: View {
     let selected: AnyHashable
     let looks: BarLooks
     let select: @MainActor (AnyHashable) -> Void
+    @Environment(\.tabSideBar) private var side
 
     var body: some View {
         ElementBox(
             "nav", "tab-bar", layout: .fillHorizontally,
             configure: { element, context in
                 element.setAttribute("aria-label", String(system: "Tabs"))
+                element.setAttribute("data-minimizes", context.environment.tabBarMinimizing.name)
                 element.drawBar(looks, in: context.environment)
             }
         ) {
+            part(side.header)
             ForEach(tabs) { tab in
                 if let header = tab.header {
                     ElementBox("div", "tab-header") { header }
                 }
                 TabButton(tab: tab, isSelected: tab.tag == selected) { select(tab.tag) }
             }
+            part(side.footer)
+            part(side.bottomBar, "tab-side-foot")
+        }
+    }
+
+    /// What stands in a side bar beside the tabs.
+    @ViewBuilder
+    private func part(_ view: AnyView?, _ name: String = "tab-side-part") -> some View {
+        if let view {
+            ElementBox("div", name) { view.environment(\.tabSideBar, TabSideBar()) }
         }
     }
 }

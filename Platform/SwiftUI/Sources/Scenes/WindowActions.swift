@@ -13,7 +13,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Which addresses from outside this view takes.
+    /// Which of several windows takes an address from outside. A browser opens the window itself, so the one that has the
+    /// address takes it, by `onOpenURL(perform:)`.
     public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
 
     /// Whether the bars of the system stay out of sight; a browser keeps its own.

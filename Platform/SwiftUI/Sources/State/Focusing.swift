@@ -25,10 +25,11 @@ extension View {
         focusable(isFocusable)
     }
 
-    /// Keeps the focus in this part while it is moved by arrow keys; browsers move it by Tab.
+    /// Keeps the focus in this part while it is moved by a remote control's arrows. Browsers move it by Tab, in the order of
+    /// the views.
     public func focusSection() -> some View { self }
 
-    /// A part in which the focus begins where a view asks for it.
+    /// A part in which the focus begins where a view asks for it by `prefersDefaultFocus(_:in:)`, which is heard without it.
     public func focusScope(_ namespace: Namespace.ID) -> some View { self }
 
     /// Whether the focus begins here.

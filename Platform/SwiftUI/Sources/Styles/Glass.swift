@@ -75,47 +75,47 @@ extension View {
         )
     }
 
-    /// Makes one pane of the glass of several views; a browser keeps them apart.
+    /// Makes one pane of the glass of several views. A browser blurs behind each view by itself, so panes are as without this:
+    /// one beside the other, as on devices where transparency is reduced.
     public func glassEffectUnion<ID: Hashable & Sendable>(id: ID?, namespace: Namespace.ID) -> some View { self }
 
-    /// How the view's glass comes and goes.
+    /// How the view's glass comes and goes: as the view itself does, by its own transition.
     public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
 
-    /// Lets what is behind reach under the sides of the view.
+    /// Lets the view reach, mirrored, under side bars that are over it. Side bars here are beside the content, or let
+    /// nothing through, so that there is nothing to be seen of it, as on a phone.
     public func backgroundExtensionEffect(isEnabled: Bool = true) -> some View { self }
 
-    /// How scroll views end under bars.
-    public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
+    /// How scroll views in this view end at bars above and below them: at a line, or fading.
+    public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View {
+        scrollEdge(style?.className, edges)
+    }
 
-    /// Whether scroll views show where they end under bars.
-    public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
+    /// Whether scroll views in this view show that they go on under bars above and below them.
+    public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View {
+        scrollEdge(hidden ? "bare" : nil, edges)
+    }
 
-    /// Whether the bar of tabs gets smaller; in a browser it does not.
-    public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
+    private func scrollEdge(_ look: String?, _ edges: Edge.Set) -> some View {
+        scrolling { element, _ in
+            guard let look else { return }
+            if edges.contains(.top) { element.addClass("\(look)-top") }
+            if edges.contains(.bottom) { element.addClass("\(look)-bottom") }
+        }
+    }
 }
 
 /// How a scroll view ends under a bar.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
+    /// As the style sheet knows it; nil as usual.
+    var className: String? { name == "automatic" ? nil : name }
     /// As the platform does it.
     public static var automatic: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "automatic") }
     /// With a line.
     public static var hard: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "hard") }
     /// Fading.
     public static var soft: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "soft") }
-}
-
-/// When the bar of tabs gets smaller.
-public struct TabBarMinimizeBehavior: Hashable, Sendable {
-    private let name: String
-    /// As the platform does it.
-    public static let automatic = TabBarMinimizeBehavior(name: "automatic")
-    /// While one scrolls down.
-    public static let onScrollDown = TabBarMinimizeBehavior(name: "down")
-    /// While one scrolls up.
-    public static let onScrollUp = TabBarMinimizeBehavior(name: "up")
-    /// Never.
-    public static let never = TabBarMinimizeBehavior(name: "never")
 }
 
 /// Views whose glass belongs together; a browser keeps the panes apart.

@@ -26,15 +26,10 @@ extension View {
     public func pointerVisibility(_ visibility: Visibility) -> some View {
         effect(.style("cursor", visibility == .hidden ? "none" : "auto"))
     }
-    /// The choices of radio buttons in a row, on a desk; a phone has none.
+    /// The choices of radio buttons in a row, on a desk; choices here are as on a phone, which has no radio buttons.
     public func horizontalRadioGroupLayout() -> some View { self }
-    /// What a person's dialogs of files say, on a desk; a browser has its own.
-    public func fileDialogMessage(_ message: Text?) -> some View { self }
-    /// What a person's dialogs of files say, on a desk; a browser has its own.
-    public func fileDialogMessage(_ messageKey: LocalizedStringKey) -> some View { self }
-    /// The words of the button of a person's dialogs of files, on a desk; a browser has its own.
-    public func fileDialogConfirmationLabel(_ label: LocalizedStringKey) -> some View { self }
-    /// Where a person's dialogs of files begin, on a desk; a browser has its own.
+    /// Where a person's dialogs of files begin. A browser begins where the person was last, and knows none of a server's
+    /// folders.
     public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View { self }
     /// What happens when a person taps a pencil twice; browsers do not tell of it.
     @available(*, unavailable, message: "Browsers do not tell of a pencil's taps; offer a button.")

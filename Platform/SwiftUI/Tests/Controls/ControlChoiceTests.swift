@@ -67,7 +67,7 @@ import Testing
 
 extension ViewHost {
     /// All that is read or shown as words.
-    fileprivate var words: Set<String> {
+    var words: Set<String> {
         var found: Set<String> = []
         tree.root.gather {
             _ in

@@ -63,4 +63,31 @@ struct HeldButtonTests {
             #expect(name == (order == .priority ? "First" : "Second"))
         }
     }
+
+    @Test func `A small thing is shown large while it is pressed, to who reads at the largest sizes`() async throws {
+        try await withView({
+            VStack {
+                Button("Inbox") {}.accessibilityShowsLargeContentViewer()
+                Button("Sent") {}.accessibilityShowsLargeContentViewer { Text("What was sent") }
+            }
+        }) { page in
+            try await page.browser.wait(until: "document.querySelector('[data-large]')")
+            try await page.browser.run("return homescreen.more")
+            func press(_ name: String) async throws {
+                let box = try await page.browser.button(name).ask(
+                    "const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2].join()"
+                )
+                let place = (box.string ?? "").split(separator: ",").compactMap { Double($0) }
+                try await page.browser.touch("touchStart", at: (place[0], place[1]))
+            }
+            try await page.browser.run("document.documentElement.style.fontSize = '30px'")
+            for (name, words) in [("Inbox", "Inbox"), ("Sent", "What was sent")] {
+                try await press(name)
+                try await page.browser.wait(
+                    until: "document.querySelector('.large-content')?.textContent.trim() === '\(words)'")
+                try await page.browser.touch("touchEnd", at: nil)
+                try await page.browser.wait(until: "!document.querySelector('.large-content')")
+            }
+        }
+    }
 }

@@ -31,7 +31,7 @@ function onClick(event) {
     click(element, event);
 }
 
-const shared = (text) => /^https?:/.test(text) ? { url: text } : { text };
+const shared = ({ share, subject, message }) => ({ title: subject, ...(/^https?:/.test(share) ? { url: share, text: message } : { text: message ? `${message}\n${share}` : share }) });
 
 const taps = new Map(); // element → taps that may become more: { n, timer }
 
@@ -52,7 +52,7 @@ export function click(element, event) {
     if (isDisabled(element) || busy.has(id)) return;
     const box = element.getBoundingClientRect();
     const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
-    if (element.dataset.share !== undefined && navigator.share) navigator.share(shared(element.dataset.share)).catch(() => {});
+    if (element.dataset.share !== undefined && navigator.share) navigator.share(shared(element.dataset)).catch(() => {});
     else if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
     if (element.dataset.taps && event?.detail) return countTap(element, payload);
     const number = sendEvent(id, 'click', payload);

@@ -5,10 +5,12 @@ import { startFitting } from './fitting.js';
 import { startDrags } from './drags.js';
 import { startFingers } from './fingers.js';
 import { startHovering } from './hovering.js';
+import { startEnlarging } from './large.js';
 import { begin } from './listening.js';
 import { startMatching } from './matching.js';
 import { startPaging } from './paging.js';
 import { startPlaces } from './places.js';
+import { startMinimizing } from './minimizing.js';
 import { startRepeating } from './repeating.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
@@ -20,6 +22,6 @@ import { startLikenesses } from './thumbhash.js';
 import { startTimes } from './times.js';
 
 begin('more', [
-    startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startRepeating, startPlaces, startShortcuts,
+    startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startRepeating, startEnlarging, startMinimizing, startPlaces, startShortcuts,
     startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses,
 ]);

@@ -30,8 +30,10 @@ public final class UISegmentedControl: UIAppearanceProxy {
     public var backgroundColor: UIColor? { didSet { say("segments", backgroundColor) } }
     /// The accent, which segments do not show since iOS 13.
     public var tintColor: UIColor?
-    /// Whether segments are as wide as their words; browsers make them equally wide.
-    public var apportionsSegmentWidthsByContent = false
+    /// Whether segments are as wide as their words need.
+    public var apportionsSegmentWidthsByContent = false {
+        didSet { say("segment-column", css: apportionsSegmentWidthsByContent ? "auto" : nil) }
+    }
 
     /// The words' `foregroundColor` and `font`, of the chosen segment or of the others.
     public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
