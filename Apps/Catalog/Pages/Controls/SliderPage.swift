@@ -4,6 +4,7 @@ struct SliderPage: View {
     @State private var tint = Choices.colors[0]
     @State private var step = 1.0
     @State private var isEnabled = true
+    @State private var most = 8.0
 
     var body: some View {
         Demo("Slider", "A number out of a range, dragged or moved by the arrow keys.") {
@@ -13,7 +14,11 @@ struct SliderPage: View {
             ChoiceKnob("tint", $tint, Choices.colors)
             ToggleKnob("enabled", $isEnabled)
         }
-        Demo("Stepper", "Up and down, one at a time.") { StepperDemo() }
+        Demo("Stepper", "Up and down, one at a time.") {
+            StepperDemo(most: Int(most))
+        } knobs: {
+            SliderKnob("most", $most, in: 4...20)
+        }
     }
 }
 
@@ -32,7 +37,7 @@ struct SliderDemo: View {
             } maximumValueLabel: {
                 Image(systemName: "speaker.wave.3.fill").accessibilityHidden(true)
             }
-            Text("\(Int(volume)) of 100")
+            Text("\(Int(volume)) of 100, by \(Int(step))")
                 .monospacedDigit()
         }
         .tint(tint)
@@ -41,12 +46,13 @@ struct SliderDemo: View {
 }
 
 struct StepperDemo: View {
+    let most: Int
     @State private var guests = 2
     @State private var temperature = 19.5
 
     var body: some View {
         VStack(spacing: 16) {
-            Stepper("Guests: \(guests)", value: $guests, in: 1...8)
+            Stepper("Guests: \(guests) of \(most)", value: $guests, in: 1...most)
             Stepper(value: $temperature, in: 15...25, step: 0.5) {
                 Text(temperature, format: .number.precision(.fractionLength(1))) + Text(" °C")
             }

@@ -2,21 +2,53 @@ import Combine
 import SwiftUI
 
 struct CombinePage: View {
+    @State private var order = orders[0]
+    @State private var pace = 1.0
+
+    private static let orders = [
+        Choice("uppercased", Change.uppercased), Choice("lowercased", .lowercased), Choice("reversed", .reversed),
+    ]
+
     var body: some View {
-        Demo("Observable object", "Published properties tell the views that watch.") { PublishedDemo() }
-        Demo("Publishers", "A view may listen to any publisher.") { ReceiveDemo() }
+        Demo("Observable object", "Published properties tell the views that watch.") {
+            PublishedDemo(change: order.value)
+        } knobs: {
+            ChoiceKnob("map", $order, Self.orders)
+        }
+        Demo("Publishers", "A view may listen to any publisher.") {
+            ReceiveDemo(seconds: pace)
+        } knobs: {
+            SliderKnob("every", $pace, in: 1...5)
+        }
+    }
+}
+
+/// What the knob lets the publisher do to words.
+enum Change {
+    case uppercased, lowercased, reversed
+
+    func applied(to text: String) -> String {
+        switch self {
+        case .uppercased: text.uppercased()
+        case .lowercased: text.lowercased()
+        case .reversed: String(text.reversed())
+        }
     }
 }
 
 struct PublishedDemo: View {
+    let change: Change
+
     final class Search: ObservableObject {
-        @Published var query = ""
-        @Published private(set) var shouted = ""
+        @Published var query = "Good Morning"
+        @Published var change = Change.uppercased
+        @Published private(set) var answer = ""
 
         init() {
             $query
-                .map { $0.uppercased() }
-                .assign(to: &$shouted)
+                .combineLatest($change)
+                .map { $1.applied(to: $0) }
+                .assign(to: &$answer)
         }
     }
 
@@ -26,20 +58,35 @@ struct PublishedDemo: View {
         VStack(spacing: 14) {
             TextField("Say something", text: $search.query)
                 .textFieldStyle(.roundedBorder)
-            Text(search.shouted.isEmpty ? "…" : search.shouted)
+            Text(search.answer.isEmpty ? "…" : search.answer)
                 .font(.title3)
         }
+        .onChange(of: change, initial: true) { search.change = change }
     }
 }
 
 struct ReceiveDemo: View {
-    @State private var ticks = 0
-    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    let seconds: Double
+
+    private struct Counter: View {
+        let seconds: Double
+        @State private var ticks = 0
+        private let timer: Publishers.Autoconnect<Timer.TimerPublisher>
+
+        init(seconds: Double) {
+            self.seconds = seconds
+            timer = Timer.publish(every: seconds, on: .main, in: .common).autoconnect()
+        }
+
+        var body: some View {
+            Text("\(ticks) times, every \(Int(seconds)) s")
+                .font(.title2)
+                .monospacedDigit()
+                .onReceive(timer) { _ in ticks += 1 }
+        }
+    }
 
     var body: some View {
-        Text("Seconds here: \(ticks)")
-            .font(.title2)
-            .monospacedDigit()
-            .onReceive(timer) { _ in ticks += 1 }
+        Counter(seconds: seconds).id(seconds)
     }
 }

@@ -14,7 +14,7 @@ struct FilesPage: View {
 
     var body: some View {
         Demo("Opening files", "The reader chooses files; the view reads them where the server holds them.") {
-            ImportDemo(types: types.value, allowsSeveral: allowsSeveral)
+            ImportDemo(types: types.value, name: types.name, allowsSeveral: allowsSeveral)
         } knobs: {
             ChoiceKnob("allowedContentTypes", $types, Self.kinds)
             ToggleKnob("allowsMultipleSelection", $allowsSeveral)
@@ -34,6 +34,7 @@ struct FilesPage: View {
 
 struct ImportDemo: View {
     let types: [UTType]
+    let name: String
     let allowsSeveral: Bool
     @State private var isChoosing = false
     @State private var found: [String] = []
@@ -42,6 +43,9 @@ struct ImportDemo: View {
         VStack(spacing: 16) {
             Button(allowsSeveral ? "Choose files" : "Choose a file", systemImage: "folder") { isChoosing = true }
                 .buttonStyle(.borderedProminent)
+            Text("Takes .\(name)")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
             ForEach(found, id: \.self) { Text($0).font(.footnote) }
         }
         .fileImporter(

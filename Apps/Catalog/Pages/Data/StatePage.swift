@@ -1,33 +1,53 @@
 import SwiftUI
 
 struct StatePage: View {
+    @State private var factor = 2.0
+    @State private var size = sizes[0]
+    @State private var price = 8.0
+
+    private static let sizes = [Choice("large", DynamicTypeSize.large), Choice("xxLarge", .xxLarge)]
+
     var body: some View {
-        Demo("State and binding", "A view owns state; others borrow it.") { BindingDemo() }
+        Demo("State and binding", "A view owns state; others borrow it.") {
+            BindingDemo(factor: Int(factor))
+        } knobs: {
+            SliderKnob("factor", $factor, in: 2...9)
+        }
         Demo("Observation", "A view is made anew when a property that it has read changes.") { ObservationDemo() }
-        Demo("Environment", "Values that go down to every view inside.") { EnvironmentDemo() }
-        Demo("Preferences", "Values that go up from the views inside.") { PreferenceDemo() }
+        Demo("Environment", "Values that go down to every view inside.") {
+            EnvironmentDemo(size: size.value)
+        } knobs: {
+            ChoiceKnob("dynamicTypeSize", $size, Self.sizes)
+        }
+        Demo("Preferences", "Values that go up from the views inside.") {
+            PreferenceDemo(last: Int(price))
+        } knobs: {
+            SliderKnob("price", $price, in: 1...20)
+        }
         Demo("Storage", "AppStorage outlives the page, SceneStorage this window's visits.") { StorageDemo() }
         Demo("Lifetime", "Appearing, changing, and tasks that end with their view.") { LifetimeDemo() }
     }
 }
 
 struct BindingDemo: View {
+    let factor: Int
     @State private var count = 3
 
     var body: some View {
         VStack(spacing: 16) {
             Text("\(count)").font(.largeTitle)
-            Half(count: $count)
+            Factor(count: $count, factor: factor)
         }
     }
 
-    private struct Half: View {
+    private struct Factor: View {
         @Binding var count: Int
+        let factor: Int
 
         var body: some View {
             HStack {
-                Button("Double") { count *= 2 }
-                Button("Halve") { count /= 2 }
+                Button("Times \(factor)") { count = min(count * factor, 1_000_000) }
+                Button("By \(factor)") { count /= factor }
             }
             .buttonStyle(.bordered)
         }
@@ -51,28 +71,37 @@ struct ObservationDemo: View {
 }
 
 struct EnvironmentDemo: View {
-    @Environment(\.colorScheme) private var colorScheme
-    @Environment(\.horizontalSizeClass) private var width
-    @Environment(\.dynamicTypeSize) private var typeSize
-    @Environment(\.locale) private var locale
+    let size: DynamicTypeSize
+
+    private struct Values: View {
+        @Environment(\.colorScheme) private var colorScheme
+        @Environment(\.horizontalSizeClass) private var width
+        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.locale) private var locale
+
+        var body: some View {
+            VStack(spacing: 12) {
+                LabeledContent("colorScheme", value: "\(colorScheme)")
+                LabeledContent("horizontalSizeClass", value: width == .regular ? "regular" : "compact")
+                LabeledContent("dynamicTypeSize", value: "\(typeSize)")
+                LabeledContent("locale", value: locale.identifier)
+            }
+        }
+    }
 
     var body: some View {
-        VStack(spacing: 12) {
-            LabeledContent("colorScheme", value: "\(colorScheme)")
-            LabeledContent("horizontalSizeClass", value: width == .regular ? "regular" : "compact")
-            LabeledContent("dynamicTypeSize", value: "\(typeSize)")
-            LabeledContent("locale", value: locale.identifier)
-        }
+        Values().dynamicTypeSize(size)
     }
 }
 
 struct PreferenceDemo: View {
+    let last: Int
     @State private var total = 0
 
     var body: some View {
         VStack(spacing: 16) {
             HStack {
-                ForEach([3, 5, 8], id: \.self) { price in
+                ForEach([3, 5, last], id: \.self) { price in
                     Text("\(price) €")
                         .padding(10)
                         .background(.green.opacity(0.2), in: Capsule())

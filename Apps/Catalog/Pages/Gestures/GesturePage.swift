@@ -26,9 +26,10 @@ struct TapDemo: View {
     @State private var isOn = false
 
     var body: some View {
-        Circle()
-            .fill(isOn ? .green : .gray)
+        Text(count == 1 ? "Once" : "\(count) times")
+            .foregroundStyle(.black)
             .frame(width: 100, height: 100)
+            .background(isOn ? .green : .gray.opacity(0.4), in: .circle)
             .onTapGesture(count: count) { isOn.toggle() }
             .accessibilityLabel(isOn ? "On" : "Off")
             .accessibilityAddTraits(.isButton)

@@ -1,14 +1,38 @@
 import SwiftUI
 
 struct FormPage: View {
+    @State private var style = styles[0]
+    @State private var isOpen = true
+    @State private var hasTitle = true
+
+    private static let styles = [Choice("grouped", FormKind.grouped), Choice("columns", .columns)]
+
     var body: some View {
-        Demo("Form", "Every control in rows, as settings have them.", height: 560) { FormDemo() }
-        Demo("Disclosure", "Rows that open and close.") { DisclosureDemo() }
-        Demo("Group box", "A box with a title around what belongs together.") { GroupBoxDemo() }
+        Demo("Form", "Every control in rows, as settings have them.", height: 560) {
+            FormDemo(kind: style.value)
+        } knobs: {
+            ChoiceKnob("formStyle", $style, Self.styles)
+        }
+        Demo("Disclosure", "Rows that open and close.") {
+            DisclosureDemo(isOpen: $isOpen)
+        } knobs: {
+            ToggleKnob("isExpanded", $isOpen)
+        }
+        Demo("Group box", "A box with a title around what belongs together.") {
+            GroupBoxDemo(hasTitle: hasTitle)
+        } knobs: {
+            ToggleKnob("label", $hasTitle)
+        }
     }
 }
 
+/// The styles that the knob offers.
+enum FormKind {
+    case grouped, columns
+}
+
 struct FormDemo: View {
+    let kind: FormKind
     @State private var name = "Ada"
     @State private var isPrivate = true
     @State private var size = "Medium"
@@ -17,7 +41,7 @@ struct FormDemo: View {
     @State private var date = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
     var body: some View {
-        Form {
+        let form = Form {
             Section("Profile") {
                 TextField("Name", text: $name)
                 Toggle("Private", isOn: $isPrivate)
@@ -35,11 +59,15 @@ struct FormDemo: View {
                 Button("Forget everything", role: .destructive) { name = "" }
             }
         }
+        switch kind {
+        case .grouped: form.formStyle(.grouped)
+        case .columns: form.formStyle(.columns)
+        }
     }
 }
 
 struct DisclosureDemo: View {
-    @State private var isOpen = true
+    @Binding var isOpen: Bool
 
     var body: some View {
         VStack(alignment: .leading, spacing: 14) {
@@ -57,11 +85,19 @@ struct DisclosureDemo: View {
 }
 
 struct GroupBoxDemo: View {
+    let hasTitle: Bool
+
+    private let words = "Seven hours and forty minutes, twelve more than the day before."
+
     var body: some View {
-        GroupBox {
-            Text("Seven hours and forty minutes, twelve more than the day before.")
-        } label: {
-            Label("Sleep", systemImage: "moon.zzz.fill")
+        if hasTitle {
+            GroupBox {
+                Text(words)
+            } label: {
+                Label("Sleep", systemImage: "moon.zzz.fill")
+            }
+        } else {
+            GroupBox { Text(words) }
         }
     }
 }

@@ -11,7 +11,8 @@ struct AnimationPage: View {
 
     var body: some View {
         Demo("Animation", "What changes within withAnimation goes there smoothly.") {
-            AnimationDemo(animation: curve.value.animation(duration))
+            AnimationDemo(
+                animation: curve.value.animation(duration), words: ".\(curve.name), \(duration.formatted()) s")
         } knobs: {
             ChoiceKnob("curve", $curve, Self.curves)
             SliderKnob("duration", $duration, in: 0.1...2, step: 0.1)
@@ -39,6 +40,7 @@ enum Curve {
 
 struct AnimationDemo: View {
     let animation: Animation
+    let words: String
     @State private var isMoved = false
 
     var body: some View {
@@ -52,6 +54,9 @@ struct AnimationDemo: View {
                 withAnimation(animation) { isMoved.toggle() }
             }
             .buttonStyle(.borderedProminent)
+            Text(words)
+                .font(.footnote)
+                .foregroundStyle(.secondary)
         }
     }
 }

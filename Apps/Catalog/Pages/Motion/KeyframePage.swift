@@ -25,7 +25,7 @@ struct KeyframePage: View {
             SliderKnob("extraBounce", $bounce, in: 0...0.6, step: 0.1)
         }
         Demo("Curves", "How a change begins, ends, waits and comes again.") {
-            CurveDemo(animation: curve.value.speed(speed))
+            CurveDemo(animation: curve.value.speed(speed), words: "\(curve.name), \(speed.formatted()) times as fast")
         } knobs: {
             ChoiceKnob("animation", $curve, Self.curves)
             SliderKnob("speed", $speed, in: 0.5...2, step: 0.5)
@@ -73,7 +73,7 @@ struct JumpDemo: View {
                 }
                 .frame(height: 170, alignment: .bottom)
                 .accessibilityLabel("A bird")
-            Button("Jump") { jumps += 1 }
+            Button("Jump \(Int(height)) points") { jumps += 1 }
                 .buttonStyle(.borderedProminent)
         }
     }
@@ -103,12 +103,16 @@ struct StampDemo: View {
                 .frame(height: 120)
             Button("Stamp") { count += 1 }
                 .buttonStyle(.bordered)
+            Text("Extra bounce \(bounce.formatted(.percent.precision(.fractionLength(0))))")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
         }
     }
 }
 
 struct CurveDemo: View {
     let animation: Animation
+    let words: String
     @State private var isThere = false
 
     var body: some View {
@@ -121,6 +125,9 @@ struct CurveDemo: View {
                 withAnimation(animation) { isThere.toggle() }
             }
             .buttonStyle(.bordered)
+            Text(words)
+                .font(.footnote)
+                .foregroundStyle(.secondary)
         }
     }
 }

@@ -13,7 +13,7 @@ struct TransitionPage: View {
 
     var body: some View {
         Demo("Transition", "How a view comes and goes.") {
-            TransitionDemo(transition: transition.value)
+            TransitionDemo(transition: transition.value, name: transition.name)
         } knobs: {
             ChoiceKnob("transition", $transition, Self.transitions)
         }
@@ -30,6 +30,7 @@ struct TransitionPage: View {
 
 struct TransitionDemo: View {
     let transition: AnyTransition
+    let name: String
     @State private var isShown = true
 
     var body: some View {
@@ -47,6 +48,9 @@ struct TransitionDemo: View {
                 withAnimation(.spring) { isShown.toggle() }
             }
             .buttonStyle(.bordered)
+            Text(name)
+                .font(.footnote)
+                .foregroundStyle(.secondary)
         }
     }
 }

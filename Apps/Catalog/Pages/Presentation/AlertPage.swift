@@ -1,25 +1,40 @@
 import SwiftUI
 
 struct AlertPage: View {
+    @State private var place = places[0]
+    @State private var title = titles[0]
+
+    private static let places = ["the draft", "the letter", "everything"].map { Choice($0, $0) }
+    private static let titles = [Choice("visible", Visibility.visible), Choice("hidden", .hidden)]
+
     var body: some View {
-        Demo("Alert", "A question that has to be answered.") { AlertDemo() }
+        Demo("Alert", "A question that has to be answered.") {
+            AlertDemo(thing: place.value)
+        } knobs: {
+            ChoiceKnob("what", $place, Self.places)
+        }
         Demo("Alert with a field", "An answer in words.") { FieldAlertDemo() }
-        Demo("Confirmation dialog", "What to do, from the bottom of a phone.") { ConfirmationDemo() }
+        Demo("Confirmation dialog", "What to do, from the bottom of a phone.") {
+            ConfirmationDemo(title: title.value, name: title.name)
+        } knobs: {
+            ChoiceKnob("titleVisibility", $title, Self.titles)
+        }
     }
 }
 
 struct AlertDemo: View {
+    let thing: String
     @State private var isShown = false
     @State private var answer = "No answer yet"
 
     var body: some View {
         VStack(spacing: 16) {
-            Button("Delete the draft") { isShown = true }
+            Button("Delete \(thing)") { isShown = true }
                 .buttonStyle(.bordered)
             Text(answer)
                 .foregroundStyle(.secondary)
         }
-        .alert("Delete the draft?", isPresented: $isShown) {
+        .alert("Delete \(thing)?", isPresented: $isShown) {
             Button("Delete", role: .destructive) { answer = "Deleted" }
             Button("Keep", role: .cancel) { answer = "Kept" }
         } message: {
@@ -47,6 +62,8 @@ struct FieldAlertDemo: View {
 }
 
 struct ConfirmationDemo: View {
+    let title: Visibility
+    let name: String
     @State private var isShown = false
     @State private var answer = "Nothing chosen"
 
@@ -56,8 +73,11 @@ struct ConfirmationDemo: View {
                 .buttonStyle(.bordered)
             Text(answer)
                 .foregroundStyle(.secondary)
+            Text("With its title \(name)")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
         }
-        .confirmationDialog("Export as", isPresented: $isShown, titleVisibility: .visible) {
+        .confirmationDialog("Export as", isPresented: $isShown, titleVisibility: title) {
             Button("Picture") { answer = "A picture" }
             Button("Document") { answer = "A document" }
             Button("Cancel", role: .cancel) {}

@@ -17,7 +17,8 @@ struct SheetPage: View {
 
     var body: some View {
         Demo("Sheet", "A page over the page, as high as it is told, dragged or dismissed.") {
-            SheetDemo(detents: detents.value, showsIndicator: showsIndicator, isFixed: isFixed)
+            SheetDemo(
+                detents: detents.value, name: detents.name, showsIndicator: showsIndicator, isFixed: isFixed)
         } knobs: {
             ChoiceKnob("presentationDetents", $detents, Self.heights)
             ToggleKnob("drag indicator", $showsIndicator)
@@ -36,23 +37,31 @@ struct SheetPage: View {
 
 struct SheetDemo: View {
     let detents: Set<PresentationDetent>
+    let name: String
     let showsIndicator: Bool
     let isFixed: Bool
     @State private var isShown = false
 
     var body: some View {
-        Button("Show the sheet") { isShown = true }
-            .buttonStyle(.borderedProminent)
-            .sheet(isPresented: $isShown) {
-                VStack(spacing: 20) {
-                    Text("A sheet").font(.title2).bold()
-                    Button("Done") { isShown = false }
-                        .buttonStyle(.bordered)
-                }
-                .presentationDetents(detents)
-                .presentationDragIndicator(showsIndicator ? .visible : .hidden)
-                .interactiveDismissDisabled(isFixed)
+        VStack(spacing: 16) {
+            Button("Show the sheet") { isShown = true }
+                .buttonStyle(.borderedProminent)
+            Text("\(name), \(isFixed ? "stays until Done" : "may be dragged away")")
+                .foregroundStyle(.secondary)
+            Text(showsIndicator ? "With a handle" : "Without a handle")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
+        .sheet(isPresented: $isShown) {
+            VStack(spacing: 20) {
+                Text("A sheet").font(.title2).bold()
+                Button("Done") { isShown = false }
+                    .buttonStyle(.bordered)
             }
+            .presentationDetents(detents)
+            .presentationDragIndicator(showsIndicator ? .visible : .hidden)
+            .interactiveDismissDisabled(isFixed)
+        }
     }
 }
 

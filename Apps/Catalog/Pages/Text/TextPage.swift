@@ -205,7 +205,7 @@ struct LettersDemo: View {
                 .font(.title2.weight(.semibold))
                 .multilineTextAlignment(.center)
                 .textRenderer(Arrival(progress: progress, rise: rise))
-            Button(progress > 0 ? "Go" : "Come") {
+            Button(progress > 0 ? "Go down \(Int(rise)) points" : "Rise \(Int(rise)) points") {
                 withAnimation(.linear(duration: 1.6)) { progress = progress > 0 ? 0 : 1 }
             }
             .buttonStyle(.bordered)

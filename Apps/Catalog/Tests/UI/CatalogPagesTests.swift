@@ -49,10 +49,7 @@ struct CatalogPagesTests {
 
     /// Knobs whose effect is seen only once the demo is used.
     private static let lateKnobs: Set<String> = [
-        "animation curve", "animation duration", "transition transition", "gestures count", "slider step",
-        "sheet presentationDetents", "sheet drag indicator", "sheet dismissal disabled", "keyframes height",
-        "keyframes extraBounce", "keyframes animation", "keyframes speed", "files allowedContentTypes", "text rise",
-        "menu menuIndicator", "scroll-events scrollBounceBehavior",
+        "scroll-events scrollBounceBehavior"
     ]
 
     @Test func `axe-core finds no barrier on the list of a phone`() async throws {
