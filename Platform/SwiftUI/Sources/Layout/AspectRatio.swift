@@ -17,7 +17,9 @@ package struct AspectRatioModifier: WrappingModifier {
             guard content?.layout.horizontal == .fill else { return }
             element.addClass(mode == .fit ? "inside" : "around")
         }
-        if let ratio { element.setStyle("aspect-ratio", ratio.css) }
+        guard let ratio else { return }
+        element.setStyle("aspect-ratio", ratio.css)
+        if mode == .fit { element.setStyle("--ratio", ratio.css) }
     }
 
     package func layout(of content: ElementLayout, _ context: ElementContext) -> ElementLayout {

@@ -11,7 +11,7 @@ package struct FrameModifier: WrappingModifier {
         if let width = width.flatMap(Self.usable) { element.setStyle("width", width.px) }
         if let height = height.flatMap(Self.usable) {
             element.setStyle("height", height.px)
-            element.limitProportions(of: context.children)
+            element.limitProportions(of: context.children, height: height)
         }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
         element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
@@ -95,8 +95,12 @@ package struct FlexibleFrameModifier: WrappingModifier {
 
 extension ElementDescription {
     /// Lets a row of views that keep proportions be as high as the frame, from which their widths follow.
-    fileprivate mutating func limitProportions(of children: ElementList) {
-        if children.contains(where: { $0.layout.kinds.contains(.proportioned) }) { addClass("hx") }
+    fileprivate mutating func limitProportions(of children: ElementList, height: CGFloat? = nil) {
+        guard children.contains(where: { $0.layout.kinds.contains(.proportioned) }) else { return }
+        addClass("hx")
+        guard let height else { return }
+        addClass("hh")
+        setStyle("--height", height.px)
     }
 }
 

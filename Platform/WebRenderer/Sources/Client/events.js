@@ -1,7 +1,7 @@
 // Events at the document, handed to the server by the number of the element that has a handler.
 import { onAnswered, sendEvent, session } from './socket.js';
 import { find, handlerOf, handles, idOf } from './tree.js';
-import { countEdit, fieldPayload, flushField } from './fields.js';
+import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
 const busy = new Map(); // element number → number of the click that awaits its answer
 const interactive = 'a, button, input, select, textarea, label, summary, [role=button], [data-on~=click]';
@@ -144,16 +144,38 @@ export function releasePress(event) {
     }
 }
 
+let unable = null; // what is pressed and disabled
+const presses = new Map(); // element number → our number whose answer may enable what was pressed too early
+
+const isOver = (element, { clientX, clientY }) => {
+    const box = element.getBoundingClientRect();
+    return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+};
+
+// Disabled buttons hear nothing; what they lie in does.
+const unableAt = (event) => [...event.target.querySelectorAll?.('[data-press]:is(:disabled, [aria-disabled=true])') ?? []].find((button) => isOver(button, event));
+
+// Whoever types and presses at once is faster than the answer that enables the button: the press waits for that.
+function pressEarly(element) {
+    flushFields();
+    if (!isDisabled(element)) element.click();
+    else if (!homescreen.isSettled) presses.set(idOf(element), session.sent);
+}
+
 function watchPress() {
     document.addEventListener('pointerdown', (event) => {
         document.documentElement.classList.remove('keyboard');
         interactions = session.sent;
         const element = event.target.closest?.('[data-press]');
+        unable = event.button === 0 ? unableAt(event) : null;
         if (!element || event.button !== 0 || isDisabled(element)) return;
         endBlink();
         pressed = element;
         if (event.pointerType === 'touch') pressing = setTimeout(press, 60, element, true);
         else press(element, true);
+    });
+    document.addEventListener('pointerup', (event) => {
+        if (unable?.isConnected && isOver(unable, event)) pressEarly(unable);
     });
     for (const name of ['pointerup', 'pointercancel', 'dragstart', 'blur']) addEventListener(name, releasePress, true);
     document.addEventListener('scroll', releasePress, true);
@@ -190,6 +212,12 @@ export function startEvents() {
             if (sent > number) continue;
             busy.delete(id);
             find(id)?.classList.remove('waiting');
+        }
+        for (const [id, sent] of presses) {
+            if (sent > number) continue;
+            presses.delete(id);
+            const element = find(id);
+            if (element && !isDisabled(element)) element.click();
         }
     });
 }
