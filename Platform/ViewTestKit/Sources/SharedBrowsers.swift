@@ -37,8 +37,9 @@ actor SharedBrowsers {
             try await browser.apply(options)
             return browser
         } catch {
+            // It died while it was idle, or is of a kind that cannot change its looks.
             await browser.close()
-            throw error
+            return try await Browser.open(options)
         }
     }
 

@@ -10,8 +10,16 @@ public struct ViewPage: Sendable {
     /// Goes to a view by its path, and returns once it is live and stands still.
     public func open(_ path: String) async throws {
         try await browser.go(to: "\(server.address)/\(path)")
+        // Phones' bars take no space. Chromium is told so at its start.
+        if browser.engine != .chromium { try await browser.run(Self.hideScrollBars) }
         try await settle()
     }
+
+    private static let hideScrollBars = """
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('* { scrollbar-width: none !important } ::-webkit-scrollbar { display: none }');
+        document.adoptedStyleSheets.push(sheet);
+        """
 
     /// Takes another size, colour scheme, text size or motion, and returns once the page has followed.
     public func apply(_ options: BrowserOptions) async throws {

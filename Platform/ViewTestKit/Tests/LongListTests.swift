@@ -71,8 +71,7 @@ struct LongListTests {
     @Test func `A lazy stack that becomes long while some of its rows are made is as long as it says`() async throws {
         try await withView({ Growing() }) { page in
             try await page.browser.text("Row 2").wait()
-            try await page.browser.wait(until: "homescreen.more")
-            try await page.browser.run("await homescreen.more")
+            try await page.browser.wait(until: "(await homescreen.more, true)")
             try await page.browser.button("More").click()
             let height = "document.querySelector('.scroll-view').scrollHeight"
             try await page.browser.wait(until: "\(height) === 100000")

@@ -106,8 +106,8 @@ struct LookTests {
         }) { page in
             let (above, between) = (try await page.frame("above"), try await page.frame("between"))
             let below = try await page.frame("below")
-            #expect(above.maxY + 8 == between.minY && between.maxY + 8 == below.minY)
-            #expect(between.width == 390 && below.maxY == 844)
+            #expect(abs(above.maxY + 8 - between.minY) < 1 && abs(between.maxY + 8 - below.minY) < 1)
+            #expect(between.width == 390 && abs(below.maxY - 844) < 1)
         }
     }
 
@@ -121,8 +121,8 @@ struct LookTests {
             }
         }) { page in
             let (above, below) = (try await page.frame("above"), try await page.frame("below"))
-            #expect(above.minY == 0 && above.maxY + 8 == below.minY)
-            #expect(below.width == 390 && below.maxY == 844)
+            #expect(above.minY == 0 && abs(above.maxY + 8 - below.minY) < 1)
+            #expect(below.width == 390 && abs(below.maxY - 844) < 1)
         }
     }
 

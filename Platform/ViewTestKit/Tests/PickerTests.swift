@@ -51,7 +51,7 @@ struct PickerTests {
                 const label = document.querySelector('.pick-label');
                 const box = label.getBoundingClientRect();
                 const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-                return [label.innerText, hit.tagName];
+                return [label.textContent, hit.tagName];
                 """)
             #expect(found.array?.compactMap(\.string) == ["A to Z", "SELECT"])
             _ = try await page.browser.run(
@@ -60,7 +60,7 @@ struct PickerTests {
                 select.selectedIndex = 1;
                 select.dispatchEvent(new Event('change', { bubbles: true }));
                 """)
-            try await page.browser.wait(until: "document.querySelector('.pick-label').innerText === 'Newest'")
+            try await page.browser.wait(until: "document.querySelector('.pick-label').textContent === 'Newest'")
         }
     }
 }

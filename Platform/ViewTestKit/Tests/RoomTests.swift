@@ -22,7 +22,7 @@ struct RoomTests {
         }) { page in
             let edge = try await Self.number(page, "document.querySelector('.text').getBoundingClientRect().right")
             let width = try await Self.number(page, "innerWidth")
-            #expect(edge > 0 && edge <= width - 16)
+            #expect(edge > 0 && edge < width - 15)
         }
     }
 

@@ -149,7 +149,7 @@ struct BrowsingAppTests {
         try await withView({ CarouselView() }) { page in
             #expect(try await page.element("title").text() == "Sea")
             try await page.press("Forward")
-            try await page.browser.wait(until: "document.querySelector('[data-testid=title]').innerText === 'Wood'")
+            try await page.browser.wait(until: "document.querySelector('[data-testid=title]').textContent === 'Wood'")
             try await page.settle()
             let frame = try await page.browser.text("Wood").at(0).ask(
                 "const box = arguments[0].getBoundingClientRect(); return box.x + box.width / 2")

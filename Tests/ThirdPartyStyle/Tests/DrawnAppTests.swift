@@ -83,7 +83,7 @@ struct DrawnAppTests {
             try await page.browser.run(
                 """
                 window.shown = '';
-                new MutationObserver(() => { shown += document.body.textContent; })
+                new MutationObserver(() => { window.shown += document.body.textContent; })
                   .observe(document.body, { subtree: true, childList: true, characterData: true });
                 """)
             try await page.press("Save")

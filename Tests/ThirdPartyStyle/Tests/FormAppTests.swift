@@ -27,7 +27,7 @@ struct FormAppTests {
             try await page.browser.element(role: "menuitem", "Doing").click()
             try await page.see("Write")
             try await page.browser.wait(
-                until: "document.querySelector('[data-testid=\"count-Doing\"]').innerText === '1'")
+                until: "document.querySelector('[data-testid=\"count-Doing\"]').textContent === '1'")
             try await page.press("New card")
             try await page.fill("Title", "Ship")
             try await page.browser.element(role: "alertdialog").element(role: "button", "Add").click()

@@ -3,18 +3,18 @@ import Synchronization
 
 /// One browser with its own cookies, driven by a test. Two of them are two people.
 public final class Browser: Sendable {
-    private let driver: WebDriver
-    /// The path of this browser's session.
-    private let path: String
+    /// Which browser it is.
+    public let engine: BrowserEngine
+    let channel: any BrowserChannel
     private let errors = Mutex<[String]>([])
     /// What the browser was last told to look like; nil before, and when it is not sure.
     let applied = Mutex<BrowserOptions?>(nil)
     /// How long to wait for what a page should come to.
     public let patience: Duration
 
-    private init(driver: WebDriver, session: String, patience: Duration) {
-        self.driver = driver
-        path = "/session/\(session)"
+    private init(engine: BrowserEngine, channel: any BrowserChannel, patience: Duration) {
+        self.engine = engine
+        self.channel = channel
         self.patience = patience
     }
 
@@ -22,36 +22,16 @@ public final class Browser: Sendable {
     public static let isWanted = ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil
 
     /// Opens a browser. Whoever opens one closes it; `withBrowser` does both.
-    public static func open(_ options: BrowserOptions = .phone, patience: Duration = .seconds(30)) async throws
-        -> Browser
-    {
-        let driver = try await BrowserDriver.shared.driver()
-        let arguments: [PageValue] = [
-            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-            "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
-            "--disable-features=Translate,MediaRouter,OptimizationHints", "--mute-audio", "--password-store=basic",
-            "--force-color-profile=srgb", "--font-render-hinting=none",
-            .string("--window-size=\(options.width),\(options.height)"), .string("--lang=\(options.locale)"),
-        ]
-        let capabilities: PageValue = [
-            "browserName": "chrome", "goog:chromeOptions": ["args": .array(arguments)],
-            "goog:loggingPrefs": ["browser": "ALL"], "timeouts": ["script": 120_000, "pageLoad": 60_000],
-        ]
-        let answer = try await driver.send(
-            "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
-        guard let identifier = answer["sessionId"]?.string else {
-            throw WebDriverError("no session", "The driver opened no browser.")
-        }
-        let browser = Browser(driver: driver, session: identifier, patience: patience)
+    public static func open(
+        _ options: BrowserOptions = .phone, in engine: BrowserEngine = .chosen, patience: Duration = .seconds(30)
+    ) async throws -> Browser {
+        let browser = Browser(engine: engine, channel: try await engine.open(options), patience: patience)
         try await browser.apply(options)
         return browser
     }
 
     /// Closes the browser and all that it holds.
-    public func close() async {
-        // One that is gone already is closed.
-        _ = try? await driver.send("DELETE", path)
-    }
+    public func close() async { await channel.close() }
 
     /// Goes to an address and returns when the page has loaded.
     public func go(to url: String) async throws { try await send("POST", "/url", ["url": .string(url)]) }
@@ -83,23 +63,21 @@ public final class Browser: Sendable {
 
     /// Waits until a JavaScript expression is true in the page, asked after every change of the page and every frame.
     public func wait(until expression: String, within limit: Duration? = nil) async throws {
-        let query: PageValue = ["expression": .string(expression)]
-        guard try await find(query, within: limit ?? patience) != nil else {
+        guard try await find([:], or: expression, within: limit ?? patience) != nil else {
             throw WebDriverError("timeout", "This did not become true: \(expression)")
         }
     }
 
-    /// Messages that the page wrote as errors so far, and requests that failed.
+    /// Messages that the page wrote as errors so far, and requests that failed; WebKitGTK tells none.
     public func consoleErrors() async throws -> [String] {
-        let entries = try await send("POST", "/se/log", ["type": "browser"]).array ?? []
-        let new = entries.filter { $0["level"]?.string == "SEVERE" }.compactMap { $0["message"]?.string }
+        let new = try await channel.newErrors()
         return errors.withLock { errors in
             errors += new
             return errors
         }
     }
 
-    /// Sends a command of the browser's own debugging protocol.
+    /// Sends a command of Chromium's own debugging protocol, which the others do not know.
     @discardableResult
     public func command(_ name: String, _ parameters: PageValue = [:]) async throws -> PageValue {
         try await send("POST", "/goog/cdp/execute", ["cmd": .string(name), "params": parameters])
@@ -107,18 +85,19 @@ public final class Browser: Sendable {
 
     @discardableResult
     func send(_ method: String, _ path: String, _ body: PageValue? = nil) async throws -> PageValue {
-        try await driver.send(method, self.path + path, body)
+        try await channel.send(method, path, body)
     }
 
     /// The reference of the element that a query finds, true for an expression, nil when the time is over.
-    func find(_ query: PageValue, within limit: Duration) async throws -> PageValue? {
+    func find(_ query: PageValue, or expression: String? = nil, within limit: Duration) async throws -> PageValue? {
+        let script = PageScript.find(expression)
         let deadline = ContinuousClock.now + limit
         while true {
             let left = max(0, (deadline - .now) / .milliseconds(1))
             do {
                 let found = try await send(
                     "POST", "/execute/async",
-                    ["script": .string(PageScript.find), "args": [query, .number(left)]])
+                    ["script": .string(script), "args": [query, .number(left)]])
                 if found != .null { return found }
             } catch let error as WebDriverError where error.isPassing {
                 // The page went away under the script: the next one is asked.

@@ -62,13 +62,14 @@ enum PageScript {
         };
         """
 
-    /// Arguments: a query and milliseconds. Calls back with an element, true, or null when the time is over.
-    static let find =
+    /// Arguments: a query and milliseconds. Calls back with an element, true, or null when the time is over. An expression to
+    /// wait for stands in the script itself: pages forbid making code of text, and WebKit's driver keeps to that.
+    static func find(_ expression: String? = nil) -> String {
         library + """
 
             const [query, limit, done] = arguments;
             const end = performance.now() + limit;
-            const expression = query.expression && new (async () => {}).constructor('return (' + query.expression + ')');
+            const expression = \(expression.map { "async () => (\($0))" } ?? "null");
             let isOver = false, isAsking = false;
             const finish = value => {
               if (isOver) return;
@@ -95,6 +96,7 @@ enum PageScript {
             const timer = setInterval(ask, 30);
             ask();
             """
+    }
 
     /// Argument: a query. Returns how many elements it finds.
     static let count = library + "\nreturn all(arguments[0]).length;"

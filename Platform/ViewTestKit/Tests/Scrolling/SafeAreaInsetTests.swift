@@ -25,8 +25,8 @@ struct SafeAreaInsetTests {
 
     @Test func `A list goes on below a bar at its lower edge, and ends above it however high that is`() async throws {
         try await withView({ Rows() }) { page in
-            try await page.browser.wait(until: "\(Self.box(".inset-bar")).bottom === 844")
-            try await page.browser.wait(until: "\(Self.box(".list")).bottom === 844")
+            try await page.browser.wait(until: "Math.round(\(Self.box(".inset-bar")).bottom) === 844")
+            try await page.browser.wait(until: "Math.round(\(Self.box(".list")).bottom) === 844")
             let end = """
                 (document.querySelector('.list').scrollTo(0, 99999), \
                 \(Self.box("[data-testid=\"row 39\"]")).bottom <= \(Self.box(".inset-bar")).top - 8)
@@ -64,7 +64,7 @@ struct SafeAreaInsetTests {
         }) { page in
             try await page.browser.wait(until: "\(Self.box("[data-testid=\"row 0\"]")).top === 50")
             try await page.browser.wait(
-                until: "\(Self.box(".scroll")).top === 0 && \(Self.box(".scroll")).bottom === 844")
+                until: "\(Self.box(".scroll")).top === 0 && Math.round(\(Self.box(".scroll")).bottom) === 844")
             try await page.browser.wait(
                 until: """
                     (document.querySelector('.scroll').scrollTo(0, 99999), \

@@ -37,7 +37,7 @@ struct TextRendererTests {
         }) { page in
             let text = page.element("text")
             let moved = "document.querySelector('.drawn-moved')"
-            try await page.browser.wait(until: "\(moved)?.innerText === 'this'")
+            try await page.browser.wait(until: "\(moved)?.textContent === 'this'")
             let looks = try await page.browser.run(
                 "const s = getComputedStyle(\(moved)); return [s.opacity, s.transform]"
             ).array
