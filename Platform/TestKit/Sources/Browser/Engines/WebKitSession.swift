@@ -28,13 +28,10 @@ struct WebKitSession: BrowserChannel {
             until (exec 3<>/dev/tcp/127.0.0.1/$PORT) 2>/dev/null; do sleep 0.05; done; echo listens on $PORT; wait
             """
         let process = try await BrowserProcess.start(
-            """
-            PORT=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
-            export PORT
-            xvfb-run -a -s '-screen 0 2000x1600x24 -nolisten tcp' bash -c '\(command)'
-            """,
+            "xvfb-run -a -s '-screen 0 2000x1600x24 -nolisten tcp' bash -c '\(command)'",
             environment: [
                 "XDG_CONFIG_HOME": folder.path, "TZ": options.timeZone, "BROWSER_FOLDER": folder.path,
+                "PORT": "\(try LocalSocket.freePort())",
                 "GTK_THEME": isDark ? "Adwaita:dark" : "Adwaita", "NO_AT_BRIDGE": "1",
             ],
             announcement: "listens on ", remedy: "WebKitWebDriver did not start: install webkit2gtk-driver and xvfb.")
