@@ -37,8 +37,9 @@ private struct Sidebar: View {
         let found = CatalogGroup.all.map { group in (group, pages: group.pages.filter { $0.matches(query, in: locale) })
         }
         ScrollViewReader { reader in
-            list(found).onChange(of: selection, initial: true) {
-                if let selection { reader.scrollTo(selection) }
+            list(found).onChange(of: selection, initial: true) { old, new in
+                // Who presses a row sees it; who comes by an address or a card wants to see where that is.
+                if let new { reader.scrollTo(new, anchor: old == nil || old == new ? .center : nil) }
             }
         }
         .searchable(text: $query, prompt: "View, modifier, keyword")

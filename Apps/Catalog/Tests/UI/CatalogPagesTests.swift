@@ -81,6 +81,20 @@ struct CatalogPagesTests {
         }
     }
 
+    @Test func `The list shows the whole row of a page that was reached by its address`() async throws {
+        try await withCatalog(.desktop) { page in
+            try await page.open("catalog/accessibility")
+            try await page.browser.wait(
+                until: """
+                    (() => {
+                      const row = document.querySelector('[role=option][aria-selected=true]');
+                      const [place, room] = [row, row.closest('.scroll')].map((each) => each.getBoundingClientRect());
+                      return place.top >= room.top && place.bottom <= Math.min(room.bottom, innerHeight);
+                    })()
+                    """)
+        }
+    }
+
     @Test func `Who looks for a modifier finds the pages that use it`() async throws {
         try await withCatalog(.desktop) { page in
             try await page.open("catalog")
