@@ -14,8 +14,8 @@ struct OutlineAreas {
 
     /// Points that are closer than this are one.
     private static let grid: CGFloat = 1024
-    /// How far beside a line it is asked what is there.
-    private static let beside: CGFloat = 1.0 / 4096
+    /// How far beside a line it is asked what is there: further than a piece may be from the line that it was cut of.
+    private static let beside: CGFloat = 1.0 / 256
 
     init(_ first: Path, _ second: Path, evenOdd: Bool) {
         self.first = first.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) }
@@ -99,7 +99,7 @@ struct OutlineAreas {
         for line in lines where line.from != line.to {
             let (top, foot) = (min(line.from.y, line.to.y), max(line.from.y, line.to.y))
             let (left, right) = (min(line.from.x, line.to.x), max(line.from.x, line.to.x))
-            var shares: [CGFloat] = [0, 1]
+            var meetings: [Meeting] = []
             for cut in sorted {
                 if min(cut.from.y, cut.to.y) > foot { break }
                 if max(cut.from.y, cut.to.y) < top || max(cut.from.x, cut.to.x) < left
@@ -107,37 +107,53 @@ struct OutlineAreas {
                 {
                     continue
                 }
-                shares += meetings(of: line, with: cut)
+                meetings += Self.meetings(of: line, with: cut)
             }
             var last = line.from
-            for share in shares.sorted().dropFirst() {
-                let next = share >= 1 ? line.to : snapped(Path.between(line.from, line.to, share))
-                if next != last { found.append(Piece(from: last, to: next)) }
+            for next in meetings.sorted(by: { $0.share < $1.share }).map(\.point) + [line.to] where next != last {
+                found.append(Piece(from: last, to: next))
                 last = next
             }
         }
         return found
     }
 
-    /// Where a line is met by another, in shares of its length: at a point, or at the ends of what both have in common.
-    private static func meetings(of line: Line, with other: Line) -> [CGFloat] {
-        let along = CGPoint(x: line.to.x - line.from.x, y: line.to.y - line.from.y)
-        let across = CGPoint(x: other.to.x - other.from.x, y: other.to.y - other.from.y)
-        let between = CGPoint(x: other.from.x - line.from.x, y: other.from.y - line.from.y)
+    /// Where another line meets a line: in shares of its length, and the point, which is the same for both of them.
+    private struct Meeting {
+        let share: CGFloat
+        let point: CGPoint
+    }
+
+    /// Where a line is met by another: at a point, or at the ends of what both have in common.
+    private static func meetings(of line: Line, with other: Line) -> [Meeting] {
+        let ends = [other.from, other.to].compactMap { meeting(of: line, at: $0) }
+        guard ends.isEmpty, meeting(of: other, at: line.from) == nil, meeting(of: other, at: line.to) == nil else {
+            return ends
+        }
+        // Both ask for the point in the same way, or they would be given two.
+        let isFirst =
+            (line.from.x, line.from.y, line.to.x, line.to.y) <= (other.from.x, other.from.y, other.to.x, other.to.y)
+        let (one, two) = isFirst ? (line, other) : (other, line)
+        let along = CGPoint(x: one.to.x - one.from.x, y: one.to.y - one.from.y)
+        let across = CGPoint(x: two.to.x - two.from.x, y: two.to.y - two.from.y)
+        let between = CGPoint(x: two.from.x - one.from.x, y: two.from.y - one.from.y)
         let turn = along.x * across.y - along.y * across.x
+        guard abs(turn) > 1e-12 else { return [] }
+        let share = (between.x * across.y - between.y * across.x) / turn
+        let otherShare = (between.x * along.y - between.y * along.x) / turn
+        guard share > 0, share < 1, otherShare > 0, otherShare < 1 else { return [] }
+        return [Meeting(share: isFirst ? share : otherShare, point: snapped(Path.between(one.from, one.to, share)))]
+    }
+
+    /// A point that lies on a line, but not at its ends.
+    private static func meeting(of line: Line, at point: CGPoint) -> Meeting? {
+        let along = CGPoint(x: line.to.x - line.from.x, y: line.to.y - line.from.y)
+        let way = CGPoint(x: point.x - line.from.x, y: point.y - line.from.y)
         let square = along.x * along.x + along.y * along.y
-        if abs(turn) > 1e-9 {
-            let share = (between.x * across.y - between.y * across.x) / turn
-            let otherShare = (between.x * along.y - between.y * along.x) / turn
-            let slack = 1 / (grid * max(1, square.squareRoot()))
-            return share > 0 && share < 1 && otherShare >= -slack && otherShare <= 1 + slack ? [share] : []
-        }
-        // Side by side: only what lies in the same line meets.
-        guard abs(between.x * along.y - between.y * along.x) / square.squareRoot() < 1 / grid else { return [] }
-        return [other.from, other.to].compactMap { point in
-            let share = ((point.x - line.from.x) * along.x + (point.y - line.from.y) * along.y) / square
-            return share > 0 && share < 1 ? share : nil
-        }
+        guard square > 0, point != line.from, point != line.to else { return nil }
+        guard abs(way.x * along.y - way.y * along.x) / square.squareRoot() < 1 / grid else { return nil }
+        let share = (way.x * along.x + way.y * along.y) / square
+        return share > 0 && share < 1 ? Meeting(share: share, point: point) : nil
     }
 
     /// Joins pieces to closed parts.

@@ -30,6 +30,40 @@ import Testing
         #expect(abs(area(ring) - (10_000 - .pi * 625)) < 40)
     }
 
+    @Test func `Circles are cut wherever they are and however large`() {
+        for step in 0..<60 {
+            let (x, radius) = (Double(step) * 3.37 + 0.123, 40 + Double(step) * 0.717)
+            let one = Path(ellipseIn: CGRect(x: x, y: x / 3, width: 2 * radius, height: 2 * radius))
+            let other = Path(ellipseIn: CGRect(x: x + radius, y: x / 3, width: 2 * radius, height: 2 * radius))
+            let lens = one.intersection(other)
+            // What two circles have in common whose middles are on each other.
+            let wanted = radius * radius * (2 * .pi / 3 - 3.0.squareRoot() / 2)
+            #expect(abs(measure(lens) - wanted) < wanted / 100, "\(step)")
+            let apart = measure(one.subtracting(other)) + measure(lens)
+            #expect(abs(apart - .pi * radius * radius) < radius * radius / 50, "\(step)")
+            let all = measure(one.union(other)) - measure(one.symmetricDifference(other))
+            #expect(abs(all - wanted) < wanted / 50, "\(step)")
+        }
+    }
+
+    /// The area inside closed parts, by their corners.
+    private func measure(_ path: Path) -> Double {
+        var (sum, first, last) = (0.0, CGPoint.zero, CGPoint.zero)
+        path.forEach { element in
+            switch element {
+            case .move(let point): (first, last) = (point, point)
+            case .line(let point):
+                sum += last.x * point.y - point.x * last.y
+                last = point
+            case .closeSubpath:
+                sum += last.x * first.y - first.x * last.y
+                last = first
+            default: break
+            }
+        }
+        return abs(sum / 2)
+    }
+
     @Test func `Outlines that share a side, or are the same, or apart, are no trouble`() {
         let beside = Path(CGRect(x: 100, y: 0, width: 50, height: 100))
         #expect(area(square.union(beside)) == 15_000)
