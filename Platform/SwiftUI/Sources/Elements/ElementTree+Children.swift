@@ -9,6 +9,11 @@ extension ElementTree {
             for child in new { child.parent = parent }
             return
         }
+        if parent.text != nil, !new.isEmpty {
+            // A leaf no more: its own words go before others come, for they would go with them.
+            parent.text = nil
+            record(.text(parent.id, ""), of: parent, animation)
+        }
         var start = 0
         while start < old.count, start < new.count, old[start] === new[start] { start += 1 }
         var end = 0

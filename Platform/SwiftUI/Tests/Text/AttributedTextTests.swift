@@ -27,6 +27,30 @@ import Testing
         #expect(styles(host, " red")["--fg"] == "var(--red)")
     }
 
+    private struct Colored: View {
+        @State private var isColored = false
+
+        var body: some View {
+            Press({ isColored = true }) { Text(words) }
+        }
+
+        private var words: AttributedString {
+            var end = AttributedString("end")
+            if isColored { end.foregroundColor = .red }
+            return AttributedString("the ") + end
+        }
+    }
+
+    @Test func `The words of a text that gets a second style go before those come that take their place`() throws {
+        let host = ViewHost.rendering(Colored())
+        let steps = host.click().summary
+        let clears = try #require(steps.firstIndex { $0.hasPrefix("text ") && $0.hasSuffix(" ") })
+        let inserts = try #require(steps.firstIndex { $0.hasPrefix("insert ") })
+        #expect(clears < inserts)
+        #expect(steps.filter { $0.hasPrefix("text ") }.count == 1)
+        #expect(host.texts == ["the ", "end"])
+    }
+
     @Test func `Markdown becomes attributes`() throws {
         let text = try AttributedString(markdown: "a **b** [c](https://example.org)")
         #expect(String(text.characters) == "a b c")
