@@ -163,21 +163,31 @@ extension SecureField where Label == Text {
 
 /// A field for much text.
 public struct TextEditor: View {
-    let text: Binding<String>
-    let selection: Binding<TextSelection?>?
+    private enum Content {
+        case plain(Binding<String>, Binding<TextSelection?>?)
+        case rich(RichTextEditor)
+    }
+
+    private let content: Content
+
     /// A field for much text.
-    public init(text: Binding<String>) { (self.text, selection) = (text, nil) }
+    public init(text: Binding<String>) { content = .plain(text, nil) }
     /// A field for much text, and what is selected in it.
-    public init(text: Binding<String>, selection: Binding<TextSelection?>) {
-        (self.text, self.selection) = (text, selection)
+    public init(text: Binding<String>, selection: Binding<TextSelection?>) { content = .plain(text, selection) }
+    /// A field for much text with attributes, and what is selected in it. What people type has the attributes of the letter
+    /// before, or those that `transformAttributes(in:body:)` has given. While they edit, all letters have the width of the
+    /// editor's own font: colours, lines and weight are seen, other fonts and sizes once a `Text` shows them.
+    public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
+        content = .rich(RichTextEditor(text: text, selection: selection))
     }
     /// The field.
     public var body: some View {
-        let field = FieldElement(text: text, title: nil, prompt: nil, kind: .editor)
-        if let selection {
-            field.modifier(SelectionModifier(text: text, selection: selection))
-        } else {
-            field
+        switch content {
+        case .rich(let editor): editor
+        case .plain(let text, let selection?):
+            FieldElement(text: text, title: nil, prompt: nil, kind: .editor)
+                .modifier(SelectionModifier(text: text, selection: selection))
+        case .plain(let text, nil): FieldElement(text: text, title: nil, prompt: nil, kind: .editor)
         }
     }
 }

@@ -9,7 +9,8 @@ import { startLifting } from './lifting.js';
 import { begin } from './listening.js';
 import { startLooks } from './looks.js';
 import { startMasks } from './masks.js';
+import { startRich } from './rich.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys]);
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich]);

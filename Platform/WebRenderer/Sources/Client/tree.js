@@ -100,7 +100,7 @@ function setAttribute(element, name, value) {
 
 // Classes that the client itself put on an element outlive the server's.
 const ours = new Set(['pressed', 'waiting', 'scrolled', 'pulling', 'refreshing', 'collapsed', 'entering', 'leaving', 'covered', 'uncovering',
-    'dragging', 'dropping', 'uploading', 'loaded', 'failed', 'above', 'below']);
+    'dragging', 'dropping', 'uploading', 'loaded', 'failed', 'above', 'below', 'minimized']);
 
 const operations = {
     i([parentID, before, html, frame], context) {
