@@ -40,7 +40,7 @@ struct BarLooksDemo: View {
                 LabeledContent("backgroundColor", value: name)
                 LabeledContent("size", value: size, format: .number)
             }
-            .navigationTitle("Bars")
+            .navigationTitle("Fruit shop")
             .navigationBarTitleDisplayMode(.inline)
         }
         .onChange(of: size, initial: true) { dress(color) }
