@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads and writes a value that the person's defaults keep.
+/// Reads and writes a value that the person's defaults keep. A store that is named stands for these too: one process serves
+/// many people, and its own defaults would be everybody's.
 @propertyWrapper
 public struct AppStorage<Value> {
     private let key: String
