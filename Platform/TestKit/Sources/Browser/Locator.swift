@@ -40,16 +40,22 @@ public struct Locator: Sendable {
 
     /// WebKit's driver takes elements with round corners or of no box of their own for not interactable; people do not.
     private func clickInTheMiddle(of element: String) async throws {
-        let middle =
-            try await browser.run(
-                """
-                const element = arguments[0];
-                element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-                const box = element.getBoundingClientRect(), [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-                const hit = document.elementFromPoint(x, y);
-                return element.contains(hit) || hit?.contains(element) ? [x, y] : null;
-                """, [Self.argument(element)]
-            ).array?.compactMap(\.number) ?? []
+        let script = """
+            const [element, done] = arguments;
+            element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            let before = '';
+            const look = () => {
+              const box = element.getBoundingClientRect(), [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+              // What moves is pressed where it comes to rest.
+              if (before !== (before = `${x} ${y}`)) return requestAnimationFrame(() => requestAnimationFrame(look));
+              const hit = document.elementFromPoint(x, y);
+              done(element.contains(hit) || hit?.contains(element) ? [x, y] : null);
+            };
+            look();
+            """
+        let answer = try await browser.send(
+            "POST", "/execute/async", ["script": .string(script), "args": [Self.argument(element)]])
+        let middle = answer.array?.compactMap(\.number) ?? []
         guard middle.count == 2 else {
             throw WebDriverError("element click intercepted", "Something lies over \(self).")
         }
