@@ -54,8 +54,10 @@ public struct GraphicsContext {
 
     /// Cuts what is drawn from now on off outside a path.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
-        let path = path.applying(transform)
-        clips.append("path(\"\(path.svg)\")")
+        var path = path.applying(transform)
+        if let clip { path = clip.intersection(path) }
+        // In the drawing's own points: without a word for it, browsers count from the corner of what is cut.
+        clips.append("path(\"\(path.svg)\") view-box")
         clip = path
     }
 
@@ -123,7 +125,7 @@ public struct GraphicsContext {
         if let conic = shading.conic, clips.isEmpty {
             var group = picture("g")
             let rule = style.isEOFilled ? "evenodd, " : ""
-            group.styles.append(("clip-path", "path(\(rule)\"\(path.applying(transform).svg)\")"))
+            group.styles.append(("clip-path", "path(\(rule)\"\(path.applying(transform).svg)\") view-box"))
             group.parts = conic.shapes(covering: path, in: transform)
             return recorder.add(group)
         }

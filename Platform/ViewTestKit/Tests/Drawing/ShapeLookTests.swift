@@ -134,6 +134,27 @@ struct ShapeLookTests {
         }
     }
 
+    @Test func `A canvas cuts where it is told, also where one cut lies over another`() async throws {
+        try await withView({
+            Canvas { context, _ in
+                context.clip(to: Path(CGRect(x: 100, y: 100, width: 100, height: 100)))
+                context.clip(to: Path(CGRect(x: 150, y: 50, width: 100, height: 100)))
+                context.fill(Path(ellipseIn: CGRect(x: 40, y: 40, width: 220, height: 220)), with: .color(.red))
+            }
+            .frame(width: 300, height: 300)
+        }) { page in
+            let found = try await page.browser.run(
+                """
+                const canvas = document.querySelector('.canvas');
+                const { x, y } = canvas.getBoundingClientRect();
+                canvas.style.pointerEvents = 'auto';
+                const hits = (dx, dy) => document.elementFromPoint(x + dx, y + dy)?.tagName === 'path';
+                return [hits(175, 125), hits(125, 125), hits(175, 175), hits(175, 75), hits(225, 125)];
+                """)
+            #expect(found.array?.compactMap(\.bool) == [true, false, false, false, false])
+        }
+    }
+
     @Test func `A gradient cut by part of a circle's line reaches as far as the line does`() async throws {
         try await withView({
             Circle().trim(from: 0, to: 0.7)
