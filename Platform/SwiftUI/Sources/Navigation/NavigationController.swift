@@ -12,7 +12,7 @@ final class NavigationController: Observable {
             case value(AnyHashable)
             /// A view, its part of the address if it has one, and what to do when it goes.
             /// Without the latter nobody but its link, which was pressed, asks for it.
-            case view(AnyView, segment: @MainActor () -> String?, onPop: (@MainActor () -> Void)?)
+            case view(PushedContent, segment: @MainActor () -> String?, onPop: (@MainActor () -> Void)?)
         }
 
         let id: Int
@@ -47,23 +47,24 @@ final class NavigationController: Observable {
 
     /// Changes whenever the entries do otherwise than by the app's path.
     private var version: Int {
-        get {
-            registrar.access(self, keyPath: \.version)
-            return storedVersion
-        }
-        set { registrar.withMutation(of: self, keyPath: \.version) { storedVersion = newValue } }
+        registrar.access(self, keyPath: \.version)
+        return storedVersion
     }
     private var storedVersion = 0
     private var destinationsVersion: Int {
-        get {
-            registrar.access(self, keyPath: \.destinationsVersion)
-            return storedDestinationsVersion
-        }
-        set {
-            registrar.withMutation(of: self, keyPath: \.destinationsVersion) { storedDestinationsVersion = newValue }
-        }
+        registrar.access(self, keyPath: \.destinationsVersion)
+        return storedDestinationsVersion
     }
     private var storedDestinationsVersion = 0
+
+    // Without reading: a view whose body says what it pushes would hear of its own change, and say it again without an end.
+    private func entriesChanged() {
+        registrar.withMutation(of: self, keyPath: \.version) { storedVersion += 1 }
+    }
+
+    private func destinationsChanged() {
+        registrar.withMutation(of: self, keyPath: \.destinationsVersion) { storedDestinationsVersion += 1 }
+    }
 
     // MARK: Entries
 
@@ -72,7 +73,11 @@ final class NavigationController: Observable {
         _ = version
         let path = access?.get() ?? ownPath
         reconcile(path)
-        scope?.say(entries.map(Self.segment(of:)))
+        let segments = entries.map(Self.segment(of:))
+        for (entry, segment) in zip(entries, segments) {
+            if case .view(let content, _, _) = entry.content { content.segment = segment }
+        }
+        scope?.say(segments)
         return entries
     }
 
@@ -130,7 +135,7 @@ final class NavigationController: Observable {
 
     func push(_ value: AnyHashable) {
         if let access { access.set(access.get() + [value]) } else { ownPath.append(value) }
-        version += 1
+        entriesChanged()
     }
 
     /// Pushes a view that has no value; returns its number.
@@ -139,8 +144,8 @@ final class NavigationController: Observable {
         _ view: AnyView, segment: @escaping @MainActor () -> String? = { nil },
         onPop: (@MainActor () -> Void)? = nil
     ) -> Int {
-        append(.view(view, segment: segment, onPop: onPop))
-        version += 1
+        append(.view(PushedContent(view), segment: segment, onPop: onPop))
+        entriesChanged()
         return nextID - 1
     }
 
@@ -159,16 +164,19 @@ final class NavigationController: Observable {
             append(content)
             if case .value(let value) = content { ownPath.append(value) }
         }
-        version += 1
+        entriesChanged()
     }
 
-    /// Shows a newer view in the place of an older one.
+    /// Shows a newer view in the place of an older one. Only its page is evaluated again, not the stack.
     func update(_ id: Int, to view: AnyView) {
-        guard let index = entries.firstIndex(where: { $0.id == id }),
-            case .view(_, let segment, let onPop) = entries[index].content
-        else { return }
-        entries[index].content = .view(view, segment: segment, onPop: onPop)
-        version += 1
+        guard let entry = entries.first(where: { $0.id == id }), case .view(let content, _, _) = entry.content else {
+            return
+        }
+        content.view = view
+        let segment = Self.segment(of: entry)
+        guard content.segment != segment else { return }
+        content.segment = segment
+        entriesChanged()
     }
 
     /// Pops an entry and all above it.
@@ -185,7 +193,7 @@ final class NavigationController: Observable {
         } else {
             ownPath = values
         }
-        version += 1
+        entriesChanged()
     }
 
     // MARK: Destinations
@@ -194,7 +202,7 @@ final class NavigationController: Observable {
         destinations[ObjectIdentifier(type)] = Destination(
             owner: ObjectIdentifier(owner), make: { ($0.base as? D).map(make) },
             read: { Self.read($0, as: type) })
-        destinationsVersion += 1
+        destinationsChanged()
     }
 
     func unregister<D: Hashable>(_ type: D.Type, owner: ObjectIdentifier) {
@@ -232,7 +240,7 @@ final class NavigationController: Observable {
         }
         if !added.isEmpty {
             if let access { access.set(access.get() + added) } else { ownPath += added }
-            version += 1
+            entriesChanged()
         }
         return count + added.count
     }

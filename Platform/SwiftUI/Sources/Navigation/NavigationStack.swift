@@ -78,7 +78,7 @@ private struct NavigationEntryView: View {
 
     var body: some View {
         switch entry.content {
-        case .view(let view, _, _): view
+        case .view(let content, _, _): content.view
         case .value(let value): controller.view(for: value)
         }
     }
