@@ -49,8 +49,11 @@ import Testing
             model.name = name
             _ = host.flush()
         }
+        // What waits after a flush wakes the host a turn later.
+        for _ in 0..<20 { await Task.yield() }
         wakes = 0
-        for _ in 0..<5 { _ = host.flush() }
+        _ = host.flush()
+        for _ in 0..<20 { await Task.yield() }
         #expect(wakes == 0)
         #expect(model.evaluations < 10)
         var texts: [String] = []
