@@ -2,10 +2,14 @@ import Synchronization
 
 /// The nodes that wait for evaluation, as reported by whatever thread changed what they read.
 final class Invalidations: Sendable {
-    /// One report: the node, and the transaction in which its cause changed.
+    /// One report: the node, the transaction in which its cause changed, and how that came to be.
     struct Entry {
         var node: _Node
         var transaction: Transaction?
+        /// How many evaluations led to the change, each one caused by the one before; none when it came from outside.
+        var chain: UInt16
+        /// Whether the node's own code made the change that it hears of.
+        var isOwn: Bool
     }
 
     private struct State {
@@ -26,9 +30,15 @@ final class Invalidations: Sendable {
         self.wake = wake
     }
 
-    /// Reports a node.
-    func add(_ node: _Node) {
-        let entry = Entry(node: node, transaction: ThreadState.current.transaction)
+    /// Reports a node; `part` tells which of its code has read what changed, where that is known.
+    func add(_ node: _Node, part: TrackedPart? = nil) {
+        let thread = ThreadState.current
+        let isOwn = thread.node === node && (part == nil || part == thread.part)
+        if isOwn, thread.following === node {
+            thread.isRepeating = true
+            return
+        }
+        let entry = Entry(node: node, transaction: thread.transaction, chain: thread.chain, isOwn: isOwn)
         let isFirst = state.withLock { state in
             state.entries.append(entry)
             guard !state.isPaused, !state.isAwake else { return false }

@@ -11,6 +11,8 @@ public class _Node {
     let environment: EnvironmentScope
     let depth: Int32
     var flags: NodeFlags = [.mounted]
+    /// How many evaluations led to the one that the node waits for.
+    var chain: UInt16 = 0
     /// The preference keys that something in this subtree has ever written; prunes the search for values.
     var preferences = PreferenceKeySet()
     /// The environment keys that the node's last evaluation read.
@@ -27,6 +29,9 @@ public class _Node {
 
     /// The graph that the node is in. Only for mounted nodes.
     final var graph: ViewGraph { environment.graph }
+
+    /// What people call the node in a log.
+    var name: String { "\(type(of: self))" }
 
     /// Runs the node's code again because something that it read has changed.
     func reevaluate() {}
@@ -106,10 +111,10 @@ public class _Node {
     /// updated after the tracked code has returned.
     final func track<T>(_ part: TrackedPart = .body, adding: Bool = false, _ code: () -> T) -> T {
         let thread = ThreadState.current
-        let outer = thread.node
-        thread.node = self
+        let outer = (thread.node, thread.part)
+        (thread.node, thread.part) = (self, part)
         let (result, accesses) = AccessRecorder.record(code)
-        thread.node = outer
+        (thread.node, thread.part) = outer
         if !accesses.isEmpty || observations != nil { observe(accesses, of: part, adding: adding) }
         return result
     }
@@ -120,17 +125,17 @@ public class _Node {
         if let known {
             if adding { known.observer.observe(adding: accesses) } else { known.observer.observe(accesses) }
         } else if !accesses.isEmpty {
-            let made = NodeObservation(of: part, makeObserver(), next: observations)
+            let made = NodeObservation(of: part, makeObserver(of: part), next: observations)
             observations = made
             made.observer.observe(accesses)
         }
     }
 
-    private func makeObserver() -> Observer {
+    private func makeObserver(of part: TrackedPart) -> Observer {
         let token = NodeReference(self)
         let inbox = graph.inbox
         return Observer(.hasChanged) {
-            if let node = token.node { inbox.add(node) }
+            if let node = token.node { inbox.add(node, part: part) }
         }
     }
 
@@ -178,6 +183,12 @@ struct NodeFlags: OptionSet {
     static let keepsState = NodeFlags(rawValue: 1 << 10)
     /// Wraps the elements of its content one by one.
     static let wrapsElements = NodeFlags(rawValue: 1 << 9)
+    /// Waits for evaluation because its own code wrote what it reads.
+    static let followsItself = NodeFlags(rawValue: 1 << 11)
+    /// Was evaluated again and again because of evaluations; what they write reaches it in the next flush only.
+    static let restless = NodeFlags(rawValue: 1 << 12)
+    /// Rests until the next flush.
+    static let resting = NodeFlags(rawValue: 1 << 13)
 }
 
 /// Refers to a node without keeping it alive; may travel between threads.
@@ -193,6 +204,8 @@ struct NodeReference: Sendable {
 public class _ViewNode<V: View>: _Node {
     /// Takes a newer value of the view at the same place.
     func update(_ view: V) {}
+
+    override var name: String { "\(V.self)" }
 }
 
 /// Where a new node goes: its parent and the environment it sees.

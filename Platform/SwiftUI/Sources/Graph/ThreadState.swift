@@ -6,6 +6,14 @@ import Foundation
 final class ThreadState {
     /// The node whose code runs; state that is read now is read by it.
     var node: _Node?
+    /// Which of the node's code it is.
+    var part: TrackedPart?
+    /// The node that is evaluated because it has written what it reads; if it does so again it does not hear of it.
+    var following: _Node?
+    /// Whether that node has done so again.
+    var isRepeating = false
+    /// How many evaluations, each one caused by the one before, lead to what is written now; none outside of a flush.
+    var chain: UInt16 = 0
     /// The node whose elements are described; text that is put into words now is put into its language.
     var place: _Node?
     /// The transaction that `withTransaction` or `withAnimation` put in force.

@@ -1,7 +1,7 @@
 /// The engine behind one live view: it knows what has changed and brings nodes, elements and preferences up to date.
 @MainActor
 final class ViewGraph {
-    /// Rounds of evaluation in one flush, after which a view that changes itself for ever waits for the next turn.
+    /// Rounds of evaluation in one flush, after which views that change each other wait for the next turn.
     static let roundLimit = 100
 
     let services: HostServices
@@ -26,6 +26,7 @@ final class ViewGraph {
     private var dirty = DepthQueue(deepestFirst: false)
     private var unresolved = DepthQueue(deepestFirst: true)
     private var preferenceReaders = DepthQueue(deepestFirst: true)
+    private var resting = RestingNodes()
     private var pendingTransactions: [ObjectIdentifier: Transaction] = [:]
     private var actions: [() -> Void] = []
     private var appearances: [any Appearing] = []
@@ -63,11 +64,12 @@ final class ViewGraph {
 
     /// Queues a node for evaluation within the current transaction.
     func invalidate(_ node: _Node) {
-        invalidate(node, transaction)
+        invalidate(node, transaction, chain: ThreadState.current.chain)
     }
 
-    private func invalidate(_ node: _Node, _ transaction: Transaction) {
+    private func invalidate(_ node: _Node, _ transaction: Transaction, chain: UInt16) {
         guard node.flags.contains(.mounted), node.graph === self else { return }
+        node.chain = max(node.chain, chain)
         if !transaction.isPlain { pendingTransactions[ObjectIdentifier(node)] = transaction }
         guard !node.flags.contains(.dirty) else { return }
         node.flags.insert(.dirty)
@@ -155,6 +157,10 @@ final class ViewGraph {
         guard !isFlushing else { return }
         isFlushing = true
         inbox.pause(true)
+        let thread = ThreadState.current
+        let outerChain = thread.chain
+        let woken = resting.wake()
+        for node in woken { invalidate(node, Transaction(), chain: 0) }
         for _ in 0..<Self.roundLimit {
             takeInvalidations()
             evaluateDirty()
@@ -163,6 +169,8 @@ final class ViewGraph {
             if runActions() || runAppearances() { continue }
             if inbox.isEmpty, dirty.isEmpty, unresolved.isEmpty { break }
         }
+        resting.settle(woken)
+        thread.chain = outerChain
         pendingTransactions = [:]
         scratch = []
         storage.save()
@@ -175,16 +183,42 @@ final class ViewGraph {
     }
 
     private func takeInvalidations() {
-        for entry in inbox.drain() { invalidate(entry.node, entry.transaction ?? Transaction()) }
+        for entry in inbox.drain() {
+            guard entry.node.flags.contains(.mounted), entry.node.graph === self else { continue }
+            if resting.keep(entry) {
+                report(entry.node)
+            } else {
+                if entry.isOwn { entry.node.flags.insert(.followsItself) }
+                invalidate(entry.node, entry.transaction ?? Transaction(), chain: entry.chain)
+            }
+        }
+    }
+
+    private func report(_ node: _Node) {
+        guard let message = resting.message(about: node) else { return }
+        services.warn(message)
     }
 
     private func evaluateDirty() {
+        let thread = ThreadState.current
+        // What actions write later in the round may come of any of its evaluations.
+        var longest = thread.chain
+        defer { thread.chain = longest }
         while let node = dirty.popFirst() {
             guard node.flags.contains(.dirty), node.flags.contains(.mounted) else { continue }
             node.flags.remove(.dirty)
             transaction = pendingTransactions.removeValue(forKey: ObjectIdentifier(node)) ?? Transaction()
             if transactionNodeCount > 0 { changeTransaction(above: node) }
+            thread.chain = min(node.chain, RestingNodes.longestChain) + 1
+            node.chain = 0
+            longest = max(longest, thread.chain)
+            thread.following = node.flags.remove(.followsItself) == nil ? nil : node
             node.reevaluate()
+            thread.following = nil
+            if thread.isRepeating {
+                thread.isRepeating = false
+                report(node)
+            }
         }
         transaction = Transaction()
     }

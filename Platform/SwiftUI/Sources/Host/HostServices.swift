@@ -47,17 +47,21 @@ package struct HostServices {
     package var offer: @MainActor (UploadedFile) -> String?
     /// Sets what the person's browser and settings say: colour scheme, locale, time zone, size class, text size.
     package var environment: @MainActor (inout EnvironmentValues) -> Void
+    /// Tells whoever runs the app that its views do what they should not.
+    package var warn: @MainActor (String) -> Void
 
     package init(
         defaults: any DefaultsStore = TransientDefaults(),
         upload: @escaping @MainActor (String) -> UploadedFile? = { _ in nil },
         offer: @escaping @MainActor (UploadedFile) -> String? = { _ in nil },
-        environment: @escaping @MainActor (inout EnvironmentValues) -> Void = { _ in }
+        environment: @escaping @MainActor (inout EnvironmentValues) -> Void = { _ in },
+        warn: @escaping @MainActor (String) -> Void = { _ in }
     ) {
         self.defaults = defaults
         self.upload = upload
         self.offer = offer
         self.environment = environment
+        self.warn = warn
     }
 }
 

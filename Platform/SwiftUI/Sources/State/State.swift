@@ -115,10 +115,14 @@ final class StateBox<Value>: BindingLocation<Value> {
         // Compared outside of the lock: `==` is other people's code.
         let old = content.withLock { UncheckedValue(value: $0.content.value) }
         if Self.areEqual(old.value, new.value) { return }
+        let writer = ThreadState.current.node
         let readers = content.withLock { (state: inout UncheckedContent) -> [_Node] in
             state.content.value = new.value
-            defer { state.content.forget() }
-            return (state.content.reader.map { [$0] } ?? []) + state.content.others
+            let readers = (state.content.reader.map { [$0] } ?? []) + state.content.others
+            state.content.forget()
+            // Who writes and reads in one evaluation has read already, and goes on listening.
+            if let writer, readers.contains(where: { $0 === writer }) { state.content.add(writer) }
+            return readers
         }
         for reader in readers { inbox.add(reader) }
     }

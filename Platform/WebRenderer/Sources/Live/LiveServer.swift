@@ -93,7 +93,7 @@ package final class LiveServer {
         guard !isStopped, makeRoom(for: container) else { return nil }
         let session = LiveSession(
             app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
-            now: clock.now())
+            now: clock.now(), log: log)
         sessions[session.token] = session
         startSweeping()
         return session

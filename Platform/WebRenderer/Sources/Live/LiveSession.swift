@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import SwiftUI
 import Wire
@@ -46,7 +47,7 @@ package final class LiveSession {
 
     init(
         app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, flushes: FlushQueue,
-        now: Date
+        now: Date, log: Log
     ) {
         self.app = app
         self.container = container
@@ -63,7 +64,8 @@ package final class LiveSession {
             environment: { values in
                 traits.value.apply(to: &values)
                 values.locationBase = app.base
-            })
+            },
+            warn: { log.warning($0, ["app": app.id]) })
         host = ViewHost(
             rootView: app.makeRoot(container), services: services, location: request.location,
             scene: request.scene)
