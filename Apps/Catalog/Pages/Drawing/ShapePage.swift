@@ -131,7 +131,7 @@ struct MaskDemo: View {
             LinearGradient(colors: [.pink, .blue], startPoint: .topLeading, endPoint: .bottomTrailing)
                 .frame(width: 110, height: 110)
                 .mask {
-                    Image(systemName: "heart.fill").font(.system(size: 96))
+                    Image(systemName: "heart.fill").font(.system(size: 80))
                 }
         }
     }

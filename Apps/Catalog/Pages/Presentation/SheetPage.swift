@@ -48,6 +48,7 @@ struct SheetDemo: View {
                 .buttonStyle(.borderedProminent)
             Text("\(name), \(isFixed ? "stays until Done" : "may be dragged away")")
                 .foregroundStyle(.secondary)
+                .multilineTextAlignment(.center)
             Text(showsIndicator ? "With a handle" : "Without a handle")
                 .font(.footnote)
                 .foregroundStyle(.secondary)

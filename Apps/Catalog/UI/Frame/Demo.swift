@@ -40,11 +40,7 @@ struct Demo<Content: View, Knobs: View>: View {
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 0, alignment: .top)], spacing: 0) {
                 VStack(spacing: 0) {
-                    content
-                        .padding(height == nil ? 20 : 0)
-                        .frame(maxWidth: .infinity, minHeight: height ?? 120)
-                        // A stage of a given height is at least as high as the source beside it.
-                        .frame(maxHeight: height == nil ? nil : .infinity)
+                    stage
                         .clipped()
                         .accessibilityElement(children: .contain)
                         .accessibilityIdentifier("stage")
@@ -60,9 +56,32 @@ struct Demo<Content: View, Knobs: View>: View {
             }
             .background(Color(uiColor: .secondarySystemGroupedBackground))
             .clipShape(RoundedRectangle(cornerRadius: 16))
+            .overlay {
+                // Bars and lists stand on the page's own colour, so only a line says where they end.
+                if height != nil {
+                    RoundedRectangle(cornerRadius: 16).strokeBorder(Color(uiColor: .separator), lineWidth: 1)
+                        .allowsHitTesting(false)
+                }
+            }
         }
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier("demo-\(Content.self)")
+    }
+}
+
+extension Demo {
+    /// The live view. A stage of a given height is at least as high as the source beside it, whatever is in it: what
+    /// scrolls does so inside.
+    @ViewBuilder private var stage: some View {
+        if let height {
+            Color.clear
+                .frame(minHeight: height)
+                .overlay { content }
+        } else {
+            content
+                .padding(20)
+                .frame(maxWidth: .infinity, minHeight: 120)
+        }
     }
 }
 

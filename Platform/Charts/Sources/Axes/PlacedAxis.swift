@@ -32,12 +32,13 @@ struct PlacedAxis {
     private let isX: Bool
     private let unit: Calendar.Component?
     private let surroundings: ChartSurroundings
+    private let settings: AxisSettings
 
     init(
         _ settings: AxisSettings, scale: PlotScale, isX: Bool, unit: Calendar.Component?,
         _ surroundings: ChartSurroundings
     ) {
-        (self.scale, self.isX, self.unit, self.surroundings) = (scale, isX, unit, surroundings)
+        (self.settings, self.scale, self.isX, self.unit, self.surroundings) = (settings, scale, isX, unit, surroundings)
         guard settings.visibility != .hidden else { return }
         var list = _AxisMarksList()
         if let content = settings.content {
@@ -79,7 +80,9 @@ struct PlacedAxis {
             return Mark(
                 place: entry.1, middle: entry.2, value: entry.0, parts: parts,
                 text: AxisText.text(of: entry.0, step: step, timeStep: timeStep, scale: scale, surroundings),
-                labelsBegin: isX && scale.isTime && record.preset.kind != .aligned)
+                // So do those of numbers where a window onto them would cut labels in two at its edges.
+                labelsBegin: isX && (scale.isTime || settings.scrolls && scale.categories == nil)
+                    && record.preset.kind != .aligned)
         }
         thin(&marks)
         return marks

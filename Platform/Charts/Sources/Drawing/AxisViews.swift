@@ -149,6 +149,19 @@ struct AxisLabels: View {
         return item.mark.text
     }
 
+    /// Whether a label in the middle of its line would reach beyond the plot where nothing else gives it room: true at the
+    /// plot's start, false at its end, nil where it has room.
+    private func standsOut(_ item: Item) -> Bool? {
+        guard !item.begins else { return nil }
+        // What scrolls is cut off at its ends; elsewhere the labels of a y axis keep room beside the plot.
+        let edges = model.settings.x.scrolls ? [] : model.yAxis.sides.map(\.edge)
+        let half = Double(text(of: item).count) * 3.1 * model.surroundings.textScale
+        let length = Double(model.surroundings.plotSize.width)
+        let (part, points) = (item.place.place, Double(item.place.points))
+        if part < 0.5 { return part * length + points < half && !edges.contains(.leading) ? true : nil }
+        return (1 - part) * length - points < half && !edges.contains(.trailing) ? false : nil
+    }
+
     private func place(_ item: Item, _ element: inout ElementDescription) {
         let css = PlotCSS(isRightToLeft: model.surroundings.isRightToLeft)
         if isX {
@@ -156,6 +169,8 @@ struct AxisLabels: View {
             if item.begins { element.addClass("ct-begin") }
             if let anchor = item.label.anchor {
                 element.setStyle("justify-content", anchor.x < 0.25 ? "start" : anchor.x > 0.75 ? "end" : "center")
+            } else if let isFirst = standsOut(item) {
+                element.setStyle("justify-content", isFirst != css.isRightToLeft ? "start" : "end")
             }
         } else {
             element.setStyle("top", css.top(item.place))

@@ -1,14 +1,18 @@
 import Foundation
 
 /// A choice of a colour, by the browser's own palette.
+///
+/// Whether the palette offers an opacity is the browser's doing too: Safari's does, and where another one's does not, a
+/// colour keeps the opacity that it had.
 public struct ColorPicker<Label: View>: View {
     let selection: Binding<Color>
+    let supportsOpacity: Bool
     let label: Label
     @Environment(\.hidesLabels) private var hidesLabel
 
     /// A choice of a colour.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
-        (self.selection, self.label) = (selection, label())
+        (self.selection, self.supportsOpacity, self.label) = (selection, supportsOpacity, label())
     }
 
     /// The label with its field.
@@ -30,11 +34,13 @@ public struct ColorPicker<Label: View>: View {
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("type", "color")
         if let title = (label as? Text)?.plain { element.setAttribute("aria-label", title) }
-        element.value = selection.wrappedValue.hexadecimal
+        if supportsOpacity { element.setAttribute("alpha", "") }
+        element.value = selection.wrappedValue.hexadecimal(withOpacity: supportsOpacity)
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
         element.on("change") { payload in
-            guard let color = payload.value.flatMap(Color.init(hexadecimal:)) else { return }
-            selection.wrappedValue = color
+            guard let picked = payload.value.flatMap(PickedColor.init) else { return }
+            let before = supportsOpacity ? selection.wrappedValue.resolve(in: EnvironmentValues()).opacity : 1
+            selection.wrappedValue = picked.color(opacity: before)
         }
     }
 }
@@ -52,23 +58,40 @@ extension ColorPicker where Label == Text {
     }
 }
 
+/// What a browser says was picked: `#rrggbb`, or `color(srgb r g b / a)` where its palette knows opacity.
+struct PickedColor {
+    private let parts: [Double]
+
+    init?(_ text: String) {
+        if text.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) {
+            parts = [16, 8, 0].map { Double(number >> $0 & 255) / 255 }
+        } else if text.count < 100, text.hasPrefix("color(srgb "), text.hasSuffix(")") {
+            let words = text.dropFirst(11).dropLast().split { $0 == " " || $0 == "/" }
+            let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+            guard numbers.count == words.count, 3...4 ~= words.count else { return nil }
+            parts = numbers.map { min(max($0, 0), 1) }
+        } else {
+            return nil
+        }
+    }
+
+    /// The colour, of this opacity where nothing was said of one.
+    func color(opacity: Float) -> Color {
+        Color(red: parts[0], green: parts[1], blue: parts[2], opacity: parts.count > 3 ? parts[3] : Double(opacity))
+    }
+}
+
 extension Color {
-    /// Red, green and blue as `#rrggbb`; the system's colours as they are in light.
-    var hexadecimal: String {
+    /// Red, green and blue as `#rrggbb`, and how little shines through as two digits more where anything does; the system's
+    /// colours as they are in light.
+    func hexadecimal(withOpacity: Bool) -> String {
         let parts = resolve(in: EnvironmentValues())
         func hex(_ part: Float) -> String {
             let value = Int((min(max(part, 0), 1) * 255).rounded())
             return (value < 16 ? "0" : "") + String(value, radix: 16)
         }
-        return "#" + hex(parts.red) + hex(parts.green) + hex(parts.blue)
-    }
-
-    /// A colour of `#rrggbb`; nil of anything else.
-    init?(hexadecimal text: String) {
-        guard text.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) else { return nil }
-        self.init(
-            red: Double(number >> 16 & 255) / 255, green: Double(number >> 8 & 255) / 255,
-            blue: Double(number & 255) / 255)
+        let opaque = "#" + hex(parts.red) + hex(parts.green) + hex(parts.blue)
+        return withOpacity && parts.opacity < 1 ? opaque + hex(parts.opacity) : opaque
     }
 
     /// A colour in its parts.

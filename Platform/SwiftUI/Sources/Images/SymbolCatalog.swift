@@ -61,7 +61,7 @@ package enum SymbolCatalog {
 
     /// The pictures that the style sheet needs, by file name without its ending: those that symbols stand for.
     package static func pictures() -> [String: String] {
-        var found = [missingName: missing]
+        var found = drawings
         for file in Set(files.values) where found[file] == nil {
             found[file] = try? String(contentsOfFile: "\(folder)/\(file).svg", encoding: .utf8)
         }
@@ -73,11 +73,5 @@ package enum SymbolCatalog {
         names.sorted().map { ".sym-\($0){--i:url(sym-\($0).svg)}" }.joined(separator: "\n")
     }
 
-    private static let missingName = "missing"
-
-    private static let missing = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
-        <path fill-rule="evenodd" d="M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm0 1a1 1 0 0 0-1 1\
-        v10a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V3a1 1 0 0 0-1-1z"/></svg>
-        """
+    static let missingName = "missing"
 }

@@ -232,8 +232,8 @@ extension SymbolCatalog {
         bicycle.circle.fill bicycle
         binoculars binoculars
         binoculars.fill binoculars-fill
-        bird twitter
-        bird.fill twitter
+        bird bird
+        bird.fill bird-fill
         birthday.cake gift
         birthday.cake.fill gift-fill
         bitcoinsign currency-bitcoin
@@ -774,8 +774,8 @@ extension SymbolCatalog {
         largecircle.fill.circle.fill record-circle-fill
         lasso bounding-box-circles
         laurel.leading award
-        leaf tree
-        leaf.fill tree-fill
+        leaf leaf
+        leaf.fill leaf-fill
         lessthan chevron-left
         level distribute-vertical
         lifepreserver life-preserver
@@ -791,6 +791,7 @@ extension SymbolCatalog {
         line.3.horizontal.decrease.circle filter-circle
         line.3.horizontal.decrease.circle.fill filter-circle-fill
         line.diagonal slash-lg
+        line.diagonal.arrow arrow-up-right
         line.horizontal.3 list
         lines.measurement.horizontal rulers
         link link-45deg

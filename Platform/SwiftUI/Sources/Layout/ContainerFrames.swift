@@ -59,7 +59,8 @@ extension View {
     ) -> some View {
         containerFrame(axes, alignment) { axis in
             let (low, high) = (length(0, axis), length(1_000, axis))
-            return "calc(\(low.px) + \((Double(high - low) / 1_000).css) * \(Self.length(of: axis)))"
+            // A sum knows no zero without a unit.
+            return "calc(\(Double(low).css)px + \((Double(high - low) / 1_000).css) * \(Self.length(of: axis)))"
         }
     }
 }

@@ -40,6 +40,10 @@ extension ElementBox where Content == EmptyView {
 /// How an `ElementBox` takes part in its container's layout.
 package enum ElementBoxLayout: Sendable {
     case hug, fill, fillHorizontally, enclosing, detached
+    /// Views one below the other, as wide as can be; texts at their edges stand close to others around.
+    case column
+    /// As large as what it is around, and to stacks what that is.
+    case around
 }
 
 extension ElementBox: ContainerView {
@@ -59,6 +63,12 @@ extension ElementBox: ContainerView {
         case .fill: .fill
         case .fillHorizontally: ElementLayout(horizontal: .fill, kinds: children.inheritedKinds)
         case .enclosing: children.enclosing
+        case .around:
+            ElementLayout(
+                horizontal: children.enclosing.horizontal, vertical: children.enclosing.vertical,
+                kinds: children.enclosing.kinds.union(children.commonTextKinds))
+        case .column:
+            ElementLayout(horizontal: .fill, kinds: children.inheritedKinds.union(children.outerTextKinds))
         case .detached: ElementLayout(kinds: .detached)
         }
     }

@@ -45,23 +45,30 @@ struct PlacedSection<Header: View, Content: View, Footer: View>: View {
     var body: some View {
         ElementBox("div", placement.container.rawValue, "placed-section", layout: layout) {
             edge(section.header, placement.pinned.contains(.sectionHeaders) ? "pinned-start" : "")
-            section.content
+            section.content.environment(\.lazyRows, true)
             edge(section.footer, placement.pinned.contains(.sectionFooters) ? "pinned-end" : "")
         }
         .environment(\.sectionPlacement, nil)
+        .environment(\.lazyRows, false)
     }
 
     private var layout: ElementBoxLayout {
-        placement.container == .vstack || placement.container == .vgrid ? .fillHorizontally : .enclosing
+        switch placement.container {
+        case .vstack: .column
+        case .vgrid: .fillHorizontally
+        case .hstack, .hgrid: .enclosing
+        }
     }
 
     @ViewBuilder
     private func edge<V: View>(_ view: V, _ pin: String) -> some View {
         if V.self != EmptyView.self {
-            ElementBox("div", "box", "section-edge", pin) { view }
+            ElementBox("div", "box", "section-edge", pin, layout: .around) { view }
         }
     }
 }
+
+// Each lazy container takes back for itself what it says to its rows, so that it knows them from those around it.
 
 /// Views one above the other, which appear when they come into sight.
 public struct LazyVStack<Content: View>: View {
@@ -80,10 +87,11 @@ public struct LazyVStack<Content: View>: View {
 
     /// The views.
     public var body: some View {
-        ElementBox("div", "vstack", "lazy", layout: .fillHorizontally, configure: describe) {
+        ElementBox("div", "vstack", "lazy", layout: .column, configure: describe) {
             content.environment(\.lazyRows, true)
                 .environment(\.sectionPlacement, SectionPlacement(.vstack, pinned: pinned))
         }
+        .environment(\.lazyRows, false)
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -113,6 +121,7 @@ public struct LazyHStack<Content: View>: View {
             content.environment(\.lazyRows, true)
                 .environment(\.sectionPlacement, SectionPlacement(.hstack, pinned: pinned))
         }
+        .environment(\.lazyRows, false)
     }
 }
 
@@ -175,6 +184,7 @@ public struct LazyVGrid<Content: View>: View {
             content.environment(\.lazyRows, true)
                 .environment(\.sectionPlacement, SectionPlacement(.vgrid, pinned: pinned))
         }
+        .environment(\.lazyRows, false)
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -213,6 +223,7 @@ public struct LazyHGrid<Content: View>: View {
             content.environment(\.lazyRows, true)
                 .environment(\.sectionPlacement, SectionPlacement(.hgrid, pinned: pinned))
         }
+        .environment(\.lazyRows, false)
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {

@@ -42,6 +42,7 @@ package struct ListBody<Content: View>: View {
             }
         }
         .environment(\.listContext, ListContext(selection: selection))
+        .environment(\.lazyRows, false)
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {

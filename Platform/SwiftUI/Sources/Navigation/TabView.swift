@@ -172,7 +172,9 @@ private struct TabBar: View {
         ElementBox(
             "nav", "tab-bar", layout: .fillHorizontally,
             configure: { element, context in
-                element.setAttribute("aria-label", String(system: "Tabs"))
+                // Named by its tabs, so that two bars on one page are told apart.
+                element.setAttribute("id", "e\(context.id)")
+                element.setAttribute("aria-labelledby", "e\(context.id)")
                 element.setAttribute("data-minimizes", context.environment.tabBarMinimizing.name)
                 element.drawBar(looks, in: context.environment)
             }

@@ -53,6 +53,24 @@ struct LazyRowsTests {
         #expect(host.tree.root.children[0].children.count == LazyWindow.screen / 4 + 1)
     }
 
+    @Test func `Lazy containers are lazy in rows of others too, in lists and in sections with pinned headers`() {
+        let rows = ForEach(0..<10_000, id: \.self) { Word("\($0)") }
+        let nested: [AnyView] = [
+            AnyView(LazyVStack { rows }), AnyView(LazyHStack { rows }), AnyView(List { rows }),
+            AnyView(LazyVGrid(columns: [GridItem()]) { rows }), AnyView(LazyHGrid(rows: [GridItem()]) { rows }),
+            AnyView(LazyVStack(pinnedViews: .sectionHeaders) { Section("Head") { rows } }),
+        ]
+        for view in nested {
+            let host = ViewHost.rendering(LazyVGrid(columns: [GridItem()]) { VStack { view } })
+            var count = 0
+            _ = host.tree.root.first { _ in
+                count += 1
+                return false
+            }
+            #expect((10..<500).contains(count))
+        }
+    }
+
     @Test func `Rows that are added behind the made ones wait, and those before them show`() {
         let model = Model()
         model.count = 3

@@ -35,6 +35,40 @@ struct TextSpacingTests {
         }
     }
 
+    @Test func `Lazy stacks keep texts as close as others do, in their sections and at their edges too`() async throws {
+        try await withView({
+            VStack {
+                Text("Above").accessibilityIdentifier("above")
+                LazyVStack {
+                    Text("One").accessibilityIdentifier("one")
+                    Text("Two").accessibilityIdentifier("two")
+                }
+                LazyVStack(pinnedViews: .sectionHeaders) {
+                    Section {
+                        Text("Three").accessibilityIdentifier("three")
+                        Text("Four").accessibilityIdentifier("four")
+                    } header: {
+                        Text("Head").accessibilityIdentifier("head")
+                    }
+                    Section { Text("Five").accessibilityIdentifier("five") }
+                }
+                LazyVStack(spacing: 8, pinnedViews: .sectionHeaders) {
+                    Section {
+                        Text("Six").accessibilityIdentifier("six")
+                        Text("Seven").accessibilityIdentifier("seven")
+                    }
+                }
+            }
+        }) { page in
+            let frames = try await page.frames()
+            let close = ["above", "one", "two", "head", "three", "four", "five", "six"]
+            for (upper, lower) in zip(close, close.dropFirst()) {
+                #expect(try Self.gap(upper, lower, frames) == 1, "\(upper) and \(lower)")
+            }
+            #expect(try Self.gap("six", "seven", frames) == 8)
+        }
+    }
+
     @Test func `Other views, padded text and stacks that say their spacing keep their distance`() async throws {
         try await withView({
             VStack {

@@ -39,6 +39,25 @@ struct TabBarTests {
         }
     }
 
+    @Test func `Bars of tabs are named by their tabs, so that two on one page are told apart`() async throws {
+        try await withView({
+            VStack {
+                TabView { Tab("Rows", systemImage: "list.bullet") { Text("Rows of text") } }
+                TabView { Tab("Stars", systemImage: "star") { Text("Many stars") } }
+            }
+        }) { page in
+            let names = try await page.browser.run(
+                """
+                return [...document.querySelectorAll('nav')]
+                    .map((bar) => document.getElementById(bar.getAttribute('aria-labelledby')).textContent).join()
+                """
+            ).string
+            #expect(names == "Rows,Stars")
+            let barriers = try await page.browser.barriers(by: ["landmark-unique"])
+            #expect(barriers == [])
+        }
+    }
+
     @Test func `A side bar shows what belongs above and below its tabs, a bar does not`() async throws {
         let script = """
             const top = (words) => [...document.querySelectorAll('.tab-bar .text')].find((one) => one.textContent === words)
