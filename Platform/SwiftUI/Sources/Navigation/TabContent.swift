@@ -116,13 +116,30 @@ where
     public typealias TabValue = TrueContent.TabValue
 }
 
+/// Tabs whose values are of a type that the compiler knows from around them, so that `.home` can be written for a value.
+public struct _ValuedTabs<Value: Hashable, Tabs: TabContent> where Tabs.TabValue == Value {
+    let tabs: Tabs
+}
+
+extension _ValuedTabs: TabContent, TabList {
+    /// The type of the values of the tabs.
+    public typealias TabValue = Value
+
+    /// Never called: a tab view looks through the tabs itself.
+    public var body: Never { return fatalError("A tab view looks through the tabs itself.") }
+
+    func collectTabs(_ outer: TabFacts, into found: inout [TabEntry]) {
+        TabEntry.collect(tabs, outer: outer, into: &found)
+    }
+}
+
 extension Group: TabContent where Content: TabContent {
     /// The type of the values of the tabs.
     public typealias TabValue = Content.TabValue
 
     /// Tabs about which something is to be said together.
-    public init<V>(@TabContentBuilder<V> content: () -> Content) where V == Content.TabValue {
-        self.content = content()
+    public init<V, C: TabContent>(@TabContentBuilder<V> content: () -> C) where Content == _ValuedTabs<V, C> {
+        self.content = _ValuedTabs(tabs: content())
     }
 }
 
@@ -131,24 +148,24 @@ extension ForEach: TabContent where Content: TabContent {
     public typealias TabValue = Content.TabValue
 
     /// A tab for each element.
-    public init<V>(
-        _ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content
-    ) where Data.Element: Identifiable, ID == Data.Element.ID, V == Content.TabValue {
-        self.init(data: data, content: content, id: { $0.id })
+    public init<V, C: TabContent>(
+        _ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> C
+    ) where Data.Element: Identifiable, ID == Data.Element.ID, Content == _ValuedTabs<V, C> {
+        self.init(data: data, content: { _ValuedTabs(tabs: content($0)) }, id: { $0.id })
     }
 
     /// A tab for each element.
-    public init<V>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content
-    ) where V == Content.TabValue {
-        self.init(data: data, content: content, id: { $0[keyPath: id] })
+    public init<V, C: TabContent>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> C
+    ) where Content == _ValuedTabs<V, C> {
+        self.init(data: data, content: { _ValuedTabs(tabs: content($0)) }, id: { $0[keyPath: id] })
     }
 
     /// A tab for each number.
-    public init<V>(
-        _ data: Range<Int>, @TabContentBuilder<V> content: @escaping (Int) -> Content
-    ) where Data == Range<Int>, ID == Int, V == Content.TabValue {
-        self.init(data: data, content: content, id: { $0 })
+    public init<V, C: TabContent>(
+        _ data: Range<Int>, @TabContentBuilder<V> content: @escaping (Int) -> C
+    ) where Data == Range<Int>, ID == Int, Content == _ValuedTabs<V, C> {
+        self.init(data: data, content: { _ValuedTabs(tabs: content($0)) }, id: { $0 })
     }
 }
 

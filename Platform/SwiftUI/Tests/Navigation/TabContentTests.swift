@@ -13,6 +13,7 @@ private struct MoreTabs: TabContent {
 private struct Places: View {
     var place = Place.home
     var hidesCourses = false
+    var extra: [Int] = []
 
     var body: some View {
         TabView(selection: .constant(place)) {
@@ -29,6 +30,12 @@ private struct Places: View {
             }
             .tabPlacement(.sidebarOnly)
             .hidden(hidesCourses)
+            ForEach(extra, id: \.self) { number in
+                Tab("Extra \(number)", systemImage: "plus", value: .course(number)) { Text("An extra page") }.badge(1)
+                Group {
+                    Tab("Exam \(number)", systemImage: "pencil", value: .course(-number)) { Text("Exam page") }
+                }
+            }
             MoreTabs().disabled(hidesCourses)
         }
     }
@@ -49,6 +56,13 @@ private struct Places: View {
         #expect(host.texts.contains("Home page"))
         #expect(ViewHost.rendering(Places(place: .course(2))).texts.contains("Course page 2"))
         #expect(ViewHost.rendering(Places(place: .more)).texts.contains("More page"))
+    }
+
+    @Test func `In loops and groups a value's type need not be named`() {
+        let host = ViewHost.rendering(Places(place: .course(-9), hidesCourses: true, extra: [9]))
+        let names = buttons(host).map { $0.texts.joined(separator: " ") }
+        #expect(names == ["Home", "Inbox 3", "Extra 9 1", "Exam 9", "More"])
+        #expect(host.texts.contains("Exam page"))
     }
 
     @Test func `Hidden tabs are not in the bar, and disabled ones can not be chosen`() {
