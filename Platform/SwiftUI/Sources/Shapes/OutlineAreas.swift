@@ -5,10 +5,10 @@ import Foundation
 /// All lines are cut where they meet. A piece of a line belongs to the outcome when what is left of it is inside and what is
 /// right of it is not, or the other way round; pieces are led so that the inside is on one side of all of them.
 struct OutlineAreas {
-    private typealias Line = (from: CGPoint, to: CGPoint)
+    private typealias Line = LineBands.Line
 
-    private let first: [Line]
-    private let second: [Line]
+    private let first: LineBands
+    private let second: LineBands
     private let evenOdd: Bool
     private let reach: CGRect
 
@@ -18,8 +18,8 @@ struct OutlineAreas {
     private static let beside: CGFloat = 1.0 / 256
 
     init(_ first: Path, _ second: Path, evenOdd: Bool) {
-        self.first = first.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) }
-        self.second = second.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) }
+        self.first = LineBands(first.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) })
+        self.second = LineBands(second.closedLines.map { (Self.snapped($0.0), Self.snapped($0.1)) })
         self.evenOdd = evenOdd
         reach = first.boundingRect.union(second.boundingRect)
     }
@@ -35,7 +35,8 @@ struct OutlineAreas {
         guard reach.width.isFinite, reach.height.isFinite else { return Path() }
         var seen: Set<Piece> = []
         var borders: [Piece] = []
-        for piece in Self.pieces(of: first, cutBy: first + second) + Self.pieces(of: second, cutBy: first + second) {
+        let all = LineBands(first.lines + second.lines)
+        for piece in Self.pieces(of: all.lines, cutBy: all) {
             guard seen.insert(piece.ordered).inserted else { continue }
             let left = isInside(contains(first, piece.point(beside: 1)), contains(second, piece.point(beside: 1)))
             let right = isInside(contains(first, piece.point(beside: -1)), contains(second, piece.point(beside: -1)))
@@ -59,14 +60,8 @@ struct OutlineAreas {
         return parts
     }
 
-    private func contains(_ lines: [Line], _ point: CGPoint) -> Bool {
-        var (turns, crossings) = (0, 0)
-        for (from, to) in lines where (from.y <= point.y) != (to.y <= point.y) {
-            guard from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x) > point.x else { continue }
-            crossings += 1
-            turns += to.y > from.y ? 1 : -1
-        }
-        return evenOdd ? crossings % 2 == 1 : turns != 0
+    private func contains(_ lines: LineBands, _ point: CGPoint) -> Bool {
+        lines.contains(point, evenOdd: evenOdd)
     }
 
     // MARK: Pieces
@@ -92,21 +87,20 @@ struct OutlineAreas {
         }
     }
 
-    private static func pieces(of lines: [Line], cutBy cuts: [Line]) -> [Piece] {
-        // From above to below, so that only those are compared that can meet.
-        let sorted = cuts.sorted { min($0.from.y, $0.to.y) < min($1.from.y, $1.to.y) }
+    private static func pieces(of lines: [Line], cutBy cuts: LineBands) -> [Piece] {
         var found: [Piece] = []
-        for line in lines where line.from != line.to {
+        // By which line each cut was met last: long ones are in many bands.
+        var metBy = [Int](repeating: -1, count: cuts.lines.count)
+        for (index, line) in lines.enumerated() where line.from != line.to {
             let (top, foot) = (min(line.from.y, line.to.y), max(line.from.y, line.to.y))
             let (left, right) = (min(line.from.x, line.to.x), max(line.from.x, line.to.x))
             var meetings: [Meeting] = []
-            for cut in sorted {
-                if min(cut.from.y, cut.to.y) > foot { break }
-                if max(cut.from.y, cut.to.y) < top || max(cut.from.x, cut.to.x) < left
-                    || min(cut.from.x, cut.to.x) > right
-                {
-                    continue
-                }
+            cuts.forEach(near: line) { place in
+                let cut = cuts.lines[place]
+                guard min(cut.from.y, cut.to.y) <= foot, max(cut.from.y, cut.to.y) >= top,
+                    min(cut.from.x, cut.to.x) <= right, max(cut.from.x, cut.to.x) >= left, metBy[place] != index
+                else { return }
+                metBy[place] = index
                 meetings += Self.meetings(of: line, with: cut)
             }
             var last = line.from
