@@ -9,6 +9,7 @@ package struct FrameModifier: WrappingModifier {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("box")
         if let width = width.flatMap(Self.usable) { element.setStyle("width", width.px) }
+        if width == nil { element.keepLimits(of: context.children, alsoHeight: false) }
         if let height = height.flatMap(Self.usable) {
             element.setStyle("height", height.px)
             element.limitProportions(of: context.children, height: height)
@@ -70,6 +71,7 @@ package struct FlexibleFrameModifier: WrappingModifier {
         if let maxHeight, maxHeight.isFinite {
             element.limit(height: maxHeight)
         }
+        if minWidth == nil, maxWidth == nil { element.keepLimits(of: context.children, alsoHeight: false) }
         if maxHeight != nil { element.limitProportions(of: context.children) }
         if let idealWidth { element.setStyle("--ideal-width", idealWidth.px) }
         if let idealHeight { element.setStyle("--ideal-height", idealHeight.px) }

@@ -21,6 +21,7 @@ extension VStack: ContainerView {
         element.addClass("vstack")
         if alignment != .center { element.addClass("a-\(alignment.kind.rawValue)") }
         if let spacing { element.setSpacing(spacing) }
+        element.keepWidths(of: context.children, without: .divider)
         element.alignGuides(of: context.children, horizontally: alignment)
     }
 
@@ -58,6 +59,7 @@ extension HStack: ContainerView {
         case .start, .end: element.addClass("a-\(alignment.kind.rawValue)")
         }
         if let spacing { element.setSpacing(spacing) }
+        element.keepWidths(of: context.children, without: .spacer)
         element.alignGuides(of: context.children, vertically: alignment)
     }
 
@@ -101,6 +103,7 @@ extension ZStack: ContainerView {
             element[PageBackgroundTrait.self] = ground.style("background")
         }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
+        element.keepWidths(of: context.children, without: [.divider, .spacer])
         element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }
 

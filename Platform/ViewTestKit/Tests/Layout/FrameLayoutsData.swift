@@ -129,6 +129,76 @@ extension LayoutTable {
         }
     }
 
+    /// Stacks around frames with a largest width: as wide as the widest of what is in them.
+    static func addNarrowStacks(to table: inout LayoutTable) {
+        table.add("A column around a maximum is no wider", ["f": [60, 40, 80, 20], "a": [60, 40, 80, 20]]) {
+            VStack { Box("b", 20, 20).frame(maxWidth: 80).named("a") }.named("f")
+        }
+        table.add("A column around a maximum and what is wider", ["f": [40, 26, 120, 48], "a": [60, 26, 80, 20]]) {
+            VStack {
+                Color.red.frame(maxWidth: 80).frame(height: 20).named("a")
+                Box("b", 120, 20)
+            }
+            .named("f")
+        }
+        table.add("A column around a maximum in less space", ["f": [75, 40, 50, 20], "a": [75, 40, 50, 20]]) {
+            VStack { Color.red.frame(maxWidth: 80).frame(height: 20).named("a") }.named("f").frame(width: 50)
+        }
+        table.add("A leading column around a maximum", ["f": [60, 26, 80, 48], "b": [60, 54, 20, 20]]) {
+            VStack(alignment: .leading) {
+                Color.red.frame(maxWidth: 80).frame(height: 20)
+                Box("b", 20, 20)
+            }
+            .named("f")
+        }
+        table.add("Two maxima in a column", ["f": [50, 26, 100, 48], "a": [60, 26, 80, 20], "b": [50, 54, 100, 20]]) {
+            VStack {
+                Color.red.frame(maxWidth: 80).frame(height: 20).named("a")
+                Color.red.frame(maxWidth: 100).frame(height: 20).named("b")
+            }
+            .named("f")
+        }
+        table.add("What is behind a column around a maximum", ["f": [50, 30, 100, 40], "a": [60, 40, 80, 20]]) {
+            VStack { Box("b", 20, 20).frame(maxWidth: 80).named("a") }.padding(10).background(.yellow).named("f")
+        }
+        table.add("Columns around a maximum in one another", ["f": [50, 30, 100, 40], "a": [60, 40, 80, 20]]) {
+            VStack {
+                VStack { Box("b", 20, 20).frame(maxWidth: 80).named("a") }.padding(10)
+            }
+            .named("f")
+        }
+        table.add("A row around a maximum is no wider", ["f": [46, 40, 108, 20], "a": [46, 40, 80, 20]]) {
+            HStack {
+                Color.red.frame(maxWidth: 80).frame(height: 20).named("a")
+                Box("b", 20, 20)
+            }
+            .named("f")
+        }
+        table.add("Layers around a maximum are no wider", ["f": [60, 40, 80, 20], "b": [60, 40, 20, 20]]) {
+            ZStack(alignment: .leading) {
+                Color.red.frame(maxWidth: 80).frame(height: 20)
+                Box("b", 20, 20)
+            }
+            .named("f")
+        }
+        table.add("A column around a maximum shares with a colour", ["f": [0, 40, 80, 20], "c": [88, 0, 112, 100]]) {
+            HStack {
+                VStack { Color.red.frame(maxWidth: 80).frame(height: 20) }.named("f")
+                Fill("c")
+            }
+        }
+        table.add("A divider makes a column wide", ["f": [0, 35, 200, 29], "a": [60, 35, 80, 20]]) {
+            VStack {
+                Color.red.frame(maxWidth: 80).frame(height: 20).named("a")
+                Divider()
+            }
+            .named("f")
+        }
+        table.add("A scroll view's narrow content is in its middle", ["f": [60, 0, 80, 20]]) {
+            ScrollView { Color.red.frame(maxWidth: 80).frame(height: 20).named("f") }
+        }
+    }
+
     static func addPadding(to table: inout LayoutTable) {
         table.add("Padding is sixteen points", ["f": [64, 24, 72, 52], "a": [80, 40, 40, 20]]) {
             Box("a", 40, 20).padding().named("f")
