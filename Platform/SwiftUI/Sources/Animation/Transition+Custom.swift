@@ -75,9 +75,11 @@ extension AnyTransition {
             sampling: { LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .willAppear)) },
             removal: {
                 let looks = LooksSample.of(transition.body(content: PlaceholderContentView(), phase: .didDisappear))
-                // The letters of a text that goes are no longer drawn one by one.
+                // Letters that the browser saw come go the same way back; a text that was there before fades.
                 guard looks.isEmpty, TextTransition.rendering(of: transition) != nil else { return looks }
-                return [ElementProperty(name: "opacity", value: "0")]
+                return [
+                    ElementProperty(name: "opacity", value: "0"), ElementProperty(name: "--letters", value: "1"),
+                ]
             })
     }
 }

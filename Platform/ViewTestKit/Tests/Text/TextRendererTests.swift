@@ -186,4 +186,24 @@ struct TextRendererTests {
             #expect(opacity == "")
         }
     }
+
+    @Test func `Text that goes by a transition with a renderer goes letter by letter, as it came`() async throws {
+        var options = BrowserOptions.phone
+        options.reducesMotion = false
+        try await withView({ Coming() }, options: options) { page in
+            try await page.browser.button("Come").click()
+            try await page.browser.wait(
+                until: "document.querySelector('.drawn-moved')?.getAnimations().some((a) => a.id === 'drawn')")
+            try await page.browser.button("Come").click()
+            try await page.browser.wait(until: "document.querySelector('.drawn')?.inert")
+            let going = try await page.browser.run(
+                """
+                const backwards = (piece) => piece.getAnimations().some((a) => a.effect.getTiming().direction === 'reverse');
+                const pieces = [...document.querySelectorAll('.drawn [data-frames]')];
+                return [pieces.length > 0, pieces.every(backwards), document.querySelector('.drawn').getAnimations().length].join();
+                """
+            ).string
+            #expect(going == "true,true,0")
+        }
+    }
 }

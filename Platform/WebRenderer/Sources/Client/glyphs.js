@@ -1,4 +1,5 @@
 // Text that an app draws: where its letters stand, and how its pieces move.
+import { exit, onLeave } from './motion.js';
 import { sendEvent } from './socket.js';
 import { behaviour, handles, idOf, onTurn } from './tree.js';
 import { prefersReducedMotion } from './traits.js';
@@ -62,6 +63,21 @@ const pieceFrame = (text) => {
     return clip ? { ...frame, clipPath: clip } : frame;
 };
 
+const framesOf = (piece) => piece.dataset.frames.split(';').map(pieceFrame);
+
+// Letters that have come one by one go the same way back.
+function takeBack(text, pieces) {
+    const [, duration, , , , ...easing] = text.dataset.drawn.split('|');
+    const options = { duration: Number(duration), easing: easing.join('|'), direction: 'reverse', fill: 'both' };
+    return Promise.all(pieces.map((piece) => piece.animate(framesOf(piece), options).finished));
+}
+
+function leaveDrawn(text, frame, animation) {
+    if (!frame || !animation || prefersReducedMotion()) return null;
+    const pieces = '--letters' in frame ? [...text.querySelectorAll('[data-frames]')] : [];
+    return exit(text, frame, animation, pieces.length ? () => takeBack(text, pieces) : undefined);
+}
+
 // The pieces of one text move by one clock, also those that come while it runs.
 function playPieces(text) {
     for (const piece of text.querySelectorAll('[data-frames]')) {
@@ -76,7 +92,7 @@ function playPieces(text) {
         direction: alternates === '1' ? 'alternate' : 'normal', fill: 'backwards', id: 'drawn',
     };
     for (const piece of text.querySelectorAll('[data-frames]')) {
-        piece.animate(piece.dataset.frames.split(';').map(pieceFrame), options).currentTime = now - clocks.get(text).time;
+        piece.animate(framesOf(piece), options).currentTime = now - clocks.get(text).time;
     }
 }
 
@@ -100,6 +116,7 @@ export function startGlyphs() {
     });
     behaviour('data-drawn', { add: move, change: move });
     behaviour('data-frames', { add: move, change: move, remove: move });
+    onLeave('data-drawn', leaveDrawn);
     onTurn(followDrawn);
     followDrawn();
 }

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from './traits.js';
 
 const leavers = [];
 
-// An element with this attribute leaves in its own way: `leave(element)` returns a promise, or nothing to go at once.
+// An element with this attribute leaves in its own way: `leave(element, frame, animation)` returns a promise, or nothing to go at once.
 export const onLeave = (attribute, leave) => leavers.push([attribute, leave]);
 
 const inView = (box) => box.bottom > -200 && box.top < innerHeight + 200 && box.width > 0;
@@ -95,7 +95,7 @@ export function enter(element, frame, animation) {
 // Takes an element out: at once, or after it has left the stage. It is dead for the person from the first moment.
 export async function leave(element, frame, animation) {
     const own = leavers.find(([attribute]) => element.hasAttribute?.(attribute));
-    const going = own ? own[1](element) : animation && frame && !prefersReducedMotion() && exit(element, frame, animation);
+    const going = own ? own[1](element, frame, animation) : animation && frame && !prefersReducedMotion() && exit(element, frame, animation);
     if (going) {
         element.inert = true;
         await going.catch?.(() => {});
@@ -103,13 +103,14 @@ export async function leave(element, frame, animation) {
     element.remove();
 }
 
-function exit(element, frame, animation) {
+// Moves what goes by its transition, or as `play` does, from where it stands.
+export function exit(element, frame, animation, play = () => element.animate([{}, keyframe(frame)], { ...timing(animation), fill: 'both' }).finished) {
     if (!element.offsetParent) return null;
     const [left, top, width, height] = [element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight];
     if (getComputedStyle(element).position !== 'absolute') {
         Object.assign(element.style, { position: 'absolute', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, margin: '0' });
     }
-    return element.animate([{}, keyframe(frame)], { ...timing(animation), fill: 'both' }).finished;
+    return play();
 }
 
 // A movement of our own (sheets, pages), with iOS's spring-like curve.
