@@ -73,6 +73,7 @@ extension ScrollElement: ContainerView {
         element.setAttribute("data-scroll", "")
         let indicators = axes.contains(.vertical) ? environment.verticalIndicators : environment.horizontalIndicators
         if !showsIndicators || indicators == .hidden { element.addClass("bare") }
+        if axes.contains(.vertical), environment.verticalScrollBounceBehavior.isAlways { element.addClass("bounces") }
         if environment.isScrollDisabled { element.addClass("still") }
         if environment.scrollStart == .bottom { element.setAttribute("data-scroll-bottom", "") }
         if environment.hidesKeyboardOnScroll { element.setAttribute("data-scroll-blurs", "") }

@@ -86,7 +86,8 @@ extension View {
         scrolling { element, _ in if disabled { element.addClass("unclipped") } }
     }
 
-    /// What happens at the ends of scroll views in this view.
+    /// What happens at the ends of scroll views in this view. Browsers on phones and tablets bounce; where `always` is said
+    /// they do so also with content that fits, else with content that does not.
     public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
         transformEnvironment(\.self) { values in
             if axes.contains(.vertical) { values.verticalScrollBounceBehavior = behavior }
@@ -127,12 +128,13 @@ private struct IndicatorFlash<T: Equatable>: ViewModifier {
 
 /// What happens at the ends of a scroll view; a browser knows its own device.
 public struct ScrollBounceBehavior: Sendable {
+    let isAlways: Bool
     /// As the platform does it.
-    public static let automatic = ScrollBounceBehavior()
+    public static let automatic = ScrollBounceBehavior(isAlways: false)
     /// It always gives way.
-    public static let always = ScrollBounceBehavior()
+    public static let always = ScrollBounceBehavior(isAlways: true)
     /// It gives way when there is something to scroll.
-    public static let basedOnSize = ScrollBounceBehavior()
+    public static let basedOnSize = ScrollBounceBehavior(isAlways: false)
 }
 
 /// What an anchor of a scroll view decides.
