@@ -13,6 +13,9 @@ struct AccessibilityPage: View {
 
     var body: some View {
         Demo("Labels, values, hints", "What a screen reader says.") { SpokenDemo() }
+        Demo("How it is read", "Letter by letter, or with its punctuation, where the screen reader follows the page.") {
+            SpeechDemo()
+        }
         Demo("Groups", "Several views that are read as one.") { CombinedDemo() }
         Demo("Dynamic Type", "Text follows the reader's size, and so can lengths.") {
             TypeSizeDemo(size: typeSize.value)
@@ -60,6 +63,15 @@ struct SpokenDemo: View {
         }
         .font(.title)
         .tint(.orange)
+    }
+}
+
+struct SpeechDemo: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            Text(verbatim: "QX7-PLM").font(.title3.monospaced()).speechSpellsOutCharacters()
+            Text(verbatim: "if (a < b) { return; }").font(.callout.monospaced()).speechAlwaysIncludesPunctuation()
+        }
     }
 }
 

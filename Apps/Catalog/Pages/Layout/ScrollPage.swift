@@ -24,6 +24,9 @@ struct ScrollPage: View {
             ToggleKnob("scrollDisabled", $isHeld)
             ToggleKnob("clipped", $isClipped)
         }
+        Demo("Where it is", "Bars show for a moment where a scroll view is, when it appears or when you ask.") {
+            FlashDemo()
+        }
         Demo("Scrolling to a place", "ScrollViewReader goes to a view by its id.", height: 260) { ScrollToDemo() }
         Demo("Lazy rows", "Ten thousand rows, of which only those in sight exist.", height: 260) { LazyRowsDemo() }
         Demo("Headers that stay", "A section's header and footer keep to the edges while the section is in sight.") {
@@ -50,6 +53,24 @@ struct ScrollDemo: View {
             .padding(.bottom, 8)
         }
         .accessibilityLabel("Cards")
+    }
+}
+
+struct FlashDemo: View {
+    @State private var asked = 0
+
+    var body: some View {
+        VStack {
+            ScrollView {
+                Text("Line by line the poem goes on, longer than its place.\n\nAnd on it goes.\n\nTo its end.")
+                    .padding()
+            }
+            .frame(width: 220, height: 96)
+            .border(.secondary)
+            .scrollIndicatorsFlash(onAppear: true)
+            .scrollIndicatorsFlash(trigger: asked)
+            Button("Show where it is") { asked += 1 }
+        }
     }
 }
 

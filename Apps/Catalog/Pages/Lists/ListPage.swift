@@ -3,6 +3,7 @@ import SwiftUI
 struct ListPage: View {
     @State private var style = styles[0]
     @State private var showsSeparators = true
+    @State private var prominence = prominences[1]
     @State private var inset = 16.0
     @State private var spacing = 20.0
     @State private var mode = modes[0]
@@ -11,14 +12,18 @@ struct ListPage: View {
         Choice("insetGrouped", ListKind.insetGrouped), Choice("grouped", .grouped), Choice("plain", .plain),
         Choice("sidebar", .sidebar),
     ]
+    private static let prominences = [
+        Choice("decreased", BadgeProminence.decreased), Choice("standard", .standard), Choice("increased", .increased),
+    ]
     private static let modes = [Choice("inactive", EditMode.inactive), Choice("active", .active)]
 
     var body: some View {
         Demo("List", "Rows in sections, in one of the system's styles.", height: 440) {
-            ListStylesDemo(kind: style.value, showsSeparators: showsSeparators)
+            ListStylesDemo(kind: style.value, showsSeparators: showsSeparators, prominence: prominence.value)
         } knobs: {
             ChoiceKnob("listStyle", $style, Self.styles)
             ToggleKnob("separators", $showsSeparators)
+            ChoiceKnob("badgeProminence", $prominence, Self.prominences)
         }
         Demo("Rows and room", "Insets of rows, room between sections, and what the list stands on.", height: 320) {
             RoomyListDemo(inset: inset, spacing: spacing)
@@ -49,6 +54,7 @@ enum ListKind {
 struct ListStylesDemo: View {
     let kind: ListKind
     let showsSeparators: Bool
+    let prominence: BadgeProminence
 
     var body: some View {
         let list = List {
@@ -66,6 +72,7 @@ struct ListStylesDemo: View {
                 Text("Fresh every morning.")
             }
         }
+        .badgeProminence(prominence)
         switch kind {
         case .insetGrouped: list.listStyle(.insetGrouped)
         case .grouped: list.listStyle(.grouped)

@@ -2,15 +2,17 @@ import SwiftUI
 
 struct SearchPage: View {
     @State private var prompt = prompts[0]
+    @State private var isMinimized = false
     @State private var folders = 2.0
 
     private static let prompts = ["Find a bird", "Name", "Which one?"].map { Choice($0, $0) }
 
     var body: some View {
         Demo("Searchable", "A search field with suggestions above a list.", height: 420) {
-            SearchDemo(prompt: prompt.value)
+            SearchDemo(prompt: prompt.value, isMinimized: isMinimized)
         } knobs: {
             ChoiceKnob("prompt", $prompt, Self.prompts)
+            ToggleKnob("minimize", $isMinimized)
         }
         Demo("Outline", "A tree whose branches open.", height: 300) {
             OutlineDemo(folders: Int(folders))
@@ -22,6 +24,7 @@ struct SearchPage: View {
 
 struct SearchDemo: View {
     let prompt: String
+    let isMinimized: Bool
     @State private var query = ""
 
     private struct Hint: View {
@@ -53,6 +56,7 @@ struct SearchDemo: View {
             .searchSuggestions {
                 Text("Finches").searchCompletion("finch")
             }
+            .searchToolbarBehavior(isMinimized ? .minimize : .automatic)
         }
     }
 }

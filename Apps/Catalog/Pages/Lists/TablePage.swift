@@ -2,12 +2,18 @@ import SwiftUI
 
 struct TablePage: View {
     @State private var width = 120.0
+    @State private var style = styles[0]
+
+    private static let styles = [
+        Choice("automatic", TableKind.automatic), Choice("inset", .inset), Choice("bordered", .bordered),
+    ]
 
     var body: some View {
         Demo("Table", "Columns on wide windows, rows on narrow ones.", height: 280) {
-            PeaksDemo(width: width)
+            PeaksDemo(width: width, kind: style.value)
         } knobs: {
             SliderKnob("width", $width, in: 60...160)
+            ChoiceKnob("tableStyle", $style, Self.styles)
         }
         Demo("Sorting and selection", "Heads sort; rows are chosen.", height: 320) { SortedTableDemo() }
         Demo("Menus of rows", "Press a row for long, or by the second button.", height: 280) { TableMenuDemo() }
@@ -27,10 +33,24 @@ struct Peak: Identifiable {
     ]
 }
 
+/// The styles of tables.
+enum TableKind {
+    case automatic, inset, bordered
+}
+
 struct PeaksDemo: View {
     let width: CGFloat
+    let kind: TableKind
 
     var body: some View {
+        switch kind {
+        case .automatic: table.tableStyle(.automatic)
+        case .inset: table.tableStyle(.inset)
+        case .bordered: table.tableStyle(.bordered)
+        }
+    }
+
+    private var table: some View {
         Table(Peak.all) {
             TableColumn("Peak", value: \.id)
             TableColumn("Height") { Text("\($0.height) m") }

@@ -2,13 +2,15 @@ import SwiftUI
 
 struct StackNavigationPage: View {
     @State private var isLarge = true
+    @State private var isMarked = true
     @State private var radius = 16.0
 
     var body: some View {
         Demo("Navigation stack", "Links push pages; a value says which one.", height: 440) {
-            PushDemo(isLarge: isLarge)
+            PushDemo(isLarge: isLarge, isMarked: isMarked)
         } knobs: {
             ToggleKnob("large title", $isLarge)
+            ToggleKnob("indicators", $isMarked)
         }
         Demo("A path that is state", "What is pushed can be set, read and taken back by code.", height: 320) {
             PathDemo()
@@ -26,12 +28,14 @@ struct StackNavigationPage: View {
 
 struct PushDemo: View {
     let isLarge: Bool
+    let isMarked: Bool
     private let rivers = ["Elbe", "Oder", "Rhine", "Weser"]
 
     var body: some View {
         NavigationStack {
             List(rivers, id: \.self) { river in
                 NavigationLink(river, value: river)
+                    .navigationLinkIndicatorVisibility(isMarked ? .automatic : .hidden)
             }
             .navigationTitle("Rivers")
             .navigationBarTitleDisplayMode(isLarge ? .large : .inline)

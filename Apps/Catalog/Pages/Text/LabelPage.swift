@@ -3,6 +3,7 @@ import SwiftUI
 struct LabelPage: View {
     @State private var style = styles[0]
     @State private var scale = scales[1]
+    @State private var room = 28.0
 
     private static let styles = [
         Choice("titleAndIcon", LabelLooks.titleAndIcon), Choice("titleOnly", .titleOnly), Choice("iconOnly", .iconOnly),
@@ -13,10 +14,11 @@ struct LabelPage: View {
 
     var body: some View {
         Demo("Label", "A title with a symbol; its style says what of it is shown.") {
-            LabelStylesDemo(looks: style.value, scale: scale.value)
+            LabelStylesDemo(looks: style.value, scale: scale.value, room: room)
         } knobs: {
             ChoiceKnob("labelStyle", $style, Self.styles)
             ChoiceKnob("imageScale", $scale, Self.scales)
+            SliderKnob("labelReservedIconWidth", $room, in: 28...72)
         }
         Demo("A style of one's own", "A LabelStyle puts title and icon where it wants them.") { StackedLabelDemo() }
         Demo("Labelled values", "LabeledContent names what it shows.") { LabeledValuesDemo() }
@@ -32,6 +34,7 @@ enum LabelLooks {
 struct LabelStylesDemo: View {
     let looks: LabelLooks
     let scale: Image.Scale
+    let room: CGFloat
 
     var body: some View {
         let labels = VStack(alignment: .leading, spacing: 14) {
@@ -40,6 +43,7 @@ struct LabelStylesDemo: View {
             Label("Nearby", systemImage: "location")
         }
         .imageScale(scale)
+        .labelReservedIconWidth(room)
         switch looks {
         case .titleAndIcon: labels.labelStyle(.titleAndIcon)
         case .titleOnly: labels.labelStyle(.titleOnly)
