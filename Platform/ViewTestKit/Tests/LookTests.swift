@@ -48,6 +48,37 @@ struct LookTests {
         }
     }
 
+    private struct Panes: View {
+        @Namespace private var space
+
+        var body: some View {
+            GlassEffectContainer {
+                HStack(spacing: 12) {
+                    ForEach(0..<4) { number in
+                        Color.clear.frame(width: 40, height: 40).glassEffect()
+                            .glassEffectUnion(id: number < 2 ? "one" : "other", namespace: space)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `Panes of glass of one union have no corners and no gap between them`() async throws {
+        try await withView({ Panes() }) { page in
+            let looks = try await page.browser.run(
+                """
+                return [...document.querySelectorAll('.glass')].map((pane) => {
+                  const style = getComputedStyle(pane);
+                  const gap = getComputedStyle(pane, '::before');
+                  return [style.borderTopLeftRadius !== '0px', style.borderTopRightRadius !== '0px',
+                    gap.content === 'none' ? '' : gap.width].join(' ');
+                }).join();
+                """
+            ).string
+            #expect(looks == "true false ,false true 12px,true false ,false true 12px")
+        }
+    }
+
     @Test func `A picture that cannot be shown leaves no sign`() async throws {
         try await withView({ Text("Before") }) { page in
             // An address that is no picture: one that is missing would be told in the console of the shared browser.

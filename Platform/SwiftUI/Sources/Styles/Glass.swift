@@ -75,9 +75,10 @@ extension View {
         )
     }
 
-    /// Makes one pane of the glass of several views. A browser blurs behind each view by itself, so panes are as without this:
-    /// one beside the other, as on devices where transparency is reduced.
-    public func glassEffectUnion<ID: Hashable & Sendable>(id: ID?, namespace: Namespace.ID) -> some View { self }
+    /// Makes one pane of the glass of several views in a container: of those that follow one another in a stack.
+    public func glassEffectUnion<ID: Hashable & Sendable>(id: ID?, namespace: Namespace.ID) -> some View {
+        modifier(GlassUnionModifier(union: id.map { [AnyHashable($0), AnyHashable(namespace)] }))
+    }
 
     /// How the view's glass comes and goes: as the view itself does, by its own transition.
     public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
@@ -118,15 +119,16 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     public static var soft: ScrollEdgeEffectStyle { ScrollEdgeEffectStyle(name: "soft") }
 }
 
-/// Views whose glass belongs together; a browser keeps the panes apart.
+/// Views whose glass belongs together; a browser keeps panes apart that are not said to be one.
 public struct GlassEffectContainer<Content: View>: View {
     let content: Content
+    @State private var unions = GlassUnions()
 
     /// Views whose glass belongs together.
     public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 
     /// The views.
-    public var body: some View { content }
+    public var body: some View { content.environment(\.glassUnions, unions) }
 }
 
 /// A button of glass.
