@@ -79,6 +79,43 @@ struct LookTests {
         }
     }
 
+    @Test func `Wheels of progress are grey unless a tint is said, by the style or by a view around`() async throws {
+        let red = Color(red: 1, green: 0, blue: 0)
+        try await withView({
+            VStack {
+                ProgressView().accessibilityIdentifier("plain")
+                ProgressView().tint(red).accessibilityIdentifier("tinted")
+                ProgressView().progressViewStyle(CircularProgressViewStyle(tint: red)).accessibilityIdentifier("styled")
+                VStack { ProgressView("Words") }.tint(red).accessibilityIdentifier("around")
+            }
+        }) { page in
+            for (name, isRed) in [("plain", false), ("tinted", true), ("styled", true), ("around", true)] {
+                let color = try await Self.style(
+                    page, ":is([data-testid=\(name)] .spinner, .spinner[data-testid=\(name)])", "color")
+                #expect((color == "rgb(255, 0, 0)") == isRed, "\(name)")
+            }
+        }
+    }
+
+    @Test func `Multiplied colours leave what is clear as it is, and buttons of glass are of glass`() async throws {
+        try await withView({
+            VStack {
+                Circle().frame(width: 40).colorMultiply(Color(red: 1, green: 0.5, blue: 0, opacity: 0.5))
+                Button("Less") {}.buttonStyle(.glass)
+            }
+        }) { page in
+            let values = try await page.browser.run(
+                """
+                const holder = document.querySelector('[style*="url("]');
+                const name = holder.getAttribute('style').match(/#(m[0-9a-f]+)/)[1];
+                return document.getElementById(name).querySelector('feColorMatrix').getAttribute('values');
+                """
+            ).string
+            #expect(values == "1 0 0 0 0 0 0.5 0 0 0 0 0 0 0 0 0 0 0 0.5 0")
+            try await page.browser.element("button.glass").wait()
+        }
+    }
+
     @Test func `A picture that cannot be shown leaves no sign`() async throws {
         try await withView({ Text("Before") }) { page in
             // An address that is no picture: one that is missing would be told in the console of the shared browser.

@@ -227,9 +227,9 @@ extension View {
 
     /// How buttons in this view look and when they act.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        environment(
-            \.buttonLooks,
-            (style as? any BuiltInButtonStyleValue).map { .builtIn($0.kind) } ?? .primitive(style))
+        // Glass is more than a kind of button: what its style makes is what shows.
+        let builtIn = style is GlassButtonStyle ? nil : style as? any BuiltInButtonStyleValue
+        return environment(\.buttonLooks, builtIn.map { .builtIn($0.kind) } ?? .primitive(style))
     }
 
     /// The form of bordered buttons in this view.

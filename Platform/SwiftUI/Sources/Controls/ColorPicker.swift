@@ -84,8 +84,8 @@ struct PickedColor {
 extension Color {
     /// Red, green and blue as `#rrggbb`, and how little shines through as two digits more where anything does; the system's
     /// colours as they are in light.
-    func hexadecimal(withOpacity: Bool) -> String {
-        let parts = resolve(in: EnvironmentValues())
+    func hexadecimal(withOpacity: Bool, in surroundings: EnvironmentValues = EnvironmentValues()) -> String {
+        let parts = resolve(in: surroundings)
         func hex(_ part: Float) -> String {
             let value = Int((min(max(part, 0), 1) * 255).rounded())
             return (value < 16 ? "0" : "") + String(value, radix: 16)

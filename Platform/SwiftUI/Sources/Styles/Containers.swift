@@ -71,7 +71,7 @@ extension View {
 
     /// Draws the view as seen through a colour.
     public func colorMultiply(_ color: Color) -> some View {
-        overlay { Rectangle().fill(color).blendMode(.multiply).allowsHitTesting(false) }.compositingGroup()
+        modifier(MultipliedColors(color: color))
     }
 
     /// Draws bright parts as clear and dark ones as opaque; a browser draws the view in grey.
