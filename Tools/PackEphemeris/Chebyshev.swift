@@ -4,7 +4,7 @@ import Foundation
 enum Chebyshev {
     /// The places at which a function of so many coefficients is to be known, from 1 down to -1.
     static func nodes(_ count: Int) -> [Double] {
-        (0..<count).map { cos(.pi * (Double($0) + 0.5) / Double(count)) }
+        (0..<count).map { (index: Int) -> Double in cos(Double.pi * (Double(index) + 0.5) / Double(count)) }
     }
 
     /// Turns values at the nodes into coefficients; made once for a number of nodes.
@@ -15,7 +15,7 @@ enum Chebyshev {
             weights = (0..<count).map { k -> [Double] in
                 let scale = (k == 0 ? 1.0 : 2.0) / Double(count)
                 let step = Double.pi * Double(k) / Double(count)
-                return (0..<count).map { j in scale * cos(step * (Double(j) + 0.5)) }
+                return (0..<count).map { (j: Int) -> Double in scale * cos(step * (Double(j) + 0.5)) }
             }
         }
 

@@ -10,11 +10,19 @@ enum CityPacker {
         var city: CitySource.City
     }
 
+    /// A city's other name.
+    private struct Alias {
+        var key: [UInt16]
+        /// Which of the largest cities it is.
+        var rank: Int
+    }
+
     static func pack(_ folder: URL) throws -> Data {
         let source = try CitySource(folder)
-        let entries = source.cities.map { Entry(key: NameKey.units($0.name), city: $0) }.sorted { one, other in
-            one.key == other.key
-                ? one.city.population > other.city.population : one.key.lexicographicallyPrecedes(other.key)
+        let named = source.cities.map { Entry(key: NameKey.units($0.name), city: $0) }
+        let entries = named.sorted { (one: Entry, other: Entry) -> Bool in
+            if one.key == other.key { return one.city.population > other.city.population }
+            return one.key.lexicographicallyPrecedes(other.key)
         }
         let largest = entries.indices.sorted { entries[$0].city.population > entries[$1].city.population }
         let aliases = largest.prefix(40_000).map { AliasChoice.keys(entries[$0].city) }
@@ -49,8 +57,11 @@ enum CityPacker {
         }
         patches.finish()
         var others = NameListWriter()
-        let sorted = aliases.enumerated().flatMap { rank, keys in keys.map { (key: $0, rank: rank) } }
-            .sorted { $0.key == $1.key ? $0.rank < $1.rank : $0.key.lexicographicallyPrecedes($1.key) }
+        var sorted: [Alias] = []
+        for (rank, keys) in aliases.enumerated() { sorted += keys.map { Alias(key: $0, rank: rank) } }
+        sorted.sort { (one: Alias, other: Alias) -> Bool in
+            one.key == other.key ? one.rank < other.rank : one.key.lexicographicallyPrecedes(other.key)
+        }
         for alias in sorted { others.append(alias.key, reference: alias.rank) }
 
         var writer = ByteWriter()

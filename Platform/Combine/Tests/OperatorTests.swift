@@ -78,12 +78,16 @@ struct OperatorTests {
         #expect(Record((1...9).publisher.prefix(3)).isFinished)
         #expect(Record((1...5).publisher.dropFirst(3)).values == [4, 5])
         #expect(Record((1...5).publisher.first(where: { $0 > 2 })).values == [3])
-        #expect(Record((1...4).publisher.prepend(0).append(5)).values == [0, 1, 2, 3, 4, 5])
+        let longer = Record((1...4).publisher.prepend(0).append(5))
+        #expect(longer.values == [0, 1, 2, 3, 4, 5])
     }
 
     @Test func `scan sends each step, reduce and collect the last`() {
-        #expect(Record((1...4).publisher.scan(0, +)).values == [1, 3, 6, 10])
-        #expect(Record((1...4).publisher.reduce(0, +)).values == [10])
+        let (steps, sum) = (
+            Record((1...4).publisher.scan(0) { $0 + $1 }), Record((1...4).publisher.reduce(0) { $0 + $1 })
+        )
+        #expect(steps.values == [1, 3, 6, 10])
+        #expect(sum.values == [10])
         #expect(Record((1...3).publisher.collect()).values == [[1, 2, 3]])
         #expect(Record((1...5).publisher.collect(2)).values == [[1, 2], [3, 4], [5]])
     }

@@ -33,7 +33,8 @@ public enum ThumbHash {
         second |= bits(63 * yellow.scale) << 3
         second |= bits(63 * red.scale) << 9
         second |= (isLandscape ? 1 : 0) << 15
-        var hash = [first & 255, first >> 8 & 255, first >> 16, second & 255, second >> 8].map { UInt8($0) }
+        let head: [UInt32] = [first & 255, first >> 8 & 255, first >> 16, second & 255, second >> 8]
+        var hash = head.map { (part: UInt32) -> UInt8 in UInt8(part) }
         if let alpha { hash.append(UInt8(bits(15 * alpha.mean) | bits(15 * alpha.scale) << 4)) }
         let coefficients = [light, yellow, red, alpha].compactMap(\.self).flatMap(\.normalised)
         for index in stride(from: 0, to: coefficients.count, by: 2) {
@@ -91,8 +92,8 @@ extension ThumbHash {
         var hasAlpha = false
 
         init(_ image: RGBAImage) {
-            let pixels = stride(from: 0, to: image.pixels.count, by: 4).map { index in
-                image.pixels[index..<index + 4].map { Double($0) / 255 }
+            let pixels = stride(from: 0, to: image.pixels.count, by: 4).map { (index: Int) -> [Double] in
+                image.pixels[index..<index + 4].map { (part: UInt8) -> Double in Double(part) / 255 }
             }
             let opacity = pixels.reduce(0) { $0 + $1[3] }
             let mean = (0..<3).map { channel in
@@ -144,7 +145,8 @@ extension ThumbHash {
         }
 
         private func cosines(_ frequency: Int, _ count: Int) -> [Double] {
-            (0..<count).map { cos(.pi / Double(count) * Double(frequency) * (Double($0) + 0.5)) }
+            let step = Double.pi / Double(count) * Double(frequency)
+            return (0..<count).map { (index: Int) -> Double in cos(step * (Double(index) + 0.5)) }
         }
     }
 

@@ -6,7 +6,11 @@ import SwiftSyntaxMacros
 struct AnimatableMacro {
     /// The names of the properties that an animation is to move, in their order.
     private static func names(in declaration: some DeclGroupSyntax) -> [String] {
-        declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        let variables: [VariableDeclSyntax] = declaration.memberBlock.members.compactMap { member in
+            member.decl.as(VariableDeclSyntax.self)
+        }
+        return
+            variables
             .filter { variable in
                 variable.bindingSpecifier.tokenKind == .keyword(.var)
                     && !variable.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) }

@@ -9,9 +9,9 @@ struct CreateProfileView: View {
 
     init(me: User, session: SessionModel) {
         self.session = session
-        _model = State(
-            initialValue: EditProfileModel(
-                me: me, people: session.people, limits: session.config?.limits, now: session.clock.now()))
+        let model = EditProfileModel(
+            me: me, people: session.people, limits: session.config?.limits, now: session.clock.now())
+        _model = State(initialValue: model)
     }
 
     var body: some View {

@@ -21,13 +21,17 @@ package struct Precession: Sendable, Hashable {
     /// - Parameter jdTT: Julian day in Terrestrial Time; meant for 1000 to 3000.
     package init(jdTT: Double) {
         let t = (jdTT - 2_451_545) / 36_525
-        let low = Self.terms[0] + t * (Self.terms[1] + t * Self.terms[2])
-        let angles = (low + t * t * t * (Self.terms[3] + t * (Self.terms[4] + t * Self.terms[5]))) / 3600
+        let terms = Self.terms
+        let low: SIMD4<Double> = terms[0] + t * (terms[1] + t * terms[2])
+        let high: SIMD4<Double> = terms[3] + t * (terms[4] + t * terms[5])
+        let cube: Double = t * t * t
+        let angles: SIMD4<Double> = (low + cube * high) / 3600
         gamma = angles.x
         phi = angles.y
         psi = angles.z
         meanObliquity = angles.w
-        let slope = Self.terms[1] + t * (2 * Self.terms[2] + t * 3 * Self.terms[3])
+        let bend: SIMD4<Double> = 2 * terms[2] + (t * 3) * terms[3]
+        let slope: SIMD4<Double> = terms[1] + t * bend
         rates = SIMD3(slope.x, slope.y, slope.z) / (3600 * 36_525)
     }
 

@@ -182,6 +182,7 @@ struct EnvironmentKeySet {
 
     private static func bit(of key: ObjectIdentifier) -> UInt64 {
         let address = UInt(bitPattern: key)
-        return 1 << UInt64(((address >> 3) ^ (address >> 9)) & 63)
+        let place: UInt = ((address >> 3) ^ (address >> 9)) & 63
+        return 1 << UInt64(place)
     }
 }

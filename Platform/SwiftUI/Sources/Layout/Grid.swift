@@ -27,7 +27,8 @@ extension Grid: ContainerView {
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("grid")
         let rows = context.children.map { $0[GridRowTrait.self] }
-        let columns = (0..<max(1, rows.map(\.count).max() ?? 1)).map { column in
+        let width: Int = rows.map(\.count).max() ?? 1
+        let columns = (0..<max(1, width)).map { column in
             rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
         }
         let tracks = columns.map { $0.contains(where: \.fills) ? "minmax(0,1fr)" : "auto" }

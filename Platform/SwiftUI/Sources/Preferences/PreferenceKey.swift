@@ -23,6 +23,7 @@ struct PreferenceKeySet {
 
     private static func bit<K: PreferenceKey>(of key: K.Type) -> UInt16 {
         let address = UInt(bitPattern: ObjectIdentifier(key))
-        return 1 << UInt16(((address >> 3) ^ (address >> 7)) & 15)
+        let place: UInt = ((address >> 3) ^ (address >> 7)) & 15
+        return 1 << UInt16(place)
     }
 }

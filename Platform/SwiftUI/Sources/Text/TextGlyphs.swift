@@ -92,8 +92,9 @@ final class TextGlyphs: Equatable {
 
     /// How large the text is.
     var size: CGSize {
-        CGSize(
-            width: places.map { $0.x + $0.width }.max() ?? 0, height: lines.map { $0.top + $0.height }.max() ?? 0)
+        let ends: [CGFloat] = places.map { $0.x + $0.width }
+        let feet: [CGFloat] = lines.map { $0.top + $0.height }
+        return CGSize(width: ends.max() ?? 0, height: feet.max() ?? 0)
     }
 
     /// The space of letters of a line. Of a system font some four fifths are above the baseline.

@@ -75,7 +75,8 @@ struct IdentityTests {
                 }
             }
             #expect(shown == box.children.map(\.id))
-            #expect(host.texts.map { String($0.prefix(1)) } == next)
+            let letters: [String] = host.texts.map { String($0.prefix(1)) }
+            #expect(letters == next)
         }
     }
 

@@ -31,7 +31,8 @@ public struct MoonSeat: Sendable, Hashable, Encodable {
         guard (1...4).contains(pada) else {
             throw ChartError(.undefined, "A nakshatra has the padas 1 to 4, not \(pada).")
         }
-        try self.init(longitude: (Double((nakshatra.rawValue - 1) * 4 + pada) - 0.5) * 360 / 108)
+        let quarter = (nakshatra.rawValue - 1) * 4 + pada
+        try self.init(longitude: (Double(quarter) - 0.5) * 360 / 108)
     }
 
     /// The graha that rules the sign.
