@@ -187,6 +187,9 @@ extension CatalogGroup {
             CatalogPage("combine", "Combine", symbol: "antenna.radiowaves.left.and.right", "Publishers and objects.") {
                 CombinePage()
             },
+            CatalogPage("uikit", "UIKit", symbol: "square.on.square.dashed", "Views of UIKit's among SwiftUI's.") {
+                BridgesPage()
+            },
             CatalogPage("composition", "Composition", symbol: "puzzlepiece", "Views made of views.") {
                 CompositionPage()
             },

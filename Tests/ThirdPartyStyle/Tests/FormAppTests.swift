@@ -155,4 +155,30 @@ struct FormAppTests {
             try await page.see("Welcome, grace")
         }
     }
+
+    @Test func `Fields, dots and sheets of UIKit's work among SwiftUI's views`() async throws {
+        try await withView({ FeedbackFormView() }) { page in
+            try await page.see("Billing", "Name:", "0 characters", "Page 1", "Ready", "UIKit")
+            let fields = page.browser.element("input")
+            try await fields.at(0).type("sy")
+            try await page.miss("Billing")
+            try await page.see("Sync")
+
+            try await fields.at(1).type("Margarethe")
+            try await page.see("Editing Margaret")
+            try await page.browser.wait(until: "document.querySelectorAll('input')[1].value === 'Margaret'")
+            try await fields.at(1).press(.enter)
+            try await page.see("Name: Margaret")
+
+            try await page.browser.element("textarea").type("Hello")
+            try await page.see("5 characters")
+
+            try await page.press("Send")
+            try await page.browser.element("[role=progressbar]").wait()
+            try await page.miss("Ready")
+
+            try await page.press("Share")
+            try await page.see("Feedback of Margaret")
+        }
+    }
 }

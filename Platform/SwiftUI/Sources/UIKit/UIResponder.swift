@@ -1,10 +1,45 @@
 import Foundation
 
-/// What takes events in UIKit; here it has the names of what the keyboard of a screen tells.
+/// What takes events in UIKit: views and controllers. It also has the names of what the keyboard of a screen tells.
 ///
 /// Browsers move a page out of their keyboard's way themselves and do not tell, so these are never posted.
 @MainActor @preconcurrency
-public final class UIResponder {
+open class UIResponder: UIAppearanceProxy, Hashable {
+    /// Somebody is asked to take the keys, or to give them up.
+    var focusWish: Bool? { didSet { redraw() } }
+    /// Whether this has the keys.
+    var hasFocus = false
+
+    /// Who is asked next.
+    open var next: UIResponder? { nil }
+    /// Whether this has the keys.
+    open var isFirstResponder: Bool { focusWish ?? hasFocus }
+    /// Whether this can have the keys.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Takes the keys; the browser follows.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder else { return false }
+        if !isFirstResponder { focusWish = true }
+        return true
+    }
+
+    /// Gives up the keys; the browser follows.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        if isFirstResponder { focusWish = false }
+        return true
+    }
+
+    /// Called when what is drawn of this is no longer what this says.
+    func redraw() {}
+
+    /// The same object.
+    nonisolated public static func == (lhs: UIResponder, rhs: UIResponder) -> Bool { lhs === rhs }
+    /// By the object.
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
     /// The keyboard is about to show.
     nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
     /// The keyboard shows.

@@ -1,18 +1,5 @@
 import Foundation
 
-/// A view of UIKit's.
-@available(*, unavailable, message: "UIKit's views cannot be shown in a browser; write the view in SwiftUI.")
-open class UIView {}
-
-/// A controller of UIKit's.
-@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; write the screen in SwiftUI.")
-open class UIViewController {}
-
-/// Shares through a controller of UIKit's.
-@available(*, unavailable, message: "Use ShareLink.")
-public final class UIActivityViewController {}
-
-/// Where a person has put the caret.
 /// How a person has ordered the tabs.
 @available(*, unavailable, message: "Tabs stay in their order here; keep an order in the model and use ForEach.")
 public struct TabViewCustomization {

@@ -1,22 +1,6 @@
 // What a browser cannot have. Each says what to use in its place, so that a missing piece is a message of the compiler.
 import Foundation
 
-/// A view of UIKit's.
-@available(*, unavailable, message: "UIKit's views cannot be shown in a browser; write the view in SwiftUI.")
-@MainActor @preconcurrency
-public protocol UIViewRepresentable: View where Body == Never {
-    /// The kind of view.
-    associatedtype UIViewType
-}
-
-/// A view controller of UIKit's.
-@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; write the screen in SwiftUI.")
-@MainActor @preconcurrency
-public protocol UIViewControllerRepresentable: View where Body == Never {
-    /// The kind of controller.
-    associatedtype UIViewControllerType
-}
-
 /// A gesture recognizer of UIKit's.
 @available(*, unavailable, message: "UIKit's recognizers do not work in a browser; use SwiftUI's gestures.")
 @MainActor @preconcurrency
@@ -36,13 +20,6 @@ public protocol NSViewRepresentable: View where Body == Never {
 public protocol NSViewControllerRepresentable: View where Body == Never {
     /// The kind of controller.
     associatedtype NSViewControllerType
-}
-
-/// A controller of UIKit's around a view.
-@available(*, unavailable, message: "There is no UIKit in a browser; show the view itself.")
-public final class UIHostingController<Content: View> {
-    /// A controller around a view.
-    public init(rootView: Content) {}
 }
 
 /// A controller of AppKit's around a view.

@@ -1,9 +1,5 @@
 import Foundation
 
-/// A view of UIKit's for glass.
-@available(*, unavailable, message: "Use a Material as a background, as .background(.regularMaterial).")
-public final class UIVisualEffectView {}
-
 /// A controller of UIKit's.
 @available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; use NavigationStack.")
 open class UINavigationController {}

@@ -67,7 +67,8 @@ open class UIBarAppearance {
 }
 
 /// Glass of UIKit's.
-public final class UIBlurEffect: Sendable {
+@MainActor @preconcurrency
+public final class UIBlurEffect: UIVisualEffect {
     /// How much shines through.
     public enum Style: Int, Sendable {
         /// A little.
@@ -82,8 +83,37 @@ public final class UIBlurEffect: Sendable {
             systemChromeMaterialDark
     }
 
+    private let style: Style
+
     /// Glass.
-    public init(style: Style) {}
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    override package var material: Material? {
+        switch style {
+        case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: .ultraThin
+        case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: .thin
+        case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: .thick
+        case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark, .prominent: .bar
+        default: .regular
+        }
+    }
+
+    override package var scheme: ColorScheme? {
+        switch style {
+        case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+            .systemThickMaterialLight, .systemChromeMaterialLight:
+            .light
+        case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+            .systemThickMaterialDark, .systemChromeMaterialDark:
+            .dark
+        case .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+            .systemThickMaterial, .systemChromeMaterial:
+            nil
+        }
+    }
 }
 
 /// Whether a bar is high or low, as UIKit has it.

@@ -58,7 +58,10 @@ public final class UIBarButtonItemStateAppearance {
 
 /// The bars above pages, as UIKit has them: `UINavigationBar.appearance()` says how those of a window look.
 @MainActor @preconcurrency
-public final class UINavigationBar: UIAppearanceProxy {
+public final class UINavigationBar: UIView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    public static func appearance() -> UINavigationBar { proxy(UINavigationBar(frame: .zero)) }
+
     /// The bar once something has scrolled below it; at the top too, where nothing else is said for that.
     public var standardAppearance = UINavigationBarAppearance() { didSet { tellAppearances() } }
     /// The bar at the top of what scrolls; nil is the standard one without a background.
@@ -76,11 +79,11 @@ public final class UINavigationBar: UIAppearanceProxy {
         didSet { say("nav-large", largeTitleTextAttributes) }
     }
     /// The bar's buttons.
-    public var tintColor: UIColor? { didSet { say("nav-tint", tintColor) } }
+    override public var tintColor: UIColor? { didSet { say("nav-tint", tintColor) } }
     /// The bar once something has scrolled below it.
     public var barTintColor: UIColor? { didSet { say("nav-bar", barTintColor) } }
     /// Behind the bar, also at the top.
-    public var backgroundColor: UIColor? { didSet { say("nav-edge", backgroundColor) } }
+    override public var backgroundColor: UIColor? { didSet { say("nav-edge", backgroundColor) } }
     /// Whether something shines through the bar; its colours say that here.
     public var isTranslucent = true
     /// Whether titles are large; the pages say that by themselves.
@@ -123,13 +126,16 @@ public final class UINavigationBar: UIAppearanceProxy {
 
 /// The bars at the foot of pages, as UIKit has them.
 @MainActor @preconcurrency
-public final class UIToolbar: UIAppearanceProxy {
+public final class UIToolbar: UIView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    public static func appearance() -> UIToolbar { proxy(UIToolbar(frame: .zero)) }
+
     /// The bar's buttons.
-    public var tintColor: UIColor? { didSet { say("foot-tint", tintColor) } }
+    override public var tintColor: UIColor? { didSet { say("foot-tint", tintColor) } }
     /// The colour of the bar.
     public var barTintColor: UIColor? { didSet { say("foot-bar", barTintColor) } }
     /// The colour of the bar.
-    public var backgroundColor: UIColor? { didSet { say("foot-bar", backgroundColor) } }
+    override public var backgroundColor: UIColor? { didSet { say("foot-bar", backgroundColor) } }
     /// Whether something shines through the bar; its colour says that here.
     public var isTranslucent = true
 }
@@ -137,6 +143,9 @@ public final class UIToolbar: UIAppearanceProxy {
 /// The buttons of bars, as UIKit has them.
 @MainActor @preconcurrency
 public final class UIBarButtonItem: UIAppearanceProxy {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    public static func appearance() -> UIBarButtonItem { proxy(UIBarButtonItem()) }
+
     /// Their colour in the bars above pages.
     public var tintColor: UIColor? { didSet { say("nav-tint", tintColor) } }
 

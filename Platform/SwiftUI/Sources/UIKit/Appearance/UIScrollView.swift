@@ -2,7 +2,10 @@ import Foundation
 
 /// What scrolls, as UIKit has it: `UIScrollView.appearance()` says how what scrolls in a window behaves.
 @MainActor @preconcurrency
-open class UIScrollView: UIAppearanceProxy {
+open class UIScrollView: UIView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    open class func appearance() -> UIScrollView { proxy(UIScrollView(frame: .zero)) }
+
     /// When moving content sends the keyboard away.
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never.
@@ -42,8 +45,6 @@ open class UIScrollView: UIAppearanceProxy {
     public var contentInset = UIEdgeInsets.zero
     /// Whether presses wait for what becomes of them; browsers decide that.
     public var delaysContentTouches = true
-    /// Behind what scrolls; SwiftUI's own backgrounds lie over it.
-    public var backgroundColor: UIColor?
 
     /// Whether content stops at pages.
     @available(*, unavailable, message: "Use scrollTargetBehavior(.paging), or a TabView with the style .page.")
@@ -65,7 +66,10 @@ open class UIScrollView: UIAppearanceProxy {
 /// Tables, as UIKit has them. A `List` has been none since iOS 16, so what is said of them changes nothing, as there; use
 /// `scrollContentBackground(_:)`, `listRowBackground(_:)` and `listRowSeparator(_:)`.
 @MainActor @preconcurrency
-public final class UITableView: UIScrollView {
+open class UITableView: UIScrollView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    override public class func appearance() -> UITableView { proxy(UITableView(frame: .zero)) }
+
     /// Lines between rows.
     public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
     /// Lines between rows.
@@ -88,7 +92,10 @@ public final class UITableView: UIScrollView {
 
 /// Rows, as UIKit has them. A `List` has had none of these since iOS 16, so what is said of them changes nothing, as there.
 @MainActor @preconcurrency
-public final class UITableViewCell: UIAppearanceProxy {
+public final class UITableViewCell: UIView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    public static func appearance() -> UITableViewCell { proxy(UITableViewCell(frame: .zero)) }
+
     /// Lines between rows.
     public enum SeparatorStyle: Int, Sendable {
         /// None.
@@ -103,47 +110,13 @@ public final class UITableViewCell: UIAppearanceProxy {
         /// Coloured.
         case blue, gray, `default`
     }
-    /// Behind the row.
-    public var backgroundColor: UIColor?
     /// How a chosen row looks.
     public var selectionStyle = SelectionStyle.default
 }
 
 /// Collections, as UIKit has them. What lies behind a `List` is SwiftUI's own, so what is said of them changes nothing.
 @MainActor @preconcurrency
-public final class UICollectionView: UIScrollView {}
-
-/// Text that is edited, as UIKit has it. What lies behind a `TextEditor` is SwiftUI's own since iOS 16; use
-/// `scrollContentBackground(_:)`.
-@MainActor @preconcurrency
-public final class UITextView: UIScrollView {
-    /// The space around the text; `padding(_:)` says that here.
-    public var textContainerInset = UIEdgeInsets.zero
-    /// The caret.
-    public var tintColor: UIColor? { didSet { say("caret", tintColor) } }
-    /// The text's colour; `foregroundStyle(_:)` says that here.
-    public var textColor: UIColor?
-}
-
-/// Fields, as UIKit has them.
-@MainActor @preconcurrency
-public final class UITextField: UIAppearanceProxy {
-    /// When a field can be emptied.
-    public enum ViewMode: Int, Sendable {
-        /// Never.
-        case never
-        /// By its state.
-        case whileEditing, unlessEditing, always
-    }
-    /// The caret.
-    public var tintColor: UIColor? { didSet { say("caret", tintColor) } }
-    /// Behind the field; `background(_:)` says that here.
-    public var backgroundColor: UIColor?
-
-    /// When a button shows that empties the field.
-    @available(*, unavailable, message: "Put a button over the field's end that sets its text to nothing.")
-    public var clearButtonMode: ViewMode {
-        get { .never }
-        set {}
-    }
+public final class UICollectionView: UIScrollView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    override public class func appearance() -> UICollectionView { proxy(UICollectionView(frame: .zero)) }
 }

@@ -56,7 +56,10 @@ public final class UITabBarItemStateAppearance {
 
 /// The bars of tabs, as UIKit has them: `UITabBar.appearance()` says how those of a window look.
 @MainActor @preconcurrency
-public final class UITabBar: UIAppearanceProxy {
+public final class UITabBar: UIView {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    public static func appearance() -> UITabBar { proxy(UITabBar(frame: .zero)) }
+
     /// The bar.
     public var standardAppearance = UITabBarAppearance() { didSet { tell(standardAppearance) } }
     /// The bar over the end of what scrolls; browsers show it always, so the last one that is said counts.
@@ -64,9 +67,9 @@ public final class UITabBar: UIAppearanceProxy {
         didSet { if let scrollEdgeAppearance { tell(scrollEdgeAppearance) } }
     }
     /// Whether there is no bar: for apps that draw their own.
-    public var isHidden = false { didSet { say("tab-display", css: isHidden ? "none" : nil) } }
+    override public var isHidden: Bool { didSet { say("tab-display", css: isHidden ? "none" : nil) } }
     /// The chosen tab.
-    public var tintColor: UIColor? { didSet { say("tab-tint", tintColor) } }
+    override public var tintColor: UIColor? { didSet { say("tab-tint", tintColor) } }
     /// The other tabs.
     public var unselectedItemTintColor: UIColor? {
         didSet {
@@ -77,13 +80,11 @@ public final class UITabBar: UIAppearanceProxy {
     /// The colour of the bar.
     public var barTintColor: UIColor? { didSet { say("tab-bar", barTintColor) } }
     /// The colour of the bar.
-    public var backgroundColor: UIColor? { didSet { say("tab-bar", backgroundColor) } }
+    override public var backgroundColor: UIColor? { didSet { say("tab-bar", backgroundColor) } }
     /// Whether something shines through the bar; its colours say that here.
     public var isTranslucent = true
     /// Light or dark; the window says that by itself.
     public var barStyle = UIBarStyle.default
-    /// Whether what reaches beyond the bar is cut off; nothing does.
-    public var clipsToBounds = false
     /// A picture behind the bar; an empty one takes the background away, others are not drawn.
     public var backgroundImage: UIImage? {
         didSet { say("tab-bar", css: backgroundImage?.isEmpty == true ? "transparent" : nil) }
@@ -109,6 +110,9 @@ public final class UITabBar: UIAppearanceProxy {
 /// The tabs, as UIKit has them.
 @MainActor @preconcurrency
 public final class UITabBarItem: UIAppearanceProxy {
+    /// What stands for all of them in the window whose view is evaluated, or whose action runs.
+    public static func appearance() -> UITabBarItem { proxy(UITabBarItem()) }
+
     /// Behind their numbers.
     public var badgeColor: UIColor? { didSet { say("tab-badge", badgeColor) } }
 

@@ -15,10 +15,11 @@ final class WindowLooks {
     private var proxies: [ObjectIdentifier: UIAppearanceProxy] = [:]
 
     /// What stands for all bars or controls of a kind.
-    func proxy<Proxy: UIAppearanceProxy>(_ kind: Proxy.Type) -> Proxy {
-        if let known = proxies[ObjectIdentifier(kind)] as? Proxy { return known }
-        let made = kind.init(looks: self)
-        proxies[ObjectIdentifier(kind)] = made
+    func proxy<Proxy: UIAppearanceProxy>(_ make: () -> Proxy) -> Proxy {
+        if let known = proxies[ObjectIdentifier(Proxy.self)] as? Proxy { return known }
+        let made = make()
+        made.looks = self
+        proxies[ObjectIdentifier(Proxy.self)] = made
         return made
     }
 
@@ -40,16 +41,19 @@ final class WindowLooks {
     }
 }
 
-/// What stands for all bars or controls of a kind in a window, as UIKit's appearance proxies do.
+/// What can stand for all bars or controls of a kind in a window, as UIKit's appearance proxies do.
 @MainActor @preconcurrency
 open class UIAppearanceProxy {
-    private weak var looks: WindowLooks?
+    /// The window's, where this stands for all of its kind.
+    fileprivate(set) weak var looks: WindowLooks?
 
-    /// Made by `appearance()` only.
-    required public init(looks: AnyObject?) { self.looks = looks as? WindowLooks }
+    /// One that stands for itself.
+    public init() {}
 
-    /// All bars or controls of this kind in the window whose view is evaluated, or whose action runs; elsewhere none.
-    public class func appearance() -> Self { WindowLooks.current?.proxy(self) ?? Self(looks: nil) }
+    /// What stands for all of a kind in the window whose view is evaluated, or whose action runs; elsewhere for none.
+    static func proxy<Proxy: UIAppearanceProxy>(_ make: @autoclosure () -> Proxy) -> Proxy {
+        WindowLooks.current?.proxy(make) ?? make()
+    }
 
     func say(_ name: String, _ color: UIColor?) { looks?.set(name, color?.storage.css) }
     func say(_ name: String, css: String?) { looks?.set(name, css) }
