@@ -67,7 +67,8 @@ extension NSItemProvider {
 
     /// An item that gives a file; nil where there is none.
     public convenience init?(contentsOf fileURL: URL) {
-        guard FileManager.default.isReadableFile(atPath: fileURL.path) else { return nil }
+        // The path of an address of the web is none of this machine's.
+        guard fileURL.isFileURL, FileManager.default.isReadableFile(atPath: fileURL.path) else { return nil }
         self.init()
         add(UTType(filenameExtension: fileURL.pathExtension) ?? .data) { .file(fileURL) }
         suggestedName = fileURL.deletingPathExtension().lastPathComponent

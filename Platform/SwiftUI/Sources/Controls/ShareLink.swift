@@ -25,11 +25,16 @@ enum SharedItems {
 
     /// Values, as one text when they are texts and addresses.
     static func of<C: Collection>(_ values: C) -> SharedItems where C.Element: Transferable {
-        let texts = values.compactMap { ($0 as? String) ?? ($0 as? URL)?.absoluteString }
+        let texts = values.compactMap { ($0 as? String) ?? address($0)?.absoluteString }
         if texts.count == values.count { return .text(texts.joined(separator: "\n")) }
         let all = Array(values)
-        return .values { all.map { NSItemProvider($0) } }
+        return .values {
+            all.map { value in ((value as? URL).flatMap { NSItemProvider(contentsOf: $0) }) ?? NSItemProvider(value) }
+        }
     }
+
+    /// An address that other people can open; a file of the server's is none.
+    private static func address(_ value: Any) -> URL? { (value as? URL).flatMap { $0.isFileURL ? nil : $0 } }
 }
 
 /// Makes a button hand something on.

@@ -74,15 +74,26 @@ private struct ActivityPage: View {
     let finish: @MainActor (UIActivity.ActivityType) -> Void
 
     private var text: String {
-        items.compactMap { ($0 as? String) ?? ($0 as? URL)?.absoluteString ?? ($0 as? NSAttributedString)?.string }
-            .joined(separator: "\n")
+        let texts = items.compactMap { item -> String? in
+            if let address = item as? URL { return address.isFileURL ? nil : address.absoluteString }
+            return (item as? String) ?? (item as? NSAttributedString)?.string
+        }
+        return texts.joined(separator: "\n")
     }
+    private var files: [URL] { items.compactMap { $0 as? URL }.filter(\.isFileURL) }
     private var pictures: [UIImage] { items.compactMap { $0 as? UIImage } }
 
     var body: some View {
         List {
             Section {
                 if !text.isEmpty { Text(verbatim: text).lineLimit(4) }
+                ForEach(files, id: \.self) { file in
+                    Label {
+                        Text(verbatim: file.lastPathComponent)
+                    } icon: {
+                        Image(systemName: "doc")
+                    }
+                }
                 ForEach(pictures.indices, id: \.self) { index in
                     Image(uiImage: pictures[index]).resizable().scaledToFit().frame(maxHeight: 160)
                 }
@@ -101,6 +112,7 @@ private struct ActivityPage: View {
                     }
                     ShareLink(item: text)
                 }
+                ForEach(files, id: \.self) { ShareLink(item: $0) }
                 ForEach(pictures.indices, id: \.self) { index in
                     if let data = pictures[index].pngData() {
                         ShareLink(
