@@ -30,10 +30,10 @@ final class Invalidations: Sendable {
         self.wake = wake
     }
 
-    /// Reports a node; `part` tells which of its code has read what changed, where that is known.
-    func add(_ node: _Node, part: TrackedPart? = nil) {
+    /// Reports a node.
+    func add(_ node: _Node) {
         let thread = ThreadState.current
-        let isOwn = thread.node === node && (part == nil || part == thread.part)
+        let isOwn = thread.node === node
         if isOwn, thread.following === node {
             thread.isRepeating = true
             return

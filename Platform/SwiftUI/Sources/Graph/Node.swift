@@ -111,10 +111,10 @@ public class _Node {
     /// updated after the tracked code has returned.
     final func track<T>(_ part: TrackedPart = .body, adding: Bool = false, _ code: () -> T) -> T {
         let thread = ThreadState.current
-        let outer = (thread.node, thread.part)
-        (thread.node, thread.part) = (self, part)
+        let outer = thread.node
+        thread.node = self
         let (result, accesses) = AccessRecorder.record(code)
-        (thread.node, thread.part) = outer
+        thread.node = outer
         if !accesses.isEmpty || observations != nil { observe(accesses, of: part, adding: adding) }
         return result
     }
@@ -125,17 +125,17 @@ public class _Node {
         if let known {
             if adding { known.observer.observe(adding: accesses) } else { known.observer.observe(accesses) }
         } else if !accesses.isEmpty {
-            let made = NodeObservation(of: part, makeObserver(of: part), next: observations)
+            let made = NodeObservation(of: part, makeObserver(), next: observations)
             observations = made
             made.observer.observe(accesses)
         }
     }
 
-    private func makeObserver(of part: TrackedPart) -> Observer {
+    private func makeObserver() -> Observer {
         let token = NodeReference(self)
         let inbox = graph.inbox
         return Observer(.hasChanged) {
-            if let node = token.node { inbox.add(node, part: part) }
+            if let node = token.node { inbox.add(node) }
         }
     }
 

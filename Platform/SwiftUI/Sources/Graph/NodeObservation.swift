@@ -1,7 +1,7 @@
 import Observation
 
 /// Some of a node's code, which is run by itself.
-enum TrackedPart: Equatable, Sendable {
+enum TrackedPart: Equatable {
     /// What makes the content.
     case body
     /// The dynamic properties that are brought up to date before.

@@ -6,8 +6,6 @@ import Foundation
 final class ThreadState {
     /// The node whose code runs; state that is read now is read by it.
     var node: _Node?
-    /// Which of the node's code it is.
-    var part: TrackedPart?
     /// The node that is evaluated because it has written what it reads; if it does so again it does not hear of it.
     var following: _Node?
     /// Whether that node has done so again.
