@@ -11,8 +11,6 @@ public class _Node {
     let environment: EnvironmentScope
     let depth: Int32
     var flags: NodeFlags = [.mounted]
-    /// How many evaluations led to the one that the node waits for.
-    var chain: UInt16 = 0
     /// The preference keys that something in this subtree has ever written; prunes the search for values.
     var preferences = PreferenceKeySet()
     /// The environment keys that the node's last evaluation read.

@@ -28,6 +28,9 @@ final class ViewGraph {
     private var preferenceReaders = DepthQueue(deepestFirst: true)
     private var resting = RestingNodes()
     private var pendingTransactions: [ObjectIdentifier: Transaction] = [:]
+    // Not in the nodes, of which each session has hundreds.
+    /// How many evaluations led to the one that a node waits for, where any did.
+    private var pendingChains: [ObjectIdentifier: UInt16] = [:]
     private var actions: [() -> Void] = []
     private var appearances: [any Appearing] = []
     private var disappearances: [() -> Void] = []
@@ -69,7 +72,10 @@ final class ViewGraph {
 
     private func invalidate(_ node: _Node, _ transaction: Transaction, chain: UInt16) {
         guard node.flags.contains(.mounted), node.graph === self else { return }
-        node.chain = max(node.chain, chain)
+        if chain > 0 {
+            let known = pendingChains[ObjectIdentifier(node)] ?? 0
+            pendingChains[ObjectIdentifier(node)] = max(known, chain)
+        }
         if !transaction.isPlain { pendingTransactions[ObjectIdentifier(node)] = transaction }
         guard !node.flags.contains(.dirty) else { return }
         node.flags.insert(.dirty)
@@ -172,6 +178,7 @@ final class ViewGraph {
         resting.settle(woken)
         thread.chain = outerChain
         pendingTransactions = [:]
+        if dirty.isEmpty { pendingChains = [:] }
         scratch = []
         storage.save()
         for action in afterFlush { action() }
@@ -209,8 +216,8 @@ final class ViewGraph {
             node.flags.remove(.dirty)
             transaction = pendingTransactions.removeValue(forKey: ObjectIdentifier(node)) ?? Transaction()
             if transactionNodeCount > 0 { changeTransaction(above: node) }
-            thread.chain = min(node.chain, RestingNodes.longestChain) + 1
-            node.chain = 0
+            let chain = pendingChains.isEmpty ? 0 : pendingChains.removeValue(forKey: ObjectIdentifier(node)) ?? 0
+            thread.chain = min(chain, RestingNodes.longestChain) + 1
             longest = max(longest, thread.chain)
             thread.following = node.flags.remove(.followsItself) == nil ? nil : node
             node.reevaluate()
