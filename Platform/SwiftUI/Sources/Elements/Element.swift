@@ -3,13 +3,17 @@
 package final class Element {
     /// Unique in its tree and never used again, also not for a successor.
     package internal(set) var id: Int {
-        get { Int(number) }
-        set { number = UInt32(truncatingIfNeeded: newValue) }
+        get { Int(number >> 1) }
+        set { number = UInt32(truncatingIfNeeded: newValue) << 1 | number & 1 }
+    }
+    /// Whether the browser has been told of it; changes to what it does not know yet are not sent.
+    package internal(set) var isSent: Bool {
+        get { number & 1 != 0 }
+        set { number = newValue ? number | 1 : number & ~1 }
     }
 
+    // The id, and as the last bit whether it is sent: with the layout 8 bytes, so that an element has 80.
     private var number: UInt32
-    /// Whether the browser has been told of it; changes to what it does not know yet are not sent.
-    package internal(set) var isSent = false
     package internal(set) var layout = ElementLayout.hug
     /// The text of a leaf.
     package internal(set) var text: String?
@@ -21,7 +25,7 @@ package final class Element {
     var extras: ElementExtras?
 
     init(id: Int) {
-        number = UInt32(truncatingIfNeeded: id)
+        number = UInt32(truncatingIfNeeded: id) << 1
     }
 
     package var tag: String { shape.tag }
