@@ -32,23 +32,38 @@ package struct ElementLayout: Equatable, Sendable {
         package static let scroller = Kinds(rawValue: 1 << 8)
     }
 
-    package var horizontal: Flexibility
-    package var vertical: Flexibility
-    package var kinds: Kinds
-    private var storedPriority: Float
-    /// The value of `.layoutPriority(_:)`.
+    // Every element has one: the kinds, the two axes as the last bits, and the priority in half a word are 4 bytes.
+    private var bits: UInt16
+    private var storedPriority: Float16
+
+    package var horizontal: Flexibility {
+        get { bits & Self.fillsAcross != 0 ? .fill : .hug }
+        set { bits = newValue == .fill ? bits | Self.fillsAcross : bits & ~Self.fillsAcross }
+    }
+    package var vertical: Flexibility {
+        get { bits & Self.fillsDown != 0 ? .fill : .hug }
+        set { bits = newValue == .fill ? bits | Self.fillsDown : bits & ~Self.fillsDown }
+    }
+    package var kinds: Kinds {
+        get { Kinds(rawValue: bits & ~(Self.fillsAcross | Self.fillsDown)) }
+        set { bits = newValue.rawValue | bits & (Self.fillsAcross | Self.fillsDown) }
+    }
+    /// The value of `.layoutPriority(_:)`, to three digits.
     package var priority: Double {
         get { Double(storedPriority) }
-        set { storedPriority = Float(newValue) }
+        set { storedPriority = Float16(newValue) }
     }
+
+    private static let fillsAcross: UInt16 = 1 << 14
+    private static let fillsDown: UInt16 = 1 << 15
 
     package init(
         horizontal: Flexibility = .hug, vertical: Flexibility = .hug, priority: Double = 0, kinds: Kinds = []
     ) {
+        bits = kinds.rawValue
+        storedPriority = Float16(priority)
         self.horizontal = horizontal
         self.vertical = vertical
-        storedPriority = Float(priority)
-        self.kinds = kinds
     }
 
     /// Hugs its content along both axes.
