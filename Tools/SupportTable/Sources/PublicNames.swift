@@ -71,7 +71,7 @@ struct PublicNames {
     private static func name(in line: Substring) -> String? {
         var words = line.split { $0 == " " }[...]
         if words.first != "case" {
-            guard let start = words.firstIndex(where: { $0 == "public" || $0 == "macro" }) else { return nil }
+            guard let start = words.firstIndex(where: { ["public", "open", "macro"].contains($0) }) else { return nil }
             words = words[start...]
         }
         guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.endIndex else { return nil }
