@@ -110,7 +110,7 @@ let platformRows: [Row] = [
 /// Views written as other people's apps write them: what compiles here compiles there.
 let styleRows: [Row] = [
     Row(
-        name: "ThirdPartyStyle", path: "Tests/ThirdPartyStyle/Sources", uses: ["Combine", "SwiftUI"],
+        name: "ThirdPartyStyle", path: "Tests/ThirdPartyStyle/Sources", uses: ["Combine", "SwiftUI", "UIKit"],
         tests: "Tests/ThirdPartyStyle/Tests", testUses: ["TestKit", "ViewTestKit"])
 ]
 
