@@ -96,7 +96,7 @@ public final class UIWindow {
     @available(*, unavailable, message: "The focus belongs to the views: bind it with @FocusState and set it to nil.")
     public func endEditing(_ force: Bool) -> Bool { false }
     /// The controller of UIKit's in the window.
-    @available(*, unavailable, message: "There is no UIKit in a browser; present with sheet(isPresented:).")
+    @available(*, unavailable, message: "The window shows SwiftUI itself; present with sheet(isPresented:).")
     public var rootViewController: AnyObject? { nil }
 }
 

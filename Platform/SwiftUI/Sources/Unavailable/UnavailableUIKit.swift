@@ -1,11 +1,11 @@
 import Foundation
 
 /// A controller of UIKit's.
-@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; use NavigationStack.")
+@available(*, unavailable, message: "UIKit's bars above pages are not drawn here; use NavigationStack.")
 open class UINavigationController {}
 
 /// A controller of UIKit's.
-@available(*, unavailable, message: "UIKit's controllers cannot be shown in a browser; use TabView.")
+@available(*, unavailable, message: "UIKit's bars of tabs are not drawn here; use TabView.")
 open class UITabBarController {}
 
 extension View {
