@@ -73,8 +73,14 @@ package struct FlexibleFrameModifier: WrappingModifier {
         }
         if minWidth == nil, maxWidth == nil { element.keepLimits(of: context.children, alsoHeight: false) }
         if maxHeight != nil { element.limitProportions(of: context.children) }
-        if let idealWidth { element.setStyle("--ideal-width", idealWidth.px) }
-        if let idealHeight { element.setStyle("--ideal-height", idealHeight.px) }
+        if let idealWidth = idealWidth.flatMap(FrameModifier.usable) {
+            element.setStyle("--ideal-width", idealWidth.px)
+            if maxWidth != nil || content.horizontal == .fill { element.addClass("ix") }
+        }
+        if let idealHeight = idealHeight.flatMap(FrameModifier.usable) {
+            element.setStyle("--ideal-height", idealHeight.px)
+            if maxHeight != nil || content.vertical == .fill { element.addClass("iy") }
+        }
         if alignment != .center { element.setStyle("place-items", alignment.placeItems) }
         element.alignGuides(of: context.children, horizontally: alignment.horizontal, vertically: alignment.vertical)
     }

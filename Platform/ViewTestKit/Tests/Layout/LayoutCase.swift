@@ -42,6 +42,7 @@ struct LayoutTable {
         addStacks(to: &table)
         addSpacers(to: &table)
         addFrames(to: &table)
+        addIdealFrames(to: &table)
         addNarrowStacks(to: &table)
         addPadding(to: &table)
         addLayers(to: &table)
