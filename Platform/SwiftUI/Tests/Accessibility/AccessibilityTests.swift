@@ -85,3 +85,25 @@ import Testing
         #expect(host.tree.root.first { $0.tag == "button" }?.attribute("aria-label") == "Schließen")
     }
 }
+
+@MainActor
+struct SpeechStyleTests {
+    private func spoken(_ view: some View) throws -> String? {
+        let host = ViewHost.rendering(view)
+        return try #require(host.tree.root.first { $0.text == "ABC" }).style("speak-as")
+    }
+
+    @Test func `What is said of speech further inside stays`() throws {
+        #expect(try spoken(Text("ABC").speechSpellsOutCharacters().speechSpellsOutCharacters(false)) == "spell-out")
+        #expect(try spoken(Text("ABC").speechSpellsOutCharacters(false).speechSpellsOutCharacters()) == "normal")
+    }
+
+    @Test func `Letters and punctuation are told apart`() throws {
+        let both = Text("ABC").speechSpellsOutCharacters().speechAlwaysIncludesPunctuation()
+        #expect(try spoken(both) == "literal-punctuation spell-out")
+        let one = Text("ABC").speechAlwaysIncludesPunctuation().speechSpellsOutCharacters(false)
+        #expect(try spoken(one) == "literal-punctuation")
+        let inside = VStack { Text("ABC").speechSpellsOutCharacters() }.speechAlwaysIncludesPunctuation()
+        #expect(try spoken(inside) == "literal-punctuation spell-out")
+    }
+}
