@@ -133,7 +133,7 @@ export function announce([text]) {
 function followScroll(element) {
     const page = element.closest('[data-page]');
     const title = page?.querySelector('[data-large-title]');
-    if (!title || title.closest('[data-page]') !== page || element.parentElement.closest('[data-scroll]')) return;
+    if (!title || title.closest('[data-page]') !== page) return;
     page.style.setProperty('--scroll', Math.max(0, element.scrollTop).toFixed(1));
     page.querySelector('[data-bar]')?.classList.toggle('collapsed', element.scrollTop > title.offsetHeight - 16);
 }
@@ -141,7 +141,8 @@ function followScroll(element) {
 function onScroll(event) {
     const element = event.target;
     if (!element.dataset?.i) return;
-    if (element.scrollHeight > element.clientHeight) {
+    // What scrolls in something that scrolls, as a wheel does, comes to no bar.
+    if (element.scrollHeight > element.clientHeight && !element.parentElement.closest('.scroll-y, [data-page]')?.matches('.scroll-y')) {
         element.classList.toggle('scrolled', element.scrollTop > 2);
         followScroll(element);
     }
