@@ -3,7 +3,7 @@ import Foundation
 /// A choice of a colour, by the browser's own palette.
 ///
 /// Whether the palette offers an opacity is the browser's doing too: Safari's does, and where another one's does not, a
-/// colour keeps the opacity that it had.
+/// slider for it stands beside the colour.
 public struct ColorPicker<Label: View>: View {
     let selection: Binding<Color>
     let supportsOpacity: Bool
@@ -27,14 +27,43 @@ public struct ColorPicker<Label: View>: View {
         }
     }
 
-    private var field: some View {
-        ElementBox("input", "color-field", configure: describe)
+    @ViewBuilder private var field: some View {
+        if supportsOpacity {
+            ElementBox("span", "color-fields") {
+                ElementBox("input", "color-field", configure: describe)
+                ElementBox("input", "color-opacity", configure: describeOpacity)
+            }
+        } else {
+            ElementBox("input", "color-field", configure: describe)
+        }
+    }
+
+    private func describeOpacity(_ element: inout ElementDescription, _ context: ElementContext) {
+        let color = selection.wrappedValue.resolve(in: EnvironmentValues())
+        element.setAttribute("type", "range")
+        element.setAttribute("max", "1")
+        element.setAttribute("step", "0.01")
+        element.setAttribute("aria-label", String(system: "Opacity"))
+        element.setStyle("--color", selection.wrappedValue.hexadecimal(withOpacity: false))
+        element.value = Double(color.opacity).css
+        guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
+        for name in ["input", "change"] {
+            element.on(name) { payload in
+                guard let number = payload.number, number.isFinite else { return }
+                var now = selection.wrappedValue.resolve(in: EnvironmentValues())
+                now.opacity = Float(min(max(number, 0), 1))
+                selection.wrappedValue = Color(now)
+            }
+        }
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("type", "color")
         if let title = (label as? Text)?.plain { element.setAttribute("aria-label", title) }
-        if supportsOpacity { element.setAttribute("alpha", "") }
+        if supportsOpacity {
+            element.setAttribute("alpha", "")
+            element.setAttribute("data-alpha", "")
+        }
         element.value = selection.wrappedValue.hexadecimal(withOpacity: supportsOpacity)
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
         element.on("change") { payload in

@@ -42,7 +42,7 @@ public struct ControlGroup<Content: View>: View {
             content
         } else {
             HStack(spacing: 0) { content }.buttonStyle(.bordered)
-                .modifier(ElementAttributes(attributes: [("role", "group")]))
+                .modifier(ElementAttributes(attributes: [("role", "group")], className: "control-group"))
         }
     }
 }

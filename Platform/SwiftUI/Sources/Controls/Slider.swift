@@ -9,6 +9,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     let minimumLabel: ValueLabel
     let maximumLabel: ValueLabel
     let onEditingChanged: @MainActor (Bool) -> Void
+    var scale: SliderScale?
 
     /// The knob on its line.
     public var body: some View {
@@ -29,10 +30,12 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         let span = bounds.upperBound - bounds.lowerBound
         element.setStyle("--part", (span > 0 ? (now - bounds.lowerBound) / span : 0).css)
         element.value = now.css
+        scale?.describe(&element, context, now: now, in: bounds)
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
         let take: @MainActor (EventPayload) -> Void = { payload in
             guard let number = payload.number ?? payload.value.flatMap(Double.init), number.isFinite else { return }
-            value.wrappedValue = min(max(number, bounds.lowerBound), bounds.upperBound)
+            let inBounds = min(max(number, bounds.lowerBound), bounds.upperBound)
+            value.wrappedValue = scale?.clamped(inBounds) ?? inBounds
         }
         element.on("input") { payload in
             onEditingChanged(true)

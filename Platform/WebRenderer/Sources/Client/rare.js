@@ -9,8 +9,9 @@ import { startLifting } from './lifting.js';
 import { begin } from './listening.js';
 import { startLooks } from './looks.js';
 import { startMasks } from './masks.js';
+import { startRanges } from './ranges.js';
 import { startRich } from './rich.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich]);
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges]);
