@@ -4,6 +4,7 @@ struct SliderPage: View {
     @State private var tint = Choices.colors[0]
     @State private var step = 1.0
     @State private var isEnabled = true
+    @State private var isBounded = true
     @State private var most = 8.0
 
     var body: some View {
@@ -13,6 +14,11 @@ struct SliderPage: View {
             SliderKnob("step", $step, in: 1...25)
             ChoiceKnob("tint", $tint, Choices.colors)
             ToggleKnob("enabled", $isEnabled)
+        }
+        Demo("Marks", "Values that matter have a dot; the colour begins at the neutral one.") {
+            SliderMarksDemo(isBounded: isBounded)
+        } knobs: {
+            ToggleKnob("enabledBounds", $isBounded)
         }
         Demo("Stepper", "Up and down, one at a time.") {
             StepperDemo(most: Int(most))
@@ -42,6 +48,25 @@ struct SliderDemo: View {
         }
         .tint(tint)
         .disabled(!isEnabled)
+    }
+}
+
+struct SliderMarksDemo: View {
+    let isBounded: Bool
+    @State private var balance = 0.0
+
+    var body: some View {
+        VStack(spacing: 16) {
+            Slider(value: $balance, in: -10...10, neutralValue: 0, enabledBounds: isBounded ? -5...5 : -10...10) {
+                Text("Balance")
+            } currentValueLabel: {
+                Text(balance, format: .number.precision(.fractionLength(0)))
+            } ticks: {
+                SliderTickContentForEach([-10.0, -5, 0, 5, 10], id: \.self) { SliderTick($0) }
+            }
+            Text(balance, format: .number.precision(.fractionLength(0)).sign(strategy: .always(includingZero: false)))
+                .monospacedDigit()
+        }
     }
 }
 

@@ -27,7 +27,7 @@ struct TapDemo: View {
 
     var body: some View {
         Text(count == 1 ? "Once" : "\(count) times")
-            .foregroundStyle(.black)
+            .foregroundStyle(isOn ? AnyShapeStyle(.black) : AnyShapeStyle(.primary))
             .frame(width: 100, height: 100)
             .background(isOn ? .green : .gray.opacity(0.4), in: .circle)
             .onTapGesture(count: count) { isOn.toggle() }

@@ -27,13 +27,16 @@ struct BasketDemo: View {
                 ForEach(fruit, id: \.self) { name in
                     Text(name)
                         .padding(8)
-                        .background(.thinMaterial, in: .rect(cornerRadius: 8))
+                        .background(.quaternary, in: .rect(cornerRadius: 8))
                         .draggable(name)
                 }
             }
             Text(basket.isEmpty ? "The basket is empty." : basket.joined(separator: ", "))
                 .frame(maxWidth: .infinity, minHeight: 60)
-                .background(isTargeted ? AnyShapeStyle(.tint.opacity(0.2)) : AnyShapeStyle(.quaternary))
+                .background(
+                    isTargeted ? AnyShapeStyle(.tint.opacity(0.2)) : AnyShapeStyle(.quaternary),
+                    in: .rect(cornerRadius: 12)
+                )
                 .dropDestination(for: String.self) { items, _ in
                     basket += items
                     fruit.removeAll { items.contains($0) }
@@ -78,7 +81,7 @@ struct OutsideDemo: View {
     var body: some View {
         Text(found)
             .frame(maxWidth: .infinity, minHeight: 80)
-            .background(.quaternary)
+            .background(.quaternary, in: .rect(cornerRadius: 12))
             .dropDestination(for: URL.self) { urls, _ in
                 found = urls.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString }
                     .joined(separator: "\n")
@@ -123,7 +126,7 @@ struct DelegateDemo: View {
         VStack(spacing: 16) {
             Text("A guest")
                 .padding(10)
-                .background(.thinMaterial, in: .capsule)
+                .background(.quaternary, in: .capsule)
                 .draggable("A guest")
             Label(
                 isOpen ? state : "Closed today", systemImage: isOpen ? "door.left.hand.open" : "door.left.hand.closed"
