@@ -148,4 +148,50 @@ struct ControlLookTests {
             #expect(color == "#ff0000")
         }
     }
+
+    private struct ViewOptions: View {
+        @State private var showsHidden = false
+
+        var body: some View {
+            VStack {
+                Menu("Options") {
+                    Toggle(isOn: $showsHidden) {
+                        Text("Hidden files")
+                        Text("Those of the system")
+                    }
+                    ControlGroup {
+                        Button("Copy", systemImage: "doc.on.doc") {}
+                        Button("Share", systemImage: "square.and.arrow.up") {}
+                    }
+                    Section("More") {
+                        Button("Rename", systemImage: "pencil") {}
+                    }
+                }
+                Text(showsHidden ? "shows all" : "shows some")
+            }
+        }
+    }
+
+    @Test func `A toggle in a menu is an item with a check mark, and controls that belong together are side by side`()
+        async throws
+    {
+        try await withView({ ViewOptions() }) { page in
+            try await page.browser.element("[data-menu-button]").click()
+            let item = "document.querySelector('[role=menuitemcheckbox]')"
+            try await page.browser.wait(until: "\(item).checkVisibility() && \(item).ariaChecked === 'false'")
+            let places = try await page.browser.run(
+                """
+                const [one, other] = [...document.querySelectorAll('.menu-row > .menu-item')].map((item) => item.getBoundingClientRect());
+                const [title, more] = [...document.querySelectorAll('[role=menuitemcheckbox] .text')];
+                return [one.top === other.top, one.right <= other.left + 1, one.height > one.width * 0.2,
+                    more.getBoundingClientRect().top > title.getBoundingClientRect().top + 5].join();
+                """)
+            #expect(places.string == "true,true,true,true")
+            let rename = "document.querySelector('.menu-group > .menu-item[role=menuitem]').clientHeight >= 40"
+            #expect(try await Self.text(page, rename) == "true")
+            try await page.browser.element("[role=menuitemcheckbox]").click()
+            try await page.browser.wait(until: "document.body.textContent.includes('shows all')")
+            #expect(try await Self.text(page, "\(item).ariaChecked") == "true")
+        }
+    }
 }

@@ -3,6 +3,7 @@ public struct ControlGroup<Content: View>: View {
     let content: AnyView
     let label: AnyView
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.isInToolbar) private var isInToolbar
     @Environment(\.controlGroupStyle) private var style
 
     private init(_ content: some View, label: some View) {
@@ -33,13 +34,17 @@ public struct ControlGroup<Content: View>: View {
         self.init(content(), label: Label(titleKey, systemImage: systemImage))
     }
 
-    /// The controls side by side, or as a style of the app's own has it; in a menu one below the other.
+    /// The controls side by side, or as a style of the app's own has it; in a menu their symbols are above their words.
     public var body: some View {
         if let style {
             style.makeAnyBody(
                 ControlGroupStyleConfiguration(content: .init(view: content), label: .init(view: label)))
         } else if isInMenu {
-            content
+            ElementBox("div", "menu-row", configure: { element, _ in element.setAttribute("role", "group") }) {
+                content.modifier(MenuItemModifier())
+            }
+        } else if isInToolbar {
+            HStack(spacing: 8) { content }.modifier(ElementAttributes(attributes: [("role", "group")]))
         } else {
             HStack(spacing: 0) { content }.buttonStyle(.bordered)
                 .modifier(ElementAttributes(attributes: [("role", "group")], className: "control-group"))

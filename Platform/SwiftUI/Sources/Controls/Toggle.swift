@@ -7,6 +7,7 @@ public struct Toggle<Label: View>: View {
     @Environment(\.toggleLooks) private var looks
     @Environment(\.hidesLabels) private var hidesLabel
     @Environment(\.isInToolbar) private var isInToolbar
+    @Environment(\.isInMenu) private var isInMenu
     @State private var name = ControlName()
 
     /// Something that is on or off.
@@ -15,6 +16,7 @@ public struct Toggle<Label: View>: View {
     /// The toggle in the style around.
     public var body: some View {
         switch looks {
+        case .toggle where isInMenu, .button where isInMenu: menuItem
         case .toggle where isInToolbar: button
         case .button: button
         case .custom(let style):
@@ -28,6 +30,16 @@ public struct Toggle<Label: View>: View {
                 SwitchElement(isOn: isOn, title: nil, name: name)
             }
         }
+    }
+
+    /// An item with a check mark while it is on.
+    private var menuItem: some View {
+        Button {
+            isOn.wrappedValue.toggle()
+        } label: {
+            label
+        }
+        .modifier(CheckedItemModifier(isOn: isOn.wrappedValue))
     }
 
     /// A button that stays down; so are toggles in bars.
@@ -72,6 +84,17 @@ struct ToggledModifier: AmendingModifier {
         element.setAttribute("aria-pressed", isOn ? "true" : "false")
         element.addClass("toggles")
         if isOn { element.addClass("toggled") }
+    }
+}
+
+/// Shows that an item of a menu is on.
+private struct CheckedItemModifier: AmendingModifier {
+    let isOn: Bool
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.setAttribute("role", "menuitemcheckbox")
+        element.setAttribute("aria-checked", isOn ? "true" : "false")
+        if isOn { element.addClass("chosen") }
     }
 }
 

@@ -34,7 +34,7 @@ struct SectionBody<Parent: View, Content: View, Footer: View>: View {
                 if Parent.self != EmptyView.self {
                     ElementBox("div", "menu-title") { section.header }
                 }
-                section.content
+                section.content.modifier(MenuItemModifier())
             }
         } else if let placement {
             PlacedSection(section: section, placement: placement)
