@@ -194,7 +194,7 @@ struct LookTests {
         }
     }
 
-    @Test func `The hairline above a row begins where its first text does`() async throws {
+    @Test func `The hairline below a row begins where its first text does`() async throws {
         try await withView({
             List {
                 Text("Above")
@@ -220,6 +220,12 @@ struct LookTests {
                 }).join(' ')
                 """)
             #expect(starts.string == "0 56 0 0")
+            let ends = try await page.browser.run(
+                """
+                return [...document.querySelectorAll('.row')].map((row) => getComputedStyle(row, '::before'))
+                    .map((line) => (line.display === 'none' ? 'none' : line.insetBlockEnd)).join(' ');
+                """)
+            #expect(ends.string == "0px 0px 0px none")
         }
     }
 

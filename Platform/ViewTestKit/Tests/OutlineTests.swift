@@ -83,8 +83,8 @@ struct OutlineTests {
                 return [...document.querySelectorAll('.row')].map(line).concat(ends).join('|');
                 """)
             let parts = (lines.string ?? "").split(separator: "|").map(String.init)
-            #expect(parts.first == "none" && parts.dropFirst(2).prefix(2) == ["none", "none"])
-            #expect(parts.count == 6 && parts[1].hasPrefix("rgb(255, 59"))
+            #expect(parts.dropFirst().prefix(3) == ["none", "none", "none"])
+            #expect(parts.count == 6 && parts[0].hasPrefix("rgb(255, 59"))
             #expect(parts.last == "none" && parts[4] != "none")
             let ground = try await page.browser.run(
                 "return getComputedStyle(document.querySelectorAll('.row')[1]).backgroundColor")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the first text of a list's row begins: there begins the hairline above it.
+/// Where the first text of a list's row begins: there begins the hairline below it.
 enum RowTextStart: Equatable {
     /// There is no text.
     case none
