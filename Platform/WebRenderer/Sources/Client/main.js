@@ -27,13 +27,13 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 
 // What few pages need are other scripts, each fetched when an element has one of its attributes.
 const parts = {
-    more: ['first', 'also', 'rows', 'refresh', 'drag', 'longpress', 'swipe', 'pinch', 'reorder', 'shortcut', 'fit', 'fits', 'repeats', 'large', 'minimizes', 'position', 'scroll-phase', 'scroll-size', 'scroll-targets', 'contained', 'match', 'pages', 'seen', 'geometry', 'inset', 'relative', 'thumbhash', 'more'],
-    rare: ['files', 'drop', 'lift', 'takes', 'pastes', 'copies', 'paste-button', 'shares', 'looks', 'mask', 'play', 'track', 'rove', 'wheel', 'calendar', 'glyphs', 'keys', 'rich', 'within', 'alpha'],
+    more: 'first also rows refresh drag longpress swipe pinch reorder shortcut fit fits repeats large minimizes position scroll-phase scroll-size scroll-targets contained match pages seen geometry inset relative thumbhash more',
+    rare: 'files drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha',
 };
 const fetching = {};
 const again = { more: '', rare: '' }; // Some browsers never ask twice for a script of one address.
 const fetchPart = (part) => {
-    if (fetching[part] || !document.querySelector(parts[part].map((name) => `[data-${name}]`).join())) return;
+    if (fetching[part] || !document.querySelector(parts[part].split(' ').map((name) => `[data-${name}]`).join())) return;
     miss(part);
     fetching[part] = import(`./${part}.js${again[part]}`).catch(() => setTimeout(() => {
         fetching[part] = null;
