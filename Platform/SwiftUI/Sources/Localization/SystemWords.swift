@@ -3,12 +3,12 @@ import Foundation
 /// Words that this module itself shows. They are in a catalogue of its own, `SwiftUI.xcstrings`, in more languages than
 /// most apps are.
 extension Text {
-    init(system key: LocalizedStringKey) { self.init(key, tableName: "SwiftUI") }
+    package init(system key: LocalizedStringKey) { self.init(key, tableName: "SwiftUI") }
 }
 
 extension String {
     /// A word in the language of the view that is evaluated or drawn.
-    init(system key: LocalizedStringKey) { self = Text(system: key).plain }
+    package init(system key: LocalizedStringKey) { self = Text(system: key).plain }
 
     /// A word in the first of some languages that there is.
     package init(system key: LocalizedStringKey, languages: [String]) {

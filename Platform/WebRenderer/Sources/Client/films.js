@@ -1,10 +1,24 @@
 // Films play and stop as their player says; a browser that wants a touch first keeps them still.
-import { behaviour } from './tree.js';
+import { sendEvent } from './socket.js';
+import { behaviour, handles, idOf } from './tree.js';
 
 export function startFilms() {
     const follow = (film) => {
-        if (film.dataset.play === '1') film.play().catch(() => {});
-        else film.pause();
+        const [rate, volume] = film.dataset.play.split(' ').map(Number);
+        if (!rate) return film.pause();
+        film.playbackRate = rate;
+        if (volume >= 0) film.volume = volume;
+        return film.play().catch(() => {});
     };
-    behaviour('data-play', { add: (film) => film.dataset.play === '1' && follow(film), change: (film) => follow(film) });
+    const seek = (film) => { film.currentTime = Number(film.dataset.seek.split(' ')[1]); };
+    const tell = (film, name, payload) => film.isConnected && handles(film, name) && sendEvent(idOf(film), name, payload);
+    behaviour('data-play', {
+        add(film) {
+            film.addEventListener('ended', () => tell(film, 'ended'));
+            film.addEventListener('timeupdate', () => tell(film, 'time', { n: film.currentTime }));
+            if (film.dataset.play !== '0') follow(film);
+        },
+        change: follow,
+    });
+    behaviour('data-seek', { add: seek, change: seek });
 }

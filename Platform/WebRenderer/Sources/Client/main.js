@@ -28,7 +28,7 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 // What few pages need are other scripts, each fetched when an element has one of its attributes.
 const parts = {
     more: 'first also rows refresh drag longpress swipe pinch reorder shortcut fit fits repeats large minimizes position scroll-phase scroll-size scroll-targets contained match pages seen geometry inset relative thumbhash more',
-    rare: 'files drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha',
+    rare: 'files drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame',
 };
 const fetching = {};
 const again = { more: '', rare: '' }; // Some browsers never ask twice for a script of one address.

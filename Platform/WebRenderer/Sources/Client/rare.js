@@ -1,8 +1,9 @@
-// The third script: files, dragging things about, charts, wheels, calendars, films, looks, text that an app draws, keys.
+// The third script: files, dragging things about, charts, wheels, calendars, films, frames, looks, text that an app draws, keys.
 import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFiles } from './files.js';
 import { startFilms } from './films.js';
+import { startFrames } from './frames.js';
 import { startGlyphs } from './glyphs.js';
 import { startKeys } from './keys.js';
 import { startLifting } from './lifting.js';
@@ -14,4 +15,4 @@ import { startRich } from './rich.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges]);
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames]);

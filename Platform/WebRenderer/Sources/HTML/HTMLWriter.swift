@@ -68,7 +68,7 @@ package struct HTMLWriter {
     }
 
     private static let scriptTags: Set<String> = [
-        "script", "style", "iframe", "object", "embed", "base", "meta", "link",
+        "script", "style", "object", "embed", "base", "meta", "link",
     ]
 
     /// NUL and other controls that HTML forbids become U+FFFD, so that no parser sees another text than we meant.

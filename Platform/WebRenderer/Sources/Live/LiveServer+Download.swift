@@ -8,6 +8,7 @@ extension LiveServer {
         guard let container = try? await containers.existingContainer(for: request),
             let token = request.queryValue("file"), let file = await offered(token, container)
         else { return Self.refusal(.notFound, "There is no such file.") }
+        if request.queryValue("framed") != nil, file.type.hasPrefix("text/html") { return Self.framed(file) }
         // A name in any script needs RFC 8187's spelling.
         let name = file.name.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? "file"
         return HTTPResponse(
@@ -15,6 +16,20 @@ extension LiveServer {
                 "Content-Type": file.type.isEmpty ? "application/octet-stream" : file.type,
                 "Content-Disposition": "attachment; filename*=UTF-8''\(name)", "Cache-Control": "no-store",
                 "X-Content-Type-Options": "nosniff",
+            ], body: .file(path: file.url.path, offset: 0, count: Int64(file.size)))
+    }
+
+    /// A document of the app's, for a frame in one of our pages: it has an origin of its own, so that no script of it reaches
+    /// the page around or the person's cookie, even where somebody opens it by itself.
+    private nonisolated static func framed(_ file: UploadedFile) -> HTTPResponse {
+        HTTPResponse(
+            fields: [
+                "Content-Type": file.type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+                "X-Frame-Options": "SAMEORIGIN",
+                "Content-Security-Policy": """
+                sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; \
+                default-src https: data: blob: 'unsafe-inline'; frame-ancestors 'self'
+                """,
             ], body: .file(path: file.url.path, offset: 0, count: Int64(file.size)))
     }
 

@@ -26,11 +26,12 @@ extension LiveServer {
         return routes
     }
 
-    /// What a page may load: our own files and pictures, and nothing from anywhere else.
+    /// What a page may load: our own files and pictures, and nothing from anywhere else but into
+    /// frames, which cannot reach it.
     package nonisolated static let contentSecurityPolicy = """
         default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
         img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; object-src 'none'; \
-        frame-ancestors 'none'; base-uri 'none'; form-action 'self'
+        frame-src 'self' https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'
         """
 
     // MARK: Pages

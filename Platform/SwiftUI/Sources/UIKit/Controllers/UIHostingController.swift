@@ -28,6 +28,15 @@ open class UIHostingController<Content: View>: UIViewController {
     public func sizeThatFits(in size: CGSize) -> CGSize { size }
 }
 
+extension UIViewController {
+    /// Makes a view of SwiftUI's the controller's own.
+    package func show<Content: View>(_ content: Content) {
+        let hosting = UIHostingController(rootView: content)
+        addChild(hosting)
+        view = hosting.view
+    }
+}
+
 /// How a hosting controller tells its view's size.
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     /// The bits.

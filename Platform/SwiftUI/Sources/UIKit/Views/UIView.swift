@@ -88,7 +88,9 @@ open class UIView: UIResponder, Observable {
     override open var next: UIResponder? { superview }
 
     /// What SwiftUI draws of the view's content, without its background and subviews; nil is nothing.
-    package var picture: AnyView? { nil }
+    package var picture: AnyView? { pictureMaker?() }
+    /// Draws the content of a view that another module declares.
+    package final var pictureMaker: (@MainActor () -> AnyView)?
     /// Whether the content is what makes the view large, so that it takes no more space than that.
     package var hugs: (width: Bool, height: Bool) { (false, false) }
 
@@ -141,6 +143,12 @@ open class UIView: UIResponder, Observable {
     open func layoutIfNeeded() {}
     /// Lets the view be drawn anew, as large as it now wants to be.
     open func invalidateIntrinsicContentSize() { redraw() }
+    /// How large it would be in a space: as it wants, or else as it is.
+    open func sizeThatFits(_ size: CGSize) -> CGSize {
+        let wish = intrinsicContentSize
+        return CGSize(
+            width: wish.width >= 0 ? wish.width : bounds.width, height: wish.height >= 0 ? wish.height : bounds.height)
+    }
     /// Browsers make views as large as what is in them.
     open func sizeToFit() {}
     /// Takes the keys from what has them inside.
