@@ -1,60 +1,12 @@
+import AVFoundation
 import Foundation
 import SwiftUI
 import UniformTypeIdentifiers
-
-/// A film or a piece of music.
-public final class AVPlayerItem: Sendable {
-    /// Where it is.
-    public let url: URL
-
-    /// A film at an address.
-    public init(url: URL) { self.url = url }
-}
-
-/// Plays a film or a piece of music in the browsers that show it.
-@MainActor @Observable
-public final class AVPlayer {
-    /// What is played.
-    public private(set) var currentItem: AVPlayerItem?
-    /// How fast; 0 is still.
-    public var rate: Float = 0
-    /// Whether it makes no sound.
-    public var isMuted = false
-    /// How loud, 0 to 1.
-    public var volume: Float = 1
-    /// What happens at the end.
-    public var actionAtItemEnd = ActionAtItemEnd.pause
-
-    /// What happens at the end.
-    public enum ActionAtItemEnd: Int, Sendable {
-        /// The next one.
-        case advance
-        /// It stops.
-        case pause
-        /// Nothing.
-        case none
-    }
-
-    /// Nothing yet.
-    nonisolated public init() {}
-    /// A film at an address.
-    nonisolated public init(url: URL) { _currentItem = AVPlayerItem(url: url) }
-    /// A film.
-    nonisolated public init(playerItem item: AVPlayerItem?) { _currentItem = item }
-
-    /// Plays.
-    public func play() { rate = 1 }
-    /// Stops.
-    public func pause() { rate = 0 }
-    /// Plays something else.
-    public func replaceCurrentItem(with item: AVPlayerItem?) { currentItem = item }
-}
 
 /// Plays a film with the browser's own controls.
 public struct VideoPlayer<Overlay: View>: View {
     let player: AVPlayer?
     let overlay: Overlay
-    @State private var offered = OfferedFilm()
 
     /// Plays with views in front.
     public init(player: AVPlayer?, @ViewBuilder videoOverlay: () -> Overlay) {
@@ -62,7 +14,26 @@ public struct VideoPlayer<Overlay: View>: View {
     }
 
     /// The film.
-    public var body: some View {
+    public var body: some View { FilmView(player: player) { overlay } }
+}
+
+/// A film with views in front.
+struct FilmView<Overlay: View>: View {
+    let player: AVPlayer?
+    var hasControls = true
+    var gravity = AVLayerVideoGravity.resizeAspect
+    let overlay: Overlay
+    @State private var offered = OfferedFilm()
+
+    init(
+        player: AVPlayer?, hasControls: Bool = true, gravity: AVLayerVideoGravity = .resizeAspect,
+        @ViewBuilder overlay: () -> Overlay
+    ) {
+        (self.player, self.hasControls, self.gravity) = (player, hasControls, gravity)
+        self.overlay = overlay()
+    }
+
+    var body: some View {
         ElementBox("div", "video", layout: .fill) {
             ElementBox("video", "video-film", layout: .fill, configure: describe)
             if Overlay.self != EmptyView.self { ElementBox("div", "over", layout: .detached) { overlay } }
@@ -70,13 +41,23 @@ public struct VideoPlayer<Overlay: View>: View {
     }
 
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.setAttribute("controls", "")
+        if hasControls { element.setAttribute("controls", "") }
         element.setAttribute("playsinline", "")
         element.setAttribute("preload", "metadata")
+        if gravity == .resizeAspectFill { element.setStyle("object-fit", "cover") }
+        if gravity == .resize { element.setStyle("object-fit", "fill") }
         guard let player else { return }
         if let address = address(of: player.currentItem?.url, context) { element.setAttribute("src", address) }
         if player.isMuted { element.setAttribute("muted", "") }
-        element.setAttribute("data-play", player.rate > 0 ? "1" : "0")
+        if player.repeats { element.setAttribute("loop", "") }
+        element.setAttribute("data-play", player.rate > 0 ? "\(player.rate) \(player.volume)" : "0")
+        if let wish = player.wish { element.setAttribute("data-seek", "\(wish.turn) \(wish.seconds)") }
+        element.on("ended") { [weak player] _ in player?.ended() }
+        if player.isWatched {
+            element.on("time") { [weak player] payload in
+                if let seconds = payload.number, seconds.isFinite { player?.reached(seconds) }
+            }
+        }
     }
 
     /// Where a browser finds the film: a file of the app's is handed to it.
