@@ -106,15 +106,19 @@ extension View {
 struct FilePickerElement<Label: View> {
     let maximum: Int
     let accept: String
+    /// Whether the chooser opens by itself, where the browser lets it.
+    let opensItself: Bool
     let pick: @MainActor ([PhotosPickerItem]) -> Void
     let label: Label
 
     init(
-        maximum: Int, accept: String, pick: @escaping @MainActor ([PhotosPickerItem]) -> Void,
+        maximum: Int, accept: String, opensItself: Bool = false,
+        pick: @escaping @MainActor ([PhotosPickerItem]) -> Void,
         @ViewBuilder label: () -> Label
     ) {
         self.maximum = maximum
         self.accept = accept
+        self.opensItself = opensItself
         self.pick = pick
         self.label = label()
     }
@@ -132,6 +136,7 @@ extension FilePickerElement: ElementView {
         context.styleAsButton(&element)
         element.setAttribute("data-press", "")
         element.setAttribute("data-files", "")
+        element.setAttribute("data-choose", opensItself ? "" : nil)
         element.setAttribute("data-max-count", String(maximum))
         element.on("files") { [pick] payload in
             let items = payload.files.compactMap { file in

@@ -48,7 +48,7 @@ struct FileImporter: AttachingModifier {
 }
 
 /// Opens the browser's file chooser, at once where the browser lets it.
-private struct FileChooser {
+struct FileChooser {
     let types: [UTType]
     let allowsMany: Bool
     let complete: (Result<[URL], any Error>) -> Void

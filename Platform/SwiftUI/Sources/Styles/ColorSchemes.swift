@@ -26,11 +26,14 @@ struct PreferredColorSchemeKey: PreferenceKey {
 struct WindowScheme<Content: View>: View {
     let content: Content
     @State private var scheme: ColorScheme?
+    @State private var root: UIViewController?
 
     var body: some View {
+        let _ = WindowLooks.current?.presents = { root = $0 }
         content
             .onPreferenceChange(PreferredColorSchemeKey.self) { scheme = $0 }
             .transformEnvironment(\.colorScheme) { if let scheme { $0 = scheme } }
+            .modifier(WindowPresentation(root: root))
             .modifier(ElementAttributes(className: scheme.map { $0 == .dark ? "window-dark" : "window-light" }))
     }
 }

@@ -74,6 +74,17 @@ public final class UIImage: Sendable {
 }
 
 extension UIImage {
+    /// How a camera was held.
+    public enum Orientation: Int, Sendable {
+        /// Upright, or turned, or seen in a mirror.
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+    /// Upright: browsers turn pictures themselves.
+    public var imageOrientation: Orientation { .up }
+    /// Draws the picture into the picture at hand.
+    @available(*, unavailable, message: "A server draws no pictures; lay views over one another, or use a Canvas.")
+    public func draw(in rect: CGRect) {}
+
     /// How a picture is coloured.
     public enum RenderingMode: Int, Sendable {
         /// As its place says.

@@ -95,9 +95,12 @@ public final class UIWindow {
     /// Takes the focus from the field that has it.
     @available(*, unavailable, message: "The focus belongs to the views: bind it with @FocusState and set it to nil.")
     public func endEditing(_ force: Bool) -> Bool { false }
-    /// The controller of UIKit's in the window.
-    @available(*, unavailable, message: "The window shows SwiftUI itself; present with sheet(isPresented:).")
-    public var rootViewController: AnyObject? { nil }
+    /// The controller of the window of the browser whose view or action asks: what it presents stands over the app's views.
+    public var rootViewController: UIViewController? {
+        get { WindowLooks.current?.rootController() }
+        @available(*, unavailable, message: "The window shows what the App's scene says.")
+        set {}
+    }
 }
 
 extension UIApplication {

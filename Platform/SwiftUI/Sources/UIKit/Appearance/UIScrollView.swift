@@ -46,6 +46,9 @@ open class UIScrollView: UIView {
     /// Whether presses wait for what becomes of them; browsers decide that.
     public var delaysContentTouches = true
 
+    /// How large the content is; only browsers measure it, so this is what the app said, or an estimate of text.
+    open var contentSize = CGSize.zero
+
     /// Whether content stops at pages.
     @available(*, unavailable, message: "Use scrollTargetBehavior(.paging), or a TabView with the style .page.")
     public var isPagingEnabled: Bool {

@@ -12,6 +12,19 @@ final class WindowLooks {
     private(set) var styles: [String: String] = [:]
     /// Called when a style has become another.
     var changed: (@MainActor () -> Void)?
+    /// Stands for the window's views where UIKit presents something over them.
+    private var root: UIViewController?
+    /// Called when that is needed for the first time.
+    var presents: (@MainActor (UIViewController) -> Void)?
+
+    func rootController() -> UIViewController {
+        if let root { return root }
+        let made = UIViewController()
+        root = made
+        presents?(made)
+        return made
+    }
+
     private var proxies: [ObjectIdentifier: UIAppearanceProxy] = [:]
 
     /// What stands for all bars or controls of a kind.

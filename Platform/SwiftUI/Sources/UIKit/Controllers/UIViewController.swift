@@ -24,6 +24,8 @@ open class UIViewController: UIResponder {
     /// The controller that shows this one.
     public private(set) weak var presentingViewController: UIViewController?
     private var dismissed: (() -> Void)?
+    /// How it stands over another, where somebody has asked.
+    var places = PresentationPlaces()
     /// Sends the view away in which a representable shows this.
     var leave: DismissAction?
 

@@ -5,23 +5,13 @@ struct UIViewControllerDrawing: View {
     let controller: UIViewController
     @Environment(\.dismiss) private var dismiss
 
-    private var presented: Binding<Bool> {
-        Binding {
-            controller.presentedViewController != nil
-        } set: { isPresented in
-            if !isPresented { controller.presentedWentAway() }
-        }
-    }
-
     var body: some View {
         let view = controller.view ?? UIView(frame: .zero)
         let _ = view.observe()
         let size = controller.preferredContentSize
         UIViewDrawing(view: view)
             .frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil)
-            .sheet(isPresented: presented) {
-                if let shown = controller.presentedViewController { UIViewControllerDrawing(controller: shown) }
-            }
+            .modifier(ControllerPresentation(controller: controller))
             .onAppear {
                 controller.leave = dismiss
                 controller.viewWillAppear(false)

@@ -83,6 +83,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
     /// What stands for all of them in the window whose view is evaluated, or whose action runs.
     override public class func appearance() -> UITextView { proxy(UITextView(frame: .zero)) }
 
+    override open var contentSize: CGSize {
+        get { estimatedSize(width: frame.width > 0 ? frame.width : BrowserScope.windowSize.width - 32) }
+        set {}
+    }
+    override open func sizeThatFits(_ size: CGSize) -> CGSize { estimatedSize(width: size.width) }
+
     override open var canBecomeFirstResponder: Bool { isEditable }
     override package var hugs: (width: Bool, height: Bool) { (false, !isScrollEnabled) }
     override package var picture: AnyView? { AnyView(UITextViewDrawing(view: self)) }
