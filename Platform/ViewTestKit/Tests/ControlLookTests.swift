@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import TestKit
 import Testing
@@ -192,6 +193,24 @@ struct ControlLookTests {
             try await page.browser.element("[role=menuitemcheckbox]").click()
             try await page.browser.wait(until: "document.body.textContent.includes('shows all')")
             #expect(try await Self.text(page, "\(item).ariaChecked") == "true")
+        }
+    }
+
+    @Test func `A date and its time keep apart where they stand below one another in a row`() async throws {
+        try await withView({
+            Form {
+                DatePicker(selection: .constant(Date(timeIntervalSince1970: 0))) { Text("Departure from the harbour") }
+                    .frame(width: 190)
+            }
+        }) { page in
+            let gap = """
+                (() => {
+                    const [day, time] = [...document.querySelectorAll('.date')].map((part) => part.getBoundingClientRect());
+                    return time.top - day.bottom;
+                })()
+                """
+            let room = try await page.browser.run("return \(gap)").number ?? 0
+            #expect(room > 3)
         }
     }
 }
