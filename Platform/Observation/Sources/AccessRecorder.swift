@@ -19,6 +19,8 @@ package struct Access: Hashable, Sendable {
 /// Writes down what code reads of observed objects.
 package final class AccessRecorder {
     private var accesses: [Access] = []
+    /// How many there are: known without a look at the list.
+    private var count = 0
     private var depth = 0
     /// Who listens to each property from the moment it is read, if somebody does.
     private let listener: Observer?
@@ -27,15 +29,30 @@ package final class AccessRecorder {
 
     /// Runs code and tells which properties it read, each once. What is read in a call inside of another counts for both.
     package static func record<T, E: Error>(_ code: () throws(E) -> T) throws(E) -> (result: T, accesses: [Access]) {
+        var accesses: [Access] = []
+        let result = try record(into: &accesses, code)
+        return (result, accesses)
+    }
+
+    /// Runs code and sets which properties it read; for code that mostly reads none and runs often.
+    package static func record<T, E: Error>(
+        into accesses: inout [Access], _ code: () throws(E) -> T
+    ) throws(E) -> T {
         let recorder = ofThread()
-        let start = recorder.accesses.count
+        let start = recorder.count
         recorder.depth += 1
         defer {
             recorder.depth -= 1
-            if recorder.depth == 0 { recorder.accesses.removeAll(keepingCapacity: recorder.accesses.count < 256) }
+            if recorder.count > start { recorder.handOver(from: start, to: &accesses) }
         }
-        let result = try code()
-        return (result, recorder.accesses.count == start ? [] : distinct(recorder.accesses[start...]))
+        return try code()
+    }
+
+    private func handOver(from start: Int, to result: inout [Access]) {
+        result = Self.distinct(accesses[start...])
+        guard depth == 0 else { return }
+        accesses.removeAll(keepingCapacity: count < 256)
+        count = 0
     }
 
     /// The recorder of the code that runs, if somebody wants to know what it reads.
@@ -51,7 +68,9 @@ package final class AccessRecorder {
     func note(_ subject: ObservedSubject, _ keyPath: AnyKeyPath) {
         let access = Access(subject: subject, property: subject.index(of: keyPath))
         if let listener { return listener.observe(adding: [access]) }
-        if accesses.last != access { accesses.append(access) }
+        guard accesses.last != access else { return }
+        accesses.append(access)
+        count += 1
     }
 
     private static func distinct(_ accesses: ArraySlice<Access>) -> [Access] {

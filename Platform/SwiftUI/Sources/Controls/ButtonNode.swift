@@ -1,7 +1,7 @@
 /// The node of a button: the style around decides what draws it. Only styles that ask for presses cost a state.
 final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
     private enum Drawing {
-        case builtIn(_ViewNode<ButtonElement<Label>>)
+        case builtIn(ContainerNode<ButtonElement<Label>>)
         case custom(_ViewNode<StyledButton<Label>>)
         case primitive(_ViewNode<AnyView>)
 
@@ -26,9 +26,11 @@ final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
     }
 
     override func update(_ view: Button<Label>) {
+        let hasRole = view.role == button.role
         button = view
         actions.action = view.action
-        reevaluate()
+        // Another style would be told by the environment; without one all but the label is as it was.
+        if hasRole, case .builtIn(let node) = drawing { node.updateContent(view.label) } else { reevaluate() }
     }
 
     override func reevaluate() {
@@ -46,7 +48,7 @@ final class ButtonNode<Label: View>: _ViewNode<Button<Label>> {
 
     private func makeDrawing(_ looks: ButtonLooks) -> Drawing {
         switch looks {
-        case .builtIn(let kind): .builtIn(ButtonElement._makeNode(builtIn(kind), in: childContext))
+        case .builtIn(let kind): .builtIn(ContainerNode(builtIn(kind), in: childContext))
         case .custom(let style): .custom(StyledButton._makeNode(custom(style), in: childContext))
         case .primitive(let style): .primitive(AnyView._makeNode(primitive(style), in: childContext))
         }

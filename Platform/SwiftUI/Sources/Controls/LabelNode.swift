@@ -1,11 +1,11 @@
 /// The node of a label: the style around decides what draws it. Most rows and buttons hold a label, so that nothing else
 /// stands between it and its words.
 final class LabelNode<Title: View, Icon: View>: _ViewNode<Label<Title, Icon>> {
-    private typealias Row = ElementBox<TupleView<(ElementBox<Icon>, Title)>>
+    private typealias Row = LabelRowNode<Title, Icon>
     private typealias Picture = ModifiedContent<Icon, IconLabelModifier>
 
     private enum Drawing {
-        case row(_ViewNode<Row>)
+        case row(Row)
         case words(_ViewNode<Title>)
         case picture(_ViewNode<Picture>)
         case custom(_ViewNode<AnyView>)
@@ -30,15 +30,15 @@ final class LabelNode<Title: View, Icon: View>: _ViewNode<Label<Title, Icon>> {
     }
 
     override func update(_ view: Label<Title, Icon>) {
-        guard !ViewType.of(Label<Title, Icon>.self).areEqual(label, view) else { return }
         label = view
-        reevaluate()
+        // Another style would be told by the environment.
+        if case .row(let node) = drawing { node.updateContent(view) } else { reevaluate() }
     }
 
     override func reevaluate() {
         let looks = environmentValues.labelLooks
         switch (looks, drawing) {
-        case (.titleAndIcon, .row(let node)): node.update(row)
+        case (.titleAndIcon, .row(let node)): node.updateContent(label)
         case (.titleOnly, .words(let node)): node.update(label.title)
         case (.iconOnly, .picture(let node)): node.update(picture)
         case (.custom(let style), .custom(let node)): node.update(custom(style))
@@ -51,17 +51,10 @@ final class LabelNode<Title: View, Icon: View>: _ViewNode<Label<Title, Icon>> {
 
     private func makeDrawing(_ looks: LabelLooks) -> Drawing {
         switch looks {
-        case .titleAndIcon: .row(Row._makeNode(row, in: childContext))
+        case .titleAndIcon: .row(Row(label, in: childContext))
         case .titleOnly: .words(Title._makeNode(label.title, in: childContext))
         case .iconOnly: .picture(Picture._makeNode(picture, in: childContext))
         case .custom(let style): .custom(AnyView._makeNode(custom(style), in: childContext))
-        }
-    }
-
-    private var row: Row {
-        ElementBox("span", "label") {
-            ElementBox("span", "label-icon", layout: .hug) { label.icon }
-            label.title
         }
     }
 

@@ -28,6 +28,9 @@ package protocol ElementView: View where Body == Never {
     /// The views inside the element.
     @MainActor var content: Content { get }
 
+    /// Whether it is known without `content` that there is none now.
+    @MainActor var isLeaf: Bool { get }
+
     /// Writes what the element is to be. Runs after the children are complete.
     @MainActor func describe(_ element: inout ElementDescription, _ context: ElementContext)
 
@@ -43,6 +46,8 @@ extension ElementView {
     public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode<Self> {
         ElementNode(view, in: context)
     }
+
+    package var isLeaf: Bool { Content.self == EmptyView.self }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .hug }
 }
@@ -61,7 +66,7 @@ final class ElementNode<V: ElementView>: OwningNode<V, V.Content> {
         properties = PropertyStorage(V.self)
         super.init(context)
         properties.install(in: &self.view, of: self)
-        if V.Content.self == EmptyView.self { complete() } else { complete(with: track { self.view.content }) }
+        if self.view.isLeaf { complete() } else { complete(with: track { self.view.content }) }
     }
 
     override func update(_ view: V) {
@@ -72,7 +77,7 @@ final class ElementNode<V: ElementView>: OwningNode<V, V.Content> {
 
     override func reevaluate() {
         properties.install(in: &view, of: self)
-        if V.Content.self != EmptyView.self { updateContent(track { view.content }) }
+        if hasContent || !view.isLeaf { updateContent(track { view.content }) }
         graph.needsResolve(self)
     }
 

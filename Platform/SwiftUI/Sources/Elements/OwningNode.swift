@@ -13,7 +13,7 @@ class OwningNode<V: View, Content: View>: _ViewNode<V> {
         let element = graph.tree.makeElement(owner: self)
         self.element = element
         if let view, !Content._isEmpty(view) {
-            let made = Content._makeNode(view, in: childContext)
+            let made = makeContent(view)
             content = made
             element.children = graph.rootElements(of: made)
             for child in element.children { child.parent = element }
@@ -21,11 +21,17 @@ class OwningNode<V: View, Content: View>: _ViewNode<V> {
         describe(element)
     }
 
+    /// Makes the node of what is in the element.
+    func makeContent(_ view: Content) -> _ViewNode<Content> { Content._makeNode(view, in: childContext) }
+
+    /// Whether there is something in the element.
+    final var hasContent: Bool { content != nil }
+
     /// Gives the content its newer value.
     final func updateContent(_ view: Content) {
         if let content { return content.update(view) }
         guard !Content._isEmpty(view) else { return }
-        content = Content._makeNode(view, in: childContext)
+        content = makeContent(view)
         graph.needsResolve(self, children: true)
     }
 
@@ -63,8 +69,8 @@ extension _Node {
     ///
     /// What any of them reads is read by this node, so that one look at the observed objects does for all.
     func describe(_ element: Element, _ write: (inout ElementDescription) -> Void) {
-        let description = track(.description(of: ObjectIdentifier(element))) {
-            var description = ElementDescription()
+        var description = ElementDescription()
+        track(.description(of: ObjectIdentifier(element))) {
             write(&description)
             var (ancestor, child) = (parent, self)
             while let next = ancestor, !next.holds(element) {
@@ -73,7 +79,6 @@ extension _Node {
             }
             amendFromOutside(&description, for: element, beginningAt: ancestor, from: child)
             description.orderReading(of: element, isWrapper: flags.contains(.wrapsElements))
-            return description
         }
         let animation = graph.transaction.description
         if graph.tree.apply(description, to: element, animation), let container = element.parent?.owner {

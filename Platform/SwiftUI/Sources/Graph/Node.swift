@@ -111,10 +111,12 @@ public class _Node {
         let thread = ThreadState.current
         let outer = thread.node
         thread.node = self
-        let (result, accesses) = AccessRecorder.record(code)
-        thread.node = outer
-        if !accesses.isEmpty || observations != nil { observe(accesses, of: part, adding: adding) }
-        return result
+        var accesses: [Access] = []
+        defer {
+            thread.node = outer
+            if !accesses.isEmpty || observations != nil { observe(accesses, of: part, adding: adding) }
+        }
+        return AccessRecorder.record(into: &accesses, code)
     }
 
     private func observe(_ accesses: [Access], of part: TrackedPart, adding: Bool) {

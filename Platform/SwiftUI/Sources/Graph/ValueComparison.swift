@@ -100,7 +100,8 @@ struct ValueComparison {
 }
 
 extension Equatable {
-    fileprivate static func areEqual(at first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    /// Compares two values of this type by where they are.
+    static func areEqual(at first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
         first.assumingMemoryBound(to: Self.self).pointee == second.assumingMemoryBound(to: Self.self).pointee
     }
 }

@@ -81,7 +81,10 @@ package final class LocationScope {
     }
 
     /// All parts from here on down the active scopes.
-    package var path: [String] { segments + (active?.path ?? []) }
+    package var path: [String] {
+        guard let active else { return segments }
+        return segments + active.path
+    }
 
     /// The whole address from the root, with other parts at this scope's place.
     func url(saying segments: [String]) -> String {

@@ -15,7 +15,7 @@ extension Text: ElementView {
     }
 
     /// Whether one element with one text shows it all.
-    private var isLeaf: Bool {
+    package var isLeaf: Bool {
         guard runs.count <= 1 else { return false }
         guard let run = runs.first else { return true }
         switch run.content {

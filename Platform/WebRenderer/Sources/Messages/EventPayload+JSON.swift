@@ -3,9 +3,11 @@ import SwiftUI
 extension EventPayload {
     /// Reads what the browser sent with an event; what is absent or of the wrong type stays nil.
     package init(_ json: MessageValue) {
-        self.init(value: json["v"]?.text, editCounter: json["c"]?.integer)
+        self.init()
         // A click says nothing more.
         if case .object(let members) = json, members.isEmpty { return }
+        value = json["v"]?.text
+        editCounter = json["c"]?.integer
         if let ends = json["s"]?.elements, ends.count == 2, let start = ends[0].integer, let end = ends[1].integer,
             start >= 0, end >= start
         {

@@ -3,7 +3,6 @@ import SwiftUI
 /// Writes one turn's changes as the message that the browser applies: `[seq, n, [operations]]`.
 @MainActor
 package struct PatchEncoder {
-    private var json = JSONWriter(capacity: 512)
     private var animation: AnimationDescription?
     /// Elements that this message has told of already, as part of another.
     private var inserted: Set<Int> = []
@@ -14,16 +13,15 @@ package struct PatchEncoder {
     ///   - handled: The last message of the browser that has been acted on.
     package static func message(_ changes: [ElementChange], sequence: Int, handled: Int) -> String {
         var encoder = PatchEncoder()
-        encoder.encode(changes, sequence: sequence, handled: handled)
-        return encoder.json.text
+        return encoder.encode(changes, sequence: sequence, handled: handled)
     }
 
     /// A message that holds the whole tree, with commands that bring the browser's chrome up to date.
     package static func snapshot(_ root: Element, commands: [ClientCommand], sequence: Int, handled: Int) -> String {
         var html = HTMLWriter(capacity: 16 * 1024)
         html.element(root)
-        var encoder = PatchEncoder()
-        encoder.json.array { json in
+        var json = JSONWriter(capacity: 16 * 1024)
+        json.array { json in
             json.integer(sequence)
             json.integer(handled)
             json.array { json in
@@ -34,13 +32,13 @@ package struct PatchEncoder {
                 for command in commands { CommandEncoder.encode(command, into: &json) }
             }
         }
-        return encoder.json.text
+        return json.text
     }
 
-    private mutating func encode(_ changes: [ElementChange], sequence: Int, handled: Int) {
+    private mutating func encode(_ changes: [ElementChange], sequence: Int, handled: Int) -> String {
         let stale = Self.staleInserts(in: changes)
-        var writer = JSONWriter(capacity: 512)
-        writer.array { json in
+        var json = JSONWriter(capacity: 512)
+        json.array { json in
             json.integer(sequence)
             json.integer(handled)
             json.array { json in
@@ -49,7 +47,7 @@ package struct PatchEncoder {
                 }
             }
         }
-        json = writer
+        return json.text
     }
 
     /// An element may be inserted and taken away again before anybody was told, or be placed twice: the last place counts.
@@ -131,31 +129,37 @@ package struct PatchEncoder {
         switch operation {
         case .attribute(let id, let name, let value):
             guard SafeAttribute.allows(name, value ?? "") else { return }
-            strings("a", id, [name, value], into: &json)
+            write("\"a\"", id, into: &json) {
+                $0.string(name)
+                $0.string(value)
+            }
         case .style(let id, let name, let value):
             guard SafeStyle.allows(name, value ?? "") else { return }
-            strings("s", id, [name, value], into: &json)
+            write("\"s\"", id, into: &json) {
+                $0.string(name)
+                $0.string(value)
+            }
         case .classes(let id, let classes):
-            strings("c", id, [classes], into: &json)
+            write("\"c\"", id, into: &json) { $0.string(classes) }
         case .text(let id, let text):
-            strings("t", id, [text], into: &json)
+            write("\"t\"", id, into: &json) { $0.string(text) }
         case .value(let id, let value, let counter):
-            json.array { json in
-                json.raw("\"v\"")
-                json.integer(id)
-                json.string(value)
-                json.integer(counter)
+            write("\"v\"", id, into: &json) {
+                $0.string(value)
+                $0.integer(counter)
             }
         default:
             break
         }
     }
 
-    private static func strings(_ kind: StaticString, _ id: Int, _ values: [String?], into json: inout JSONWriter) {
+    private static func write(
+        _ kind: StaticString, _ id: Int, into json: inout JSONWriter, _ values: (inout JSONWriter) -> Void
+    ) {
         json.array { json in
-            json.string(kind.description)
+            json.raw(kind)
             json.integer(id)
-            for value in values { json.string(value) }
+            values(&json)
         }
     }
 }
