@@ -72,6 +72,39 @@ struct GestureTests {
         }
     }
 
+    private struct Trail: View {
+        @State private var places: [Int] = []
+        @State private var end: Int?
+
+        var body: some View {
+            VStack {
+                Text("\(places.map(String.init).joined(separator: " ")) end \(end ?? 0)")
+                Color.blue.frame(width: 200, height: 120)
+                    .accessibilityIdentifier("board")
+                    .gesture(
+                        DragGesture(minimumDistance: 0)
+                            .onChanged { places.append(Int($0.location.x)) }
+                            .onEnded { end = Int($0.location.x) })
+            }
+        }
+    }
+
+    @Test func `What a drag does between two frames is told before it ends, and each place once`() async throws {
+        try await withView({ Trail() }) { page in
+            _ = try await page.browser.run(
+                """
+                const board = document.querySelector('[data-testid=board]');
+                const box = board.getBoundingClientRect();
+                const send = (type, x) => board.dispatchEvent(new PointerEvent(type, {
+                    bubbles: true, isPrimary: true, pointerType: 'mouse', clientX: box.left + x, clientY: box.top + 20 }));
+                send('pointerdown', 10);
+                for (const x of [60, 110, 160]) send('pointermove', x);
+                send('pointerup', 160);
+                """)
+            try await page.browser.text("10 160 end 160").wait()
+        }
+    }
+
     private struct Pinched: View {
         @State private var scale = 1.0
         @State private var angle = Angle.zero

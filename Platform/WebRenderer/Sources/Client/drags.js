@@ -19,7 +19,10 @@ function beginDrag(down) {
     const element = all[0][3];
     const isTouch = down.pointerType === 'touch';
     let pending = 0;
+    let untold = null; // the last move, until its frame comes
+    let told = [];
     const tell = (x, y, velocity, p) => {
+        told = [x, y];
         for (const [id, sx, sy] of all) {
             sendEvent(id, 'drag', { x: sx + x, y: sy + y, sx, sy, vx: Math.round(velocity[0]), vy: Math.round(velocity[1]), p });
         }
@@ -37,13 +40,18 @@ function beginDrag(down) {
         },
         move(x, y, velocity) {
             cancelAnimationFrame(pending);
-            pending = requestAnimationFrame(() => {
+            untold = null;
+            if (x === told[0] && y === told[1]) return;
+            untold = () => {
+                untold = null;
                 tell(x, y, velocity, 'move');
                 if (Math.hypot(x, y) >= 10) releasePress();
-            });
+            };
+            pending = requestAnimationFrame(untold);
         },
         end(x, y, velocity, cancelled) {
             cancelAnimationFrame(pending);
+            if (!cancelled) untold?.(); // who draws along would stop short
             tell(x, y, velocity, cancelled ? 'cancel' : 'end');
         },
     };
