@@ -16,12 +16,19 @@ struct ControllerTests {
                 Text("said \(said)")
                 Button("Ask") {
                     let alert = UIAlertController(title: "Name", message: "Which one?", preferredStyle: .alert)
-                    alert.addTextField { $0.placeholder = "A name" }
+                    let take = UIAlertAction(title: "Take", style: .default) { [unowned alert] _ in
+                        said = alert.textFields?.first?.text ?? "none"
+                    }
+                    take.isEnabled = false
+                    alert.addTextField { field in
+                        field.placeholder = "A name"
+                        field.addAction(
+                            UIAction { [unowned field] _ in take.isEnabled = field.text?.isEmpty == false },
+                            for: .editingChanged)
+                    }
                     alert.addAction(UIAlertAction(title: "Leave", style: .cancel))
-                    alert.addAction(
-                        UIAlertAction(title: "Take", style: .default) { [unowned alert] _ in
-                            said = alert.textFields?.first?.text ?? "none"
-                        })
+                    alert.addAction(take)
+                    alert.preferredAction = take
                     UIApplication.shared.windows.first?.rootViewController?.present(alert, animated: true)
                 }
                 Button("Show") {
@@ -38,7 +45,10 @@ struct ControllerTests {
         try await withView({ Asking() }) { page in
             try await page.browser.button("Ask").click()
             try await page.browser.text("Which one?").wait()
+            let take = "[...document.querySelectorAll('dialog button')].find((one) => one.textContent === 'Take')"
+            try await page.browser.wait(until: "\(take).disabled")
             try await page.browser.element("dialog input").type("Kari")
+            try await page.browser.wait(until: "!\(take).disabled")
             try await page.browser.button("Take").click()
             try await page.browser.text("said Kari").wait()
             try await page.browser.wait(until: "!document.querySelector('dialog')")

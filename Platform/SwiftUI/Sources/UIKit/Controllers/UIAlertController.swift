@@ -18,7 +18,7 @@ open class UIAlertController: UIViewController {
     /// The buttons.
     public private(set) var actions: [UIAlertAction] = []
     /// The button that Enter presses.
-    open var preferredAction: UIAlertAction?
+    open var preferredAction: UIAlertAction? { didSet { redraw() } }
     /// The fields of an alert.
     public private(set) var textFields: [UITextField]?
 
@@ -32,12 +32,17 @@ open class UIAlertController: UIViewController {
     public required init?(coder: NSCoder) { nil }
 
     /// Adds a button.
-    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+    open func addAction(_ action: UIAlertAction) {
+        actions.append(action)
+        action.alert = self
+        redraw()
+    }
     /// Adds a field.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         let field = UITextField()
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]
+        redraw()
     }
 }
 
@@ -59,7 +64,8 @@ open class UIAlertAction {
     /// What it does.
     public let style: Style
     /// Whether it can be pressed.
-    open var isEnabled = true
+    open var isEnabled = true { didSet { alert?.redraw() } }
+    fileprivate(set) weak var alert: UIAlertController?
     let handler: ((UIAlertAction) -> Void)?
 
     /// A button.
@@ -81,6 +87,7 @@ private struct AlertActions: View {
     let alert: UIAlertController
 
     var body: some View {
+        let _ = alert.view.observe()
         ForEach(alert.textFields ?? [], id: \.self) { AlertField(field: $0) }
         ForEach(alert.actions.indices, id: \.self) { index in
             let action = alert.actions[index]
@@ -90,6 +97,7 @@ private struct AlertActions: View {
             } label: {
                 Text(verbatim: action.title ?? "")
             }
+            .keyboardShortcut(action === alert.preferredAction ? .defaultAction : nil)
             .disabled(!action.isEnabled)
         }
     }
@@ -129,6 +137,7 @@ struct ControllerPresentation: ViewModifier {
     func body(content: Content) -> some View {
         let _ = controller.view.observe()
         let alert = controller.presentedViewController as? UIAlertController
+        let _ = alert?.view.observe()
         content
             .sheet(isPresented: presented { !($0 is UIAlertController) }) {
                 if let shown = controller.presentedViewController {
