@@ -16,6 +16,7 @@ public final class AVPlayerItem: Sendable {
 }
 
 /// A film or a piece of music, before it is played.
+// One constant and no more; the compiler takes no open class for Sendable by itself.
 public class AVAsset: @unchecked Sendable {
     /// Where it is.
     public let url: URL
@@ -159,7 +160,8 @@ open class AVPlayer {
 
     /// The browser has played to the end.
     package func ended() {
-        rate = 0
+        // Who wants nothing to happen goes somewhere else, and on from there.
+        if actionAtItemEnd != .none { rate = 0 }
         if let currentItem {
             NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: currentItem)
         }

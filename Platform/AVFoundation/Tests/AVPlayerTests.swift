@@ -18,6 +18,21 @@ import Testing
         #expect(!CMTime.invalid.isValid && CMTime(seconds: .nan, preferredTimescale: 600) == .invalid)
     }
 
+    @Test func `A moment that nobody knows is one, and one later than any other is no time of a clock`() {
+        #expect(CMTime.indefinite.isValid && CMTime.indefinite.isIndefinite && !CMTime.indefinite.isNumeric)
+        #expect(!CMTime.invalid.isIndefinite && CMTime.invalid != .indefinite)
+        #expect(CMTime.positiveInfinity.seconds == .infinity && !CMTime.positiveInfinity.isNumeric)
+        #expect(CMTime(value: .max, timescale: 1) < .positiveInfinity && .negativeInfinity < CMTime.zero)
+    }
+
+    @Test func `A player that is to do nothing at an item's end goes on as soon as it is sent elsewhere`() {
+        let player = AVPlayer(playerItem: one)
+        player.actionAtItemEnd = .none
+        player.play()
+        player.ended()
+        #expect(player.rate == 1)
+    }
+
     @Test func `Each wish to be elsewhere is a new one, and a moment that is none is refused`() {
         let player = AVPlayer(playerItem: one)
         player.seek(to: .zero)

@@ -10,7 +10,10 @@ export function startFilms() {
         if (volume >= 0) film.volume = volume;
         return film.play().catch(() => {});
     };
-    const seek = (film) => { film.currentTime = Number(film.dataset.seek.split(' ')[1]); };
+    const seek = (film) => {
+        film.currentTime = Number(film.dataset.seek.split(' ')[1]);
+        if (film.ended) follow(film); // goes on from there where its player does
+    };
     const tell = (film, name, payload) => film.isConnected && handles(film, name) && sendEvent(idOf(film), name, payload);
     behaviour('data-play', {
         add(film) {
