@@ -133,7 +133,7 @@ open class WKWebView: UIView {
         }
         current = load
         navigationDelegate?.webView(self, didStartProvisionalNavigation: started)
-        if case .address(let url) = load.page, url.scheme?.lowercased() != "https" {
+        guard load.page.fitsFrame else {
             navigationDelegate?.webView(
                 self, didFailProvisionalNavigation: started,
                 withError: URLError(.appTransportSecurityRequiresSecureConnection))

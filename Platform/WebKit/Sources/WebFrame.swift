@@ -11,6 +11,11 @@ final class WebFrame {
         case address(URL)
         /// A document of the app's, in a frame that may do nothing to the page around.
         case document(String)
+
+        /// Browsers show pages of `https` in frames, and no others of elsewhere.
+        var fitsFrame: Bool {
+            if case .address(let url) = self { url.scheme?.lowercased() == "https" } else { true }
+        }
     }
 
     private(set) var page: Page?
@@ -25,7 +30,7 @@ final class WebFrame {
     func load(_ page: Page) {
         self.page = page
         turn += 1
-        (isLoading, hasLoaded) = (true, false)
+        (isLoading, hasLoaded) = (page.fitsFrame, false)
     }
 
     func stop() { isLoading = false }
@@ -44,7 +49,12 @@ struct WebFrameView: View {
 
     var body: some View {
         ElementBox("div", "web-page", layout: .fill) {
-            if let page = frame.page {
+            if let page = frame.page, !page.fitsFrame {
+                if case .address(let url) = page, url.scheme?.lowercased() == "http" {
+                    Link(destination: url) { Text(system: "Open in Browser") }
+                        .frame(maxWidth: .infinity, maxHeight: .infinity)
+                }
+            } else if let page = frame.page {
                 ElementBox("iframe", "web-frame", layout: .fill) { element, context in
                     describe(page, turn: frame.turn, &element, context)
                 }

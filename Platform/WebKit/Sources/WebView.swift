@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import SwiftUI
 
-/// A page of elsewhere, in a frame of the browser's.
+/// A page of elsewhere, in a frame of the browser's. Of a page of `http`, which no frame shows, there is a link.
 public struct WebView: View {
     private let url: URL?
     private let page: WebPage?

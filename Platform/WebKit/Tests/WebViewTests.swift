@@ -116,6 +116,21 @@ struct WebViewTests {
         }
     }
 
+    @Test func `A page that no frame shows is a link, and is not waited for`() async throws {
+        try await withView({
+            WebView(url: URL(string: "http://frame.example/page"))
+        }) { page in
+            try await page.browser.element("a[href='http://frame.example/page']").wait()
+            try await page.browser.wait(until: "!document.querySelector('iframe')")
+        }
+        let isAwaited = await MainActor.run {
+            let own = WebPage()
+            own.load(URL(string: "http://frame.example/page"))
+            return own.isLoading
+        }
+        #expect(!isAwaited)
+    }
+
     private struct Modern: View {
         @State private var page = WebPage()
 
