@@ -34,18 +34,12 @@ open class SFSafariViewController: UIViewController {
         case cancel
     }
     /// How a page is shown.
-    public final class Configuration: Sendable {
-        private let values = ConfigurationValues()
+    @MainActor @preconcurrency
+    public final class Configuration {
         /// Whether only the page's text shows; browsers do not let pages ask.
-        public var entersReaderIfAvailable: Bool {
-            get { values[0] }
-            set { values[0] = newValue }
-        }
+        public var entersReaderIfAvailable = false
         /// Whether the bar shrinks while the page scrolls; scrolling in a frame is not told.
-        public var barCollapsingEnabled: Bool {
-            get { values[1] }
-            set { values[1] = newValue }
-        }
+        public var barCollapsingEnabled = true
         /// As is usual.
         public init() {}
     }
@@ -81,18 +75,6 @@ open class SFSafariViewController: UIViewController {
     fileprivate func finish() {
         delegate?.safariViewControllerDidFinish(self)
         dismiss(animated: true)
-    }
-}
-
-/// What a configuration keeps.
-private final class ConfigurationValues: @unchecked Sendable {
-    // A view's code sets these before the page shows; a lock keeps others safe.
-    private let lock = NSLock()
-    private var values = [false, true]
-
-    subscript(index: Int) -> Bool {
-        get { lock.withLock { values[index] } }
-        set { lock.withLock { values[index] = newValue } }
     }
 }
 
