@@ -21,20 +21,32 @@ struct Row {
     var testResources: [Resource] = []
 }
 
-func platform(
-    _ name: String, uses: [String] = [], hasTests: Bool = true, testUses: [String] = [], resources: [Resource] = []
+/// The three folders of modules that no app owns; each says on which platforms its modules are compiled.
+enum Wing: String {
+    /// Apple's frameworks under Apple's names, as far as apps use them; Linux only.
+    case frameworks = "Frameworks"
+    /// What apps are made of; every platform.
+    case platform = "Platform"
+    /// What serves them; Linux only.
+    case server = "Server"
+}
+
+func module(
+    _ wing: Wing, _ name: String, uses: [String] = [], hasTests: Bool = true, testUses: [String] = [],
+    resources: [Resource] = []
 ) -> Row {
-    Row(
-        name: name, path: "Platform/\(name)/Sources", uses: uses,
-        tests: hasTests ? "Platform/\(name)/Tests" : nil, testUses: testUses, resources: resources)
+    let folder = "\(wing.rawValue)/\(name)"
+    return Row(
+        name: name, path: "\(folder)/Sources", uses: uses, tests: hasTests ? "\(folder)/Tests" : nil,
+        testUses: testUses, resources: resources)
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Row {
-    Row(name: name, path: "Platform/C/\(name)", kind: .system(pkgConfig: pkgConfig, apt: apt))
+    Row(name: name, path: "C/\(name)", kind: .system(pkgConfig: pkgConfig, apt: apt))
 }
 
 func shim(_ name: String, headers: [String] = []) -> Row {
-    Row(name: name, path: "Platform/C/\(name)", kind: .shim(headers: headers))
+    Row(name: name, path: "C/\(name)", kind: .shim(headers: headers))
 }
 
 #if arch(arm64)
@@ -56,7 +68,8 @@ let syntaxLibraries: String = {
     return "/usr/lib/swift/host"
 }()
 
-let platformRows: [Row] = [
+/// System libraries, and thin shims over them.
+let cRows: [Row] = [
     system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     system("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
     system("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
@@ -65,50 +78,63 @@ let platformRows: [Row] = [
     shim("CSockets"),
     shim("CAllocator"),
     shim("CPhoneNumber"),
-    platform("Base"),
-    platform("Wire", uses: ["Base"]),
-    platform("Secrets", uses: ["Base", "CSodium"]),
-    platform("Database", uses: ["Base", "CSQLite", "CPostgreSQL"], testUses: ["TestKit"]),
-    platform("Blobs", uses: ["Base", "CSodium"], testUses: ["TestKit"]),
-    platform("Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
-    platform("PhoneNumbers", uses: ["CPhoneNumber"]),
-    platform("Observation"),
-    platform("Combine"),
-    platform("UniformTypeIdentifiers", hasTests: false),
-    platform("CoreTransferable", uses: ["UniformTypeIdentifiers"]),
-    Row(name: "SwiftUIMacros", path: "Platform/SwiftUIMacros/Sources", kind: .macro),
-    platform(
-        "SwiftUI",
+]
+
+/// Frameworks that Apple's platforms have by themselves.
+let frameworkRows: [Row] = [
+    module(.frameworks, "Observation"),
+    module(.frameworks, "Combine"),
+    module(.frameworks, "UniformTypeIdentifiers", hasTests: false),
+    module(.frameworks, "CoreTransferable", uses: ["UniformTypeIdentifiers"]),
+    Row(name: "SwiftUIMacros", path: "Frameworks/SwiftUIMacros/Sources", kind: .macro),
+    module(
+        .frameworks, "SwiftUI",
         uses: ["Combine", "CoreTransferable", "Observation", "UniformTypeIdentifiers", "SwiftUIMacros"],
         testUses: ["TestKit"], resources: [.copy("SwiftUI.xcstrings")]),
-    platform("Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
-    platform("UIKit", uses: ["SwiftUI"], hasTests: false),
-    platform("WebKit", uses: ["Observation", "SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
-    platform("SafariServices", uses: ["SwiftUI", "UIKit", "WebKit"], hasTests: false),
-    platform("MessageUI", uses: ["SwiftUI", "UIKit"]),
-    platform("StoreKit", uses: ["SwiftUI"], hasTests: false),
-    platform("CoreGraphics", uses: ["SwiftUI"], hasTests: false),
-    platform("SwiftData", uses: ["SwiftUI", "SwiftUIMacros"], hasTests: false),
-    platform("os"),
-    platform("OSLog", uses: ["os"], hasTests: false),
-    platform("AVFoundation", uses: ["Observation"]),
-    platform("AVKit", uses: ["AVFoundation", "SwiftUI", "UIKit", "UniformTypeIdentifiers"], hasTests: false),
-    platform("PhotosUI", uses: ["CoreTransferable", "SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
-    platform("DesignKit", uses: ["SwiftUI"]),
-    platform("HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
-    platform(
-        "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
+    module(.frameworks, "Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
+    module(.frameworks, "UIKit", uses: ["SwiftUI"], hasTests: false),
+    module(.frameworks, "WebKit", uses: ["Observation", "SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
+    module(.frameworks, "SafariServices", uses: ["SwiftUI", "UIKit", "WebKit"], hasTests: false),
+    module(.frameworks, "MessageUI", uses: ["SwiftUI", "UIKit"]),
+    module(.frameworks, "StoreKit", uses: ["SwiftUI"], hasTests: false),
+    module(.frameworks, "CoreGraphics", uses: ["SwiftUI"], hasTests: false),
+    module(.frameworks, "SwiftData", uses: ["SwiftUI", "SwiftUIMacros"], hasTests: false),
+    module(.frameworks, "os"),
+    module(.frameworks, "OSLog", uses: ["os"], hasTests: false),
+    module(.frameworks, "AVFoundation", uses: ["Observation"]),
+    module(
+        .frameworks, "AVKit", uses: ["AVFoundation", "SwiftUI", "UIKit", "UniformTypeIdentifiers"], hasTests: false),
+    module(.frameworks, "PhotosUI", uses: ["CoreTransferable", "SwiftUI", "UniformTypeIdentifiers"], hasTests: false),
+]
+
+/// What apps are made of.
+let platformRows: [Row] = [
+    module(.platform, "Base"),
+    module(.platform, "Wire", uses: ["Base"]),
+    module(.platform, "Secrets", uses: ["Base", "CSodium"]),
+    module(.platform, "Database", uses: ["Base", "CSQLite", "CPostgreSQL"], testUses: ["TestKit"]),
+    module(.platform, "DesignKit", uses: ["SwiftUI"]),
+]
+
+/// What serves them.
+let serverRows: [Row] = [
+    module(.server, "Blobs", uses: ["Base", "CSodium"], testUses: ["TestKit"]),
+    module(.server, "Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
+    module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),
+    module(.server, "HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
+    module(
+        .server, "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
         resources: [.copy("Client")]),
-    platform(
-        "AppHost",
+    module(
+        .server, "AppHost",
         uses: [
             "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "PhotosUI", "HTTPServer",
             "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
-    platform("TestKit", uses: ["Base", "Wire", "Database"]),
-    platform(
-        "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],
+    module(.server, "TestKit", uses: ["Base", "Wire", "Database"]),
+    module(
+        .server, "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],
         testUses: ["UniformTypeIdentifiers", "PhotosUI", "AVKit"]),
 ]
 
@@ -194,7 +220,9 @@ let toolRows: [Row] = [
     Row(name: "SupportTable", path: "Tools/SupportTable/Sources", kind: .executable, tests: "Tools/SupportTable/Tests"),
 ]
 
-let rows = platformRows + styleRows + appRows + spiritRows + catalogRows + homescreenRows + benchmarkRows + toolRows
+let rows =
+    cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + catalogRows + homescreenRows
+    + benchmarkRows + toolRows
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -4,13 +4,13 @@ build_modules() {  # options for swiftc… -- files…
     local options=()
     while [ "$1" != -- ]; do options+=("$1"); shift; done
     shift
-    printf 'module CSockets { header "%s" export * }\n' "$PWD/Platform/C/CSockets/include/CSockets.h" \
+    printf 'module CSockets { header "%s" export * }\n' "$PWD/C/CSockets/include/CSockets.h" \
         > "$build/module.modulemap"
-    clang -c -O1 -I Platform/C/CSockets/include Platform/C/CSockets/CSockets.c -o "$build/CSockets.o"
+    clang -c -O1 -I C/CSockets/include C/CSockets/CSockets.c -o "$build/CSockets.o"
     compile_module Base $(find Platform/Base/Sources -name '*.swift' | sort)
     compile_module Wire $(find Platform/Wire/Sources -name '*.swift' | sort)
-    compile_module HTTPServer -enable-testing $(find Platform/HTTPServer/Sources/Server -name '*.swift' | sort) \
-        Platform/HTTPServer/Tests/Server/ParsedMessages.swift "$@"
+    compile_module HTTPServer -enable-testing $(find Server/HTTPServer/Sources/Server -name '*.swift' | sort) \
+        Server/HTTPServer/Tests/Server/ParsedMessages.swift "$@"
     swiftc "${options[@]}" "$build"/{Base,Wire,HTTPServer,CSockets}.o -o "$build/program"
 }
 

@@ -42,7 +42,7 @@ struct SupportTable {
     init(repository: URL) throws {
         names = PublicNames()
         for module in Self.modules {
-            let folder = repository.appendingPathComponent("Platform/\(module)/Sources")
+            let folder = repository.appendingPathComponent("Frameworks/\(module)/Sources")
             for file in Self.sources(in: folder) { names.read(try String(contentsOf: file, encoding: .utf8)) }
         }
         pages = try Self.sources(in: repository.appendingPathComponent("Apps/Catalog/Pages")).map { file in
