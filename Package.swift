@@ -203,7 +203,7 @@ let homescreenRows: [Row] = [
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
             + appRows.map(\.name) + ["SpiritAtlasCommand", "CatalogUI"],
-        tests: "Homescreen/Tests", testUses: ["TestKit"]),
+        tests: "Homescreen/Tests", testUses: ["TestKit"], resources: [.copy("Icons")]),
 ]
 
 let benchmarkRows: [Row] = [
@@ -271,7 +271,8 @@ func targets(of row: Row) -> [Target] {
     case .executable:
         made.append(
             .executableTarget(
-                name: row.name, dependencies: dependencies(row.uses), path: row.path, swiftSettings: strict))
+                name: row.name, dependencies: dependencies(row.uses), path: row.path, resources: row.resources,
+                swiftSettings: strict))
     }
     if let tests = row.tests {
         made.append(

@@ -25,7 +25,7 @@ enum CatalogCommand {
 
     private static let identity = AppIdentity(
         id: "catalog", name: "Catalogue", tagline: "Every view, live beside its source",
-        accent: ("#3a3a9e", "#8e8cf0"), symbol: "square.grid.2x2.fill")
+        accent: ("#3a3a9e", "#8e8cf0"))
 
     private static let helpText = """
         A catalogue of views and modifiers, each live beside its source. Nothing is kept.

@@ -12,7 +12,7 @@ extension HostedApp {
     static let onlyFriends = HostedApp(
         identity: AppIdentity(
             id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
-            accent: ("#2d5a3d", "#6fbf8b"), symbol: "person.2.fill")
+            accent: ("#2d5a3d", "#6fbf8b"))
     ) { services in
         let outbox = services.configuration.isDemo ? try Outbox(directory: services.directory.outbox) : nil
         let dependencies = OnlyFriendsServer.Dependencies(

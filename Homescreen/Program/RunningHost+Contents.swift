@@ -1,6 +1,7 @@
 import AppHost
 import Base
 import DesignKit
+import Foundation
 import HomescreenUI
 import Images
 import SwiftUI
@@ -10,7 +11,10 @@ extension RunningHost.Contents {
     /// Every app of the house, in the order of the home screen.
     static let homescreen = RunningHost.Contents(
         apps: [.onlyFriends],
-        makeHome: { apps, _ in AnyView(HomeView(apps: apps.map(HomeApp.init))) },
+        makeHome: { apps, cards, _ in
+            AnyView(
+                HomeView(apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) }))
+        },
         makeImages: { priority, log in
             var workers = ImageWorkerPool.Configuration(executable: "/proc/self/exe")
             if priority < .medium {
@@ -22,6 +26,7 @@ extension RunningHost.Contents {
             return ImageWorkerPool(workers, log: log.labelled("images"))
         },
         fonts: cabin + lora,
+        icons: Bundle.module.resourceURL?.appendingPathComponent("Icons", isDirectory: true),
         version: Homescreen.version)
 
     /// From the package fonts-cabin.
@@ -39,6 +44,6 @@ extension HomeApp {
     init(_ identity: AppIdentity) {
         self.init(
             id: identity.id, name: identity.name, tagline: identity.tagline,
-            accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0), symbol: identity.symbol)
+            accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0))
     }
 }

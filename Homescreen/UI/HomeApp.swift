@@ -8,16 +8,19 @@ public struct HomeApp: Identifiable, Sendable {
     /// What it is for, in a few words; a key of the home screen's catalogue.
     public var tagline: String
     public var accent: Color
-    /// Name of the symbol on its icon.
-    public var symbol: String
 
-    public init(id: String, name: String, tagline: String, accent: Color, symbol: String) {
+    public init(id: String, name: String, tagline: String, accent: Color) {
         self.id = id
         self.name = name
         self.tagline = tagline
         self.accent = accent
-        self.symbol = symbol
     }
+
+    /// Where it opens.
+    var address: URL? { URL(string: "/\(id)") }
+
+    /// Where its icon is.
+    var icon: URL? { URL(string: "/~/icons/\(id).svg") }
 
     /// Whether what somebody types in the search field means this app; every word must be found.
     public func matches(_ query: String) -> Bool {
@@ -25,5 +28,17 @@ public struct HomeApp: Identifiable, Sendable {
         return query.split(separator: " ").allSatisfy { word in
             text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
+    }
+}
+
+/// What an app says on the home screen; its view is empty while that is nothing.
+public struct HomeCard: Identifiable {
+    /// The app's.
+    public var id: String
+    var content: AnyView
+
+    public init(id: String, content: AnyView) {
+        self.id = id
+        self.content = content
     }
 }

@@ -1,15 +1,18 @@
 import DesignKit
 import SwiftUI
 
-/// The home screen: a greeting that knows the hour, a search field, the apps, and a card for each.
+/// The home screen: a greeting that knows the hour, a search field, the apps, and what they have to say.
 public struct HomeView: View {
     private let apps: [HomeApp]
+    private let cards: [HomeCard]
     @State private var now: Date
     @State private var query = ""
     @Environment(\.calendar) private var calendar
+    @Environment(\.openURL) private var openURL
 
-    public init(apps: [HomeApp], now: Date = Date()) {
+    public init(apps: [HomeApp], cards: [HomeCard] = [], now: Date = Date()) {
         self.apps = apps
+        self.cards = cards
         _now = State(initialValue: now)
     }
 
@@ -17,24 +20,30 @@ public struct HomeView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 28) {
                 Greeting(now: now, part: part)
-                SearchField(text: $query)
+                SearchField(text: $query) { open(found.first) }
                 if found.isEmpty {
                     NothingFound(query: query)
                 } else {
-                    AppGrid(apps: found)
-                    VStack(spacing: 12) {
-                        ForEach(found) { AppCard(app: $0) }
-                    }
+                    AppGrid(apps: found, first: isSearching ? found.first?.id : nil)
+                }
+                if !isSearching {
+                    CardColumns(cards: cards)
                 }
             }
             .padding(.horizontal, 24)
             .padding(.top, 48)
             .padding(.bottom, 32)
-            .frame(maxWidth: 680)
+            .frame(maxWidth: 760)
             .frame(maxWidth: .infinity)
         }
         .background(Sky(part: part))
         .task { await keepTime() }
+    }
+
+    private var isSearching: Bool { !query.allSatisfy(\.isWhitespace) }
+
+    private func open(_ app: HomeApp?) {
+        if isSearching, let address = app?.address { openURL(address) }
     }
 
     private var part: DayPart { DayPart(now, calendar: calendar) }
@@ -84,6 +93,8 @@ private struct Greeting: View {
 /// Finds apps by name and by what they are for.
 private struct SearchField: View {
     @Binding var text: String
+    /// Enter was pressed.
+    let submit: @MainActor () -> Void
 
     var body: some View {
         HStack(spacing: 10) {
@@ -91,9 +102,14 @@ private struct SearchField: View {
                 .foregroundStyle(.secondary)
                 .accessibilityHidden(true)
             TextField("Search", text: $text)
+                .textInputAutocapitalization(.never)
+                .autocorrectionDisabled()
+                .submitLabel(.go)
+                .onSubmit(submit)
+                .foregroundStyle(.primary)
         }
         .padding(.horizontal, 14)
-        .padding(.vertical, 11)
+        .frame(minHeight: 44)
         .background(Color.homeCard, in: RoundedRectangle(cornerRadius: 14))
     }
 }
@@ -113,5 +129,33 @@ private struct NothingFound: View {
         }
         .frame(maxWidth: .infinity)
         .padding(.vertical, 40)
+    }
+}
+
+/// The apps' cards, side by side where there is room.
+private struct CardColumns: View {
+    let cards: [HomeCard]
+    @Environment(\.horizontalSizeClass) private var width
+
+    var body: some View {
+        if width == .regular {
+            HStack(alignment: .top, spacing: 16) {
+                column(0)
+                column(1)
+            }
+        } else {
+            VStack(spacing: 16) {
+                ForEach(cards) { $0.content }
+            }
+        }
+    }
+
+    private func column(_ index: Int) -> some View {
+        VStack(spacing: 16) {
+            ForEach(Array(cards.enumerated().filter { $0.offset % 2 == index }), id: \.element.id) {
+                $0.element.content
+            }
+        }
+        .frame(maxWidth: .infinity)
     }
 }

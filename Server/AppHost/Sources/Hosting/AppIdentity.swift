@@ -10,17 +10,21 @@ public struct AppIdentity: Sendable, Hashable, Identifiable {
         get { (lightAccent, darkAccent) }
         set { (lightAccent, darkAccent) = newValue }
     }
-    /// Name of the symbol on its icon.
-    public var symbol: String
     private var lightAccent: String
     private var darkAccent: String
 
-    public init(id: String, name: String, tagline: String, accent: (light: String, dark: String), symbol: String) {
+    public init(id: String, name: String, tagline: String, accent: (light: String, dark: String)) {
         self.id = id
         self.name = name
         self.tagline = tagline
         lightAccent = accent.light
         darkAccent = accent.dark
-        self.symbol = symbol
     }
+}
+
+extension AppIdentity {
+    /// The house itself.
+    static let house = AppIdentity(
+        id: "homescreen", name: "Homescreen", tagline: "Your apps, on a machine of your own",
+        accent: ("#5b5fb0", "#14172f"))
 }

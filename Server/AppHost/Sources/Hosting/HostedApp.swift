@@ -44,6 +44,8 @@ package struct OpenedApp: Sendable {
     /// Its server's routes, if it has a server.
     package var router: Router?
     package var makeRoot: @MainActor @Sendable (PersonContainer) -> AnyView
+    /// Makes the app's card for the home screen, a view that is empty while it has nothing to say.
+    package var makeCard: (@MainActor @Sendable (PersonContainer) -> AnyView)?
     /// Runs once the host listens, beside its work.
     package var didStart: @Sendable () async -> Void
     package var stop: @Sendable () async -> Void
@@ -52,11 +54,13 @@ package struct OpenedApp: Sendable {
 
     package init(
         router: Router? = nil, makeRoot: @escaping @MainActor @Sendable (PersonContainer) -> AnyView,
+        makeCard: (@MainActor @Sendable (PersonContainer) -> AnyView)? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
         blobsInUse: @escaping @Sendable ([BlobID]) async throws -> Set<BlobID> = { _ in [] }
     ) {
         self.router = router
         self.makeRoot = makeRoot
+        self.makeCard = makeCard
         self.didStart = didStart
         self.stop = stop
         self.blobsInUse = blobsInUse

@@ -16,24 +16,28 @@ package final class RunningHost: Sendable {
     /// What a program puts into a host.
     package struct Contents: Sendable {
         package var apps: [HostedApp]
-        /// Makes the home screen.
-        package var makeHome: @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView
+        /// Makes the home screen of the apps and their cards.
+        package var makeHome: @MainActor @Sendable ([AppIdentity], [OpenedCard], PersonContainer) -> AnyView
         /// Works on pictures, those that somebody waits for or in the background; another process in programs, the same in
         /// tests.
         package var makeImages: @Sendable (TaskPriority, Log) throws -> any ImageProcessor
         /// Fonts that pages load.
         package var fonts: [WebFont]
+        /// The folder with the drawings and pictures of icons, named after apps; `homescreen` is the house's own.
+        package var icons: URL?
         package var version: String
 
         package init(
-            apps: [HostedApp], makeHome: @escaping @MainActor @Sendable ([AppIdentity], PersonContainer) -> AnyView,
+            apps: [HostedApp],
+            makeHome: @escaping @MainActor @Sendable ([AppIdentity], [OpenedCard], PersonContainer) -> AnyView,
             makeImages: @escaping @Sendable (TaskPriority, Log) throws -> any ImageProcessor, fonts: [WebFont] = [],
-            version: String
+            icons: URL? = nil, version: String
         ) {
             self.apps = apps
             self.makeHome = makeHome
             self.makeImages = makeImages
             self.fonts = fonts
+            self.icons = icons
             self.version = version
         }
     }
@@ -71,8 +75,10 @@ package final class RunningHost: Sendable {
             for app in contents.apps { opened.append(try await app.open(ground.services)) }
             try ground.collectBlobs(claims: opened.map(\.blobsInUse))
             try await ground.services.jobs.start()
-            let live = try await makeLive(contents, opened, ground)
-            let handler = await HostRoutes(ground: ground, contents: contents, opened: opened, live: live).handler
+            let signs = HouseSigns(contents.apps.map(\.identity), icons: contents.icons)
+            let live = try await makeLive(contents, opened, signs, ground)
+            let routes = HostRoutes(ground: ground, contents: contents, signs: signs, opened: opened, live: live)
+            let handler = try await routes.handler
             late.set(handler)
             let server = HTTPServer(
                 configuration: serverConfiguration(configuration, worker), log: log, handler: handler)
@@ -111,17 +117,25 @@ package final class RunningHost: Sendable {
     }
 
     @MainActor private static func makeLive(
-        _ contents: Contents, _ opened: [OpenedApp], _ ground: HostGround
+        _ contents: Contents, _ opened: [OpenedApp], _ signs: HouseSigns, _ ground: HostGround
     ) throws -> LiveServer {
         let identities = contents.apps.map(\.identity)
         let makeHome = contents.makeHome
-        var home = LiveApp(id: "", title: "Home") { HostGround.view($0) { makeHome(identities, $0) } }
-        home.icon = HomeIcon.path
+        var home = LiveApp(id: "", title: AppIdentity.house.name) { live in
+            HostGround.view(live) { container in
+                let cards = zip(identities, opened).compactMap { identity, app in
+                    app.makeCard.map { OpenedCard(id: identity.id, view: $0(container)) }
+                }
+                return makeHome(identities, cards, container)
+            }
+        }
+        signs.house.apply(to: &home)
         var apps = [home]
-        for (identity, app) in zip(identities, opened) {
-            var live = LiveApp(id: identity.id, title: identity.name) { HostGround.view($0, app.makeRoot) }
-            live.themeColors = identity.accent
-            live.icon = HostIcon(identity).path
+        for (sign, app) in zip(signs.apps, opened) {
+            var live = LiveApp(id: sign.identity.id, title: sign.identity.name) { HostGround.view($0, app.makeRoot) }
+            live.themeColors = sign.identity.accent
+            live.home = "/"
+            sign.apply(to: &live)
             apps.append(live)
         }
         var settings = LiveServer.Configuration()

@@ -28,7 +28,7 @@ package final class TransientHost: Sendable {
         makeRoot: @escaping @MainActor @Sendable () -> AnyView
     ) async throws -> TransientHost {
         var app = LiveApp(id: identity.id, title: identity.name) { _ in makeRoot() }
-        let icon = HostIcon(identity)
+        let icon = AppIcon(identity, in: nil)
         app.themeColors = identity.accent
         app.icon = icon.path
         var settings = LiveServer.Configuration()
@@ -54,7 +54,7 @@ package final class TransientHost: Sendable {
     }
 
     private static func handler(
-        _ live: LiveServer, _ app: LiveApp, _ icon: HostIcon, _ configuration: HostConfiguration, _ log: Log
+        _ live: LiveServer, _ app: LiveApp, _ icon: AppIcon, _ configuration: HostConfiguration, _ log: Log
     ) async -> HTTPHandler {
         var router = Router(log: log)
         if configuration.logsAccess { router.wrap(Middleware.accessLog(log)) }
@@ -69,7 +69,7 @@ package final class TransientHost: Sendable {
             router.on(.get, path) { _ in
                 HTTPResponse(
                     fields: ["Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400"],
-                    body: HTTPBody(icon.svg))
+                    body: .bytes(icon.svg))
             }
         }
         return router.handler

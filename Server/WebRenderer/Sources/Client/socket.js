@@ -136,8 +136,9 @@ function hideBanner() {
     if (banner) banner.textContent = '';
 }
 
-function takeWords([, lost, offline, words]) {
+function takeWords([, lost, offline, words, home]) {
     for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words });
+    document.querySelector('#hs-home > span')?.replaceChildren(home);
 }
 
 // ---- receiving

@@ -49,9 +49,11 @@ struct PageShell {
         html.append(content)
         html.markup(
             """
-            </main><div id="hs-banner" role="status"
+            </main>
             """)
         let words = ShellWords(languages)
+        if let home = app.home { wayHome(home, words.home, &html) }
+        html.markup("<div id=\"hs-banner\" role=\"status\"")
         html.attribute("data-lost", words.lost)
         html.attribute("data-offline", words.offline)
         html.markup(
@@ -66,6 +68,15 @@ struct PageShell {
             JavaScript.</p></noscript></body></html>
             """)
         return html.bytes
+    }
+
+    /// The bar at the foot of an app's page that leads to the home screen, as on a phone.
+    private func wayHome(_ address: String, _ words: String, _ html: inout HTMLWriter) {
+        html.markup("<a id=\"hs-home\"")
+        html.attribute("href", address)
+        html.markup("><span>")
+        html.text(words)
+        html.markup("</span></a>")
     }
 
     private func head(_ html: inout HTMLWriter) {

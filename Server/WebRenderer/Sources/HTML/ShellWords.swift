@@ -6,6 +6,8 @@ struct ShellWords {
     let lost: String
     /// While there is no network.
     let offline: String
+    /// The link that leads from an app to the home screen.
+    let home: String
     /// What the client says while something is dragged by keys or pasted, in its order, parted by `|`; `%@` stands for what
     /// it is about.
     let spoken: String
@@ -13,6 +15,7 @@ struct ShellWords {
     init(_ languages: [String]) {
         lost = String(system: "Connection lost. Reconnecting…", languages: languages)
         offline = String(system: "You are offline. Nothing you typed is lost.", languages: languages)
+        home = String(system: "Home Screen", languages: languages)
         let name = "%@"
         let keys: [LocalizedStringKey] = [
             "\(name): picked up. Arrow keys choose a place, Space drops, Escape cancels.", "On \(name)",
@@ -27,7 +30,7 @@ struct ShellWords {
         var json = JSONWriter()
         json.array { json in
             json.string("words")
-            for words in [lost, offline, spoken] { json.string(words) }
+            for words in [lost, offline, spoken, home] { json.string(words) }
         }
         return json.text
     }

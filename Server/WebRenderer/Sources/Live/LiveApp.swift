@@ -13,6 +13,8 @@ package struct LiveApp: Sendable {
     package var manifest: String?
     /// Paths of style sheets beside the client's own, as an app's fonts need.
     package var styles: [String] = []
+    /// Path of the home screen that the app was opened from; its page leads back there.
+    package var home: String?
     /// Makes the app's first view for a person's container.
     package var makeRoot: @MainActor @Sendable (LiveContainer) -> AnyView
 

@@ -1,0 +1,77 @@
+import Foundation
+import TestKit
+import Testing
+
+/// The home screen of the built program in a browser: what it shows, how apps are opened, and the way back.
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out.")) struct HomeScreenTests {
+    private func atHome(
+        _ options: BrowserOptions = .phone, _ body: @Sendable (Browser, String) async throws -> Void
+    ) async throws {
+        let directory = try TemporaryDirectory()
+        let program = try await RunningProgram.start(data: directory.url.appendingPathComponent("data").path)
+        try await withBrowser(options) { browser in
+            try await browser.go(to: program.address + "/")
+            try await body(browser, program.address)
+        }
+        try await program.stop()
+    }
+
+    @Test func `Each app stands there once, with an icon that loads`() async throws {
+        try await atHome { browser, _ in
+            try await browser.link("Only Friends").wait()
+            let addresses = try await browser.run(
+                "return [...document.querySelectorAll('#hs a[href]')].map((a) => a.getAttribute('href')).sort().join(' ')"
+            )
+            let list = (addresses.string ?? "").split(separator: " ")
+            #expect(list.contains("/only-friends"))
+            #expect(Set(list).count == list.count)
+            try await browser.wait(until: "[...document.querySelectorAll('#hs img')].every((i) => i.naturalWidth > 0)")
+        }
+    }
+
+    @Test func `Enter in the search opens the first app that was found`() async throws {
+        try await atHome { browser, _ in
+            let field = browser.field("Search")
+            try await field.fill("know nobody")
+            try await browser.wait(until: "document.querySelectorAll('#hs a[href]').length === 1")
+            try await field.press(.enter)
+            try await browser.wait(until: "location.pathname === '/only-friends'")
+        }
+    }
+
+    @Test(arguments: [BrowserOptions.phone, .desktop])
+    func `A way home stands at the foot of every page of an app, large enough for a thumb`(options: BrowserOptions)
+        async throws
+    {
+        try await atHome(options) { browser, address in
+            #expect(try await !browser.link("Home Screen").exists())
+            try await browser.go(to: address + "/only-friends/log-in")
+            let home = browser.link("Home Screen")
+            try await home.wait()
+            let size = "const r = arguments[0].getBoundingClientRect(); return Math.min(r.width, r.height)"
+            #expect(try await (home.ask(size).number ?? 0) >= 44)
+            try await home.click()
+            try await browser.link("Only Friends").wait()
+            #expect(try await browser.url() == address + "/")
+        }
+    }
+
+    @Test func `An installed copy of an app stays in its window on the way home`() async throws {
+        try await atHome { browser, address in
+            for path in ["/", "/only-friends"] {
+                try await browser.go(to: address + path)
+                let manifest = try await browser.run(
+                    """
+                    const link = document.querySelector('link[rel=manifest]').href
+                    const request = new XMLHttpRequest()
+                    request.open('GET', link, false)
+                    request.send()
+                    const { start_url, scope, display, icons } = JSON.parse(request.responseText)
+                    return [start_url, scope, display, icons.filter((i) => i.type === 'image/png').length].join(' ')
+                    """)
+                #expect(manifest.string == "\(path) / standalone 2")
+                try await browser.wait(until: "document.querySelector('link[rel=apple-touch-icon]') !== null")
+            }
+        }
+    }
+}
