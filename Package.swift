@@ -7,10 +7,17 @@ import PackageDescription
 // Arrows point down only; ARCHITECTURE.md says why each module exists.
 
 struct Row {
+    /// Where a module is compiled.
+    enum Reach {
+        case linux, everywhere
+        /// Everywhere, and Apple's programs choose it from the package's libraries.
+        case offered
+    }
     enum Kind { case library, executable, macro, system(pkgConfig: String, apt: [String]), shim(headers: [String]) }
     var name: String
     var path: String
     var kind: Kind = .library
+    var reach = Reach.linux
     /// The folders with its sources and those that are not its own, where not all of the path is.
     var sources: [String]?
     var others: [String] = []
@@ -37,12 +44,13 @@ func module(
 ) -> Row {
     let folder = "\(wing.rawValue)/\(name)"
     return Row(
-        name: name, path: "\(folder)/Sources", uses: uses, tests: hasTests ? "\(folder)/Tests" : nil,
+        name: name, path: "\(folder)/Sources", reach: wing == .platform ? .offered : .linux, uses: uses,
+        tests: hasTests ? "\(folder)/Tests" : nil,
         testUses: testUses, resources: resources)
 }
 
-func system(_ name: String, pkgConfig: String, apt: [String]) -> Row {
-    Row(name: name, path: "C/\(name)", kind: .system(pkgConfig: pkgConfig, apt: apt))
+func system(_ name: String, pkgConfig: String, apt: [String], reach: Row.Reach = .linux) -> Row {
+    Row(name: name, path: "C/\(name)", kind: .system(pkgConfig: pkgConfig, apt: apt), reach: reach)
 }
 
 func shim(_ name: String, headers: [String] = []) -> Row {
@@ -70,7 +78,7 @@ let syntaxLibraries: String = {
 
 /// System libraries, and thin shims over them.
 let cRows: [Row] = [
-    system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"], reach: .everywhere),
     system("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
     system("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
@@ -118,7 +126,7 @@ let platformRows: [Row] = [
 
 /// What serves them.
 let serverRows: [Row] = [
-    module(.server, "Blobs", uses: ["Base", "CSodium"], testUses: ["TestKit"]),
+    module(.server, "Blobs", uses: ["Base", "CSodium"]),
     module(.server, "Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),
     module(.server, "HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
@@ -128,11 +136,11 @@ let serverRows: [Row] = [
     module(
         .server, "AppHost",
         uses: [
-            "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "PhotosUI", "HTTPServer",
-            "WebRenderer", "CSockets", "CAllocator",
+            "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "HTTPServer", "WebRenderer",
+            "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
-    module(.server, "TestKit", uses: ["Base", "Wire", "Database"]),
+    module(.server, "TestKit", uses: ["Base", "Database"]),
     module(
         .server, "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],
         testUses: ["UniformTypeIdentifiers", "PhotosUI", "AVKit"]),
@@ -160,9 +168,11 @@ let serverPlatform = ["Base", "Wire", "Secrets", "Database", "Blobs", "Images", 
 
 let appRows: [Row] = apps.flatMap { app -> [Row] in
     let folder = "Apps/\(app.name)"
-    let api = Row(name: "\(app.name)API", path: "\(folder)/API", uses: ["Base", "Wire"], tests: "\(folder)/Tests/API")
+    let api = Row(
+        name: "\(app.name)API", path: "\(folder)/API", reach: .offered, uses: ["Base", "Wire"],
+        tests: "\(folder)/Tests/API")
     let ui = Row(
-        name: "\(app.name)UI", path: "\(folder)/UI",
+        name: "\(app.name)UI", path: "\(folder)/UI", reach: .offered,
         uses: ["Base", "Wire", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name],
         tests: "\(folder)/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")])
     guard app.hasServer else { return [api, ui] }
@@ -174,8 +184,9 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
 
 let spiritRows: [Row] = [
     Row(
-        name: "SpiritAtlasCore", path: "Apps/SpiritAtlas/Core", tests: "Apps/SpiritAtlas/Tests/Core",
-        testUses: ["TestKit"], resources: [.copy("Resources")], testResources: [.copy("Reference")]),
+        name: "SpiritAtlasCore", path: "Apps/SpiritAtlas/Core", reach: .offered,
+        tests: "Apps/SpiritAtlas/Tests/Core", testUses: ["TestKit"], resources: [.copy("Resources")],
+        testResources: [.copy("Reference")]),
     Row(
         name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/Command"),
@@ -184,10 +195,11 @@ let spiritRows: [Row] = [
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
 let catalogRows: [Row] = [
     Row(
-        name: "CatalogSource", path: "Apps/Catalog", sources: ["Source"], others: ["UI", "Tests", "Strings", "Films"],
-        resources: [.copy("Pages")]),
+        name: "CatalogSource", path: "Apps/Catalog", reach: .everywhere, sources: ["Source"],
+        others: ["UI", "Tests", "Strings", "Films"], resources: [.copy("Pages")]),
     Row(
-        name: "CatalogUI", path: "Apps/Catalog", sources: ["UI", "Pages"], others: ["Source", "Tests"],
+        name: "CatalogUI", path: "Apps/Catalog", reach: .offered, sources: ["UI", "Pages"],
+        others: ["Source", "Tests"],
         uses: [
             "AVKit", "Combine", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "PhotosUI", "Charts", "CatalogSource",
         ],
@@ -201,9 +213,10 @@ let homescreenRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
-        uses: serverPlatform + ["SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
+        uses: ["Base", "Wire", "Images", "AppHost", "SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
             + appRows.map(\.name) + ["SpiritAtlasCommand", "CatalogUI"],
-        tests: "Homescreen/Tests", testUses: ["TestKit"], resources: [.copy("Icons")]),
+        tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "HTTPServer"],
+        resources: [.copy("Icons")]),
 ]
 
 let benchmarkRows: [Row] = [
@@ -220,9 +233,32 @@ let toolRows: [Row] = [
     Row(name: "SupportTable", path: "Tools/SupportTable/Sources", kind: .executable, tests: "Tools/SupportTable/Tests"),
 ]
 
-let rows =
+/// Whether an Apple platform reads this. `Scripts/check` asks on Linux what it would read.
+#if os(Linux)
+    let isForApple = Context.environment["HOMESCREEN_PLATFORM"] == "apple"
+#else
+    let isForApple = true
+#endif
+
+let allRows =
     cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + catalogRows + homescreenRows
     + benchmarkRows + toolRows
+
+/// What this platform compiles. Apple's has the modules of `Frameworks` by itself; the tests run on Linux, where the
+/// modules are that they need.
+let rows =
+    isForApple
+    ? allRows.filter { $0.reach != .linux }.map { row in
+        var row = row
+        row.tests = nil
+        row.uses.removeAll { name in allRows.contains { $0.name == name && $0.reach == .linux } }
+        return row
+    } : allRows
+
+let products: [Product] =
+    isForApple
+    ? rows.filter { $0.reach == .offered }.map { .library(name: $0.name, targets: [$0.name]) }
+    : [.executable(name: "homescreen", targets: ["homescreen"])]
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -285,7 +321,8 @@ func targets(of row: Row) -> [Target] {
 
 let package = Package(
     name: "Homescreen",
-    products: [.executable(name: "homescreen", targets: ["homescreen"])],
+    platforms: isForApple ? [.iOS(.v18), .macOS(.v15)] : nil,
+    products: products,
     targets: rows.flatMap(targets),
     swiftLanguageModes: [.v6]
 )
