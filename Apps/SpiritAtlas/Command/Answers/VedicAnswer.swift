@@ -61,6 +61,7 @@ struct VedicAnswer: Encodable {
     var yogas: [VedicYoga]
     var manglik: Manglik
     var isManglik: Bool
+    var unknownTime: UnknownTimeVedicAnswer?
     var stability: StabilityReport?
     var provenance: Provenance
 
@@ -80,7 +81,35 @@ struct VedicAnswer: Encodable {
                 return (varga.name, VargaAnswer(lagna: signs.lagna, grahas: grahas))
             })
         (yogas, manglik, isManglik) = (vedic.yogas, vedic.manglik, vedic.manglik.isManglik)
+        unknownTime = cast.unknownTime.map(UnknownTimeVedicAnswer.init)
         stability = cast.stability
         provenance = Provenance(cast.birth, engines)
+    }
+}
+
+/// What holds all day, when the time of a birth is not known.
+struct UnknownTimeVedicAnswer: Encodable {
+    struct Part: Encodable {
+        var name: String
+        /// What it is during the day, in the order of time; one value when it holds.
+        var values: [String]
+
+        init(_ part: StabilityReport.Part) {
+            name = part.name
+            values = part.isStable ? [part.value] : part.changes.prefix(1).map(\.before) + part.changes.map(\.after)
+        }
+    }
+
+    var dayStartJDUT: Double
+    var dayEndJDUT: Double
+    var stable: [Part]
+    var unstable: [Part]
+    /// The first dasha of a birth at the day's beginning and at its end.
+    var firstDashas: [UnknownTimeVedicChart.DashaStart]
+
+    init(_ day: UnknownTimeVedicChart) {
+        (dayStartJDUT, dayEndJDUT) = (day.start, day.end)
+        (stable, unstable) = (day.report.stable.map(Part.init), day.report.unstable.map(Part.init))
+        firstDashas = [day.firstDasha, day.lastDasha]
     }
 }

@@ -11,6 +11,7 @@ struct VedicCommand: Subcommand {
     let examples = [
         #"{"local": "1879-03-14T11:30", "zone": "Europe/Berlin", "latitude": 48.4, "longitude": 10.0}"#,
         #"{"jdUT": 2451545.0, "zodiac": "raman", "node": "mean", "year": "savana", "within": 10}"#,
+        #"{"local": "1990-06-15", "place": "Lisbon"}"#,
     ]
 
     private static let year = CommandOption(
@@ -47,6 +48,7 @@ struct VedicCommand: Subcommand {
         var vedic: VedicChart
         var birth: Birth
         var dashas: VimshottariDasha
+        var unknownTime: UnknownTimeVedicChart?
         var stability: StabilityReport?
     }
 
@@ -59,8 +61,14 @@ struct VedicCommand: Subcommand {
         let cast = try ChartCommand.cast(chart, engines)
         let vedic = try VedicChart(cast.chart, node: request.node ?? .true)
         let ephemeris = try engines.ephemeris()
+        let day = try cast.birth.day.map { day in
+            try UnknownTimeVedicChart(
+                day: day, settings: chart.settings, node: vedic.node, year: request.year ?? .julian,
+                ephemeris: ephemeris)
+        }
         return Cast(
             vedic: vedic, birth: cast.birth, dashas: try vedic.vimshottari(year: request.year ?? .julian),
+            unknownTime: day,
             stability: try span.map { try vedic.stability(within: $0, ephemeris: ephemeris) })
     }
 

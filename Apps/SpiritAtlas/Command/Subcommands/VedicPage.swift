@@ -27,9 +27,37 @@ enum VedicPage {
         page.paragraph(yogas.isEmpty ? "none of those that are looked for" : yogas.joined(separator: ", "))
         let references = vedic.manglik.references.map(\.rawValue).joined(separator: ", ")
         page.paragraph(references.isEmpty ? "Not Manglik." : "Manglik from \(references).")
+        if let day = cast.unknownTime { unknownTime(day, &page) }
         if let stability = cast.stability { ChartPage.stability(stability, &page) }
         if cast.birth.city != nil { page.note(Gazetteer.attribution) }
         return page.text + "\n"
+    }
+
+    private static func unknownTime(_ day: UnknownTimeVedicChart, _ page: inout Page) {
+        page.section("Time unknown")
+        page.paragraph(
+            "Shown is the sky at noon. Lagna, houses and the dates of the dashas need the time of birth; what follows holds on the whole day."
+        )
+        var table = Table([("", .left), ("", .left)])
+        for part in day.report.stable { table.add(words(part.name), words(part.value)) }
+        page.table(table)
+        page.paragraph("These change during the day:")
+        var changes = Table([("", .left), ("", .left)])
+        for part in day.report.unstable {
+            let values = part.changes.prefix(1).map(\.before) + part.changes.map(\.after)
+            changes.add(words(part.name), values.map { $0.isEmpty ? "none" : words($0) }.joined(separator: ", then "))
+        }
+        changes.add("First dasha", "\(words(day.firstDasha)) to \(words(day.lastDasha))")
+        page.table(changes)
+    }
+
+    /// `moon.sign` as `Moon sign`.
+    private static func words(_ key: String) -> String {
+        ChartPage.words(key.split(separator: ".").joined(separator: " "))
+    }
+
+    private static func words(_ dasha: UnknownTimeVedicChart.DashaStart) -> String {
+        String(format: "%@, %.1f years left", ChartPage.words(dasha.lord.rawValue), dasha.balanceInYears)
     }
 
     private static func grahas(_ vedic: VedicChart, _ ink: Ink) -> Table {

@@ -59,7 +59,7 @@ public struct ChartError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The Julian day, or an error when it is no number or so far away that no ephemeris reaches it.
     static func instant(_ jd: Double) throws(ChartError) -> Double {
         guard DeltaT.range.contains(try finite(jd, "instant")) else {
-            throw ChartError(.dateOutOfRange, "The instant is outside all ephemerides.")
+            throw ChartError(.dateOutOfRange, "The time is too far away for any ephemeris.")
         }
         return jd
     }

@@ -15,11 +15,19 @@ public enum EphemerisError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .outOfRange(let jdTT, let range):
-            "Julian days \(range.lowerBound) to \(range.upperBound) are covered; \(jdTT) is outside."
+            "The ephemeris covers \(Self.date(range.lowerBound)) to \(Self.date(range.upperBound)); \(Self.date(jdTT)) is outside."
         case .notFinite: "A time or an angle is not a finite number."
         case .unreadable(let reason): "The ephemeris data cannot be used: \(reason)"
         case .notFound(let days): "It does not happen within the \(days) days that were searched."
         case .unsuitable(let reason): reason
         }
+    }
+
+    /// A Julian day as a date of the Gregorian calendar, for a reader.
+    private static func date(_ jd: Double) -> String {
+        guard let time = try? CivilTime(secondsSinceEpoch: (jd - 2_440_587.5) * 86_400) else {
+            return "a time more than 9999 years away"
+        }
+        return time.dateText
     }
 }

@@ -12,7 +12,8 @@ extension HumanDesign.Chart {
             throw HumanDesignError(.notFinite, "A time must be a finite number of days.")
         }
         guard DeltaT.range.contains(jdUT) else {
-            throw HumanDesignError(.outsideEphemeris, "The ephemeris does not cover a time so far away.")
+            throw HumanDesignError(
+                .dateOutOfRange, EphemerisError.outOfRange(jdTT: jdUT, range: ephemeris.range).description)
         }
         let ahead = (deltaT ?? DeltaT.seconds(checkedUT: jdUT)) / 86_400
         let birth = jdUT + ahead
@@ -60,7 +61,7 @@ extension Ephemeris {
         } catch .notFinite {
             throw HumanDesignError(.notFinite, "A time must be a finite number of days.")
         } catch {
-            throw HumanDesignError(.outsideEphemeris, "\(error)")
+            throw HumanDesignError(.dateOutOfRange, "\(error)")
         }
     }
 }

@@ -5,7 +5,7 @@ public struct HumanDesignError: Error, Sendable, Hashable, CustomStringConvertib
         /// A longitude or a time is no finite number.
         case notFinite
         /// The moment, or the design moment three months before it, lies outside of what the ephemeris covers.
-        case outsideEphemeris
+        case dateOutOfRange
         /// The chart was made from longitudes, so it has no time that could be wrong.
         case noTime
         /// A time that is wrong by no second, or by more than a day.

@@ -37,7 +37,7 @@ import Testing
         let lines = [#"{"local": "1990-06-15", "zone": "Europe/Lisbon"}"#, #"{"jdUT": 1e300}"#, #"{"jdUT": 2300000}"#]
         let codes = try CommandRun(["human-design", "--batch"], pieces: [lines]).decodedLines(DecodedError.self)
             .map { $0.error?.code }
-        #expect(codes == ["missingValue", "dateOutOfRange", "outsideEphemeris"])
+        #expect(codes == ["missingValue", "dateOutOfRange", "dateOutOfRange"])
     }
 
     @Test func `A page has type, activations and channels`() {

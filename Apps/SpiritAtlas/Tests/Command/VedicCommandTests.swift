@@ -41,4 +41,37 @@ import Testing
             #expect(run.output.contains(word))
         }
     }
+
+    private struct UnknownTime: Decodable {
+        struct Part: Decodable {
+            var name: String
+            var values: [String]
+        }
+
+        struct Day: Decodable {
+            var stable: [Part]
+            var unstable: [Part]
+        }
+
+        var lagna: Double?
+        var unknownTime: Day?
+    }
+
+    @Test func `T34 a chart without a time says what holds all day, and what does not`() throws {
+        let arguments = ["vedic", "1990-06-15", "Lisbon"]
+        let answer = try CommandRun(arguments + ["--json"]).decoded(UnknownTime.self)
+        let day = try #require(answer.unknownTime)
+        #expect(answer.lagna == nil)
+        #expect(day.stable.contains { $0.name == "sun.nakshatra" || $0.name == "saturn.sign" })
+        #expect(day.stable.allSatisfy { $0.values.count == 1 })
+        // The Moon goes through a quarter of a mansion in some six hours.
+        #expect(try #require(day.unstable.first { $0.name == "moon.nakshatra" }).values.count > 2)
+        let page = CommandRun(arguments).output
+        for word in ["Time unknown", "holds on the whole day", "Saturn sign", "Moon nakshatra", "First dasha"] {
+            #expect(page.contains(word), "\(word)")
+        }
+        #expect(
+            try CommandRun(["vedic", "1990-06-15T12:00", "Lisbon", "--json"]).decoded(UnknownTime.self).unknownTime
+                == nil)
+    }
 }

@@ -131,10 +131,10 @@ import Testing
         #expect(code(.nan) == .notFinite)
         #expect(code(.infinity) == .notFinite)
         #expect(code(2_451_545, deltaT: .nan) == .notFinite)
-        #expect(code(1e9) == .outsideEphemeris)
-        #expect(code(-1e300) == .outsideEphemeris)
+        #expect(code(1e9) == .dateOutOfRange)
+        #expect(code(-1e300) == .dateOutOfRange)
         // The birth is covered, the design moment is not.
-        #expect(code(ephemeris.range.lowerBound + 30) == .outsideEphemeris)
+        #expect(code(ephemeris.range.lowerBound + 30) == .dateOutOfRange)
         #expect(code(2_451_545) == nil)
     }
 
