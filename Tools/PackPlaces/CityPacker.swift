@@ -3,7 +3,7 @@ import SpiritAtlasCore
 
 /// Packs cities into the format that `PlaceFile` describes, and reads them back to verify them.
 enum CityPacker {
-    private static let sizeLimit = 1_490_000
+    private static let sizeLimit = 1_499_000
 
     private struct Entry {
         var key: [UInt16]
@@ -13,8 +13,8 @@ enum CityPacker {
     /// A city's other name.
     private struct Alias {
         var key: [UInt16]
-        /// Which of the largest cities it is.
-        var rank: Int
+        /// Which of the largest cities it is, and whether it is well known.
+        var reference: Int
     }
 
     static func pack(_ folder: URL) throws -> Data {
@@ -25,21 +25,27 @@ enum CityPacker {
             return one.key.lexicographicallyPrecedes(other.key)
         }
         let largest = entries.indices.sorted { entries[$0].city.population > entries[$1].city.population }
-        let aliases = largest.prefix(40_000).map { AliasChoice.keys(entries[$0].city) }
-        // As many of the largest cities have other names as there is room for.
-        var (fewest, most) = (0, aliases.count)
+        let ranked = largest.prefix(PlaceFile.wellKnownFlag).map { entries[$0].city }
+        let (few, all) = (
+            ranked.map { AliasChoice.aliases($0, source, all: false) },
+            ranked.map { AliasChoice.aliases($0, source, all: true) }
+        )
+        // As many of the largest cities have all their other names as there is room for; the rest have the well-known.
+        var (fewest, most) = (0, all.count)
         while most - fewest > 50 {
             let middle = (fewest + most) / 2
-            let size = try pack(source, entries, largest, Array(aliases.prefix(middle))).count
+            let size = try pack(source, entries, largest, all.prefix(middle) + few.dropFirst(middle)).count
             if size <= sizeLimit { fewest = middle } else { most = middle }
         }
-        let packed = try pack(source, entries, largest, Array(aliases.prefix(fewest)))
+        let packed = try pack(source, entries, largest, all.prefix(fewest) + few.dropFirst(fewest))
+        guard packed.count <= sizeLimit else { throw PackError("The well-known names alone are too many.") }
+        try FileHandle.standardOutput.write(contentsOf: Data("\(fewest) cities have all their names\n".utf8))
         try verify(packed, entries.map(\.city), source)
         return packed
     }
 
     private static func pack(
-        _ source: CitySource, _ entries: [Entry], _ largest: [Int], _ aliases: [[[UInt16]]]
+        _ source: CitySource, _ entries: [Entry], _ largest: [Int], _ aliases: ArraySlice<[AliasChoice.Alias]>
     ) throws -> Data {
         var texts = TextPool(source)
         var names = NameListWriter()
@@ -58,11 +64,13 @@ enum CityPacker {
         patches.finish()
         var others = NameListWriter()
         var sorted: [Alias] = []
-        for (rank, keys) in aliases.enumerated() { sorted += keys.map { Alias(key: $0, rank: rank) } }
-        sorted.sort { (one: Alias, other: Alias) -> Bool in
-            one.key == other.key ? one.rank < other.rank : one.key.lexicographicallyPrecedes(other.key)
+        for (rank, keys) in aliases.enumerated() {
+            sorted += keys.map { Alias(key: $0.key, reference: rank | ($0.isWellKnown ? PlaceFile.wellKnownFlag : 0)) }
         }
-        for alias in sorted { others.append(alias.key, reference: alias.rank) }
+        sorted.sort { (one: Alias, other: Alias) -> Bool in
+            one.key == other.key ? one.reference < other.reference : one.key.lexicographicallyPrecedes(other.key)
+        }
+        for alias in sorted { others.append(alias.key, reference: alias.reference) }
 
         var writer = ByteWriter()
         let pool = texts.pool

@@ -7,6 +7,8 @@ struct Failure: Error, Hashable {
     var code: String
     /// One sentence for a person.
     var message: String
+    /// Places whose names are like one that is not known.
+    var suggestions: [Gazetteer.Match] = []
 
     init(_ code: String, _ message: String) {
         self.code = code
@@ -18,7 +20,9 @@ struct Failure: Error, Hashable {
         switch error {
         case let failure as Failure: self = failure
         case let error as TimeError: self.init(error.code.rawValue, error.message)
-        case let error as PlaceError: self.init(error.code.rawValue, error.message)
+        case let error as PlaceError:
+            self.init(error.code.rawValue, error.message)
+            suggestions = error.suggestions
         case let error as NumerologyError: self.init(error.code.rawValue, error.message)
         case let error as HumanDesignError: self.init(error.code.rawValue, error.message)
         case let error as ChartError: self.init(error.code.rawValue, error.message)
@@ -56,14 +60,18 @@ struct Failure: Error, Hashable {
     }
 }
 
-/// `{"error": {"code", "message"}}`.
+/// `{"error": {"code", "message"}}`, with `suggestions` where a place is not known.
 struct FailureAnswer: Encodable {
     struct Content: Encodable {
         var code: String
         var message: String
+        var suggestions: [PlaceCommand.Answer.Found]?
     }
 
     var error: Content
 
-    init(_ failure: Failure) { error = Content(code: failure.code, message: failure.message) }
+    init(_ failure: Failure) {
+        let places = failure.suggestions.map(PlaceCommand.Answer.Found.init)
+        error = Content(code: failure.code, message: failure.message, suggestions: places.isEmpty ? nil : places)
+    }
 }

@@ -22,6 +22,11 @@ struct BirthAnswer: Encodable {
         var country: String?
         var latitude: Double
         var longitude: Double
+        /// How the city's name fits what was asked for.
+        var match: Gazetteer.Match.Kind?
+        var otherName: String?
+        /// Other places that are called so; a country or region after a comma chooses.
+        var alternatives: [PlaceCommand.Answer.Found]?
     }
 
     var name: String?
@@ -38,7 +43,9 @@ struct BirthAnswer: Encodable {
         place = birth.place.map { place in
             Spot(
                 name: birth.city?.name, region: birth.city?.region, country: birth.city?.country,
-                latitude: place.latitude, longitude: place.longitude)
+                latitude: place.latitude, longitude: place.longitude, match: birth.found?.match.kind,
+                otherName: birth.found?.match.otherName,
+                alternatives: birth.found.map { $0.alternatives.map(PlaceCommand.Answer.Found.init) })
         }
     }
 }

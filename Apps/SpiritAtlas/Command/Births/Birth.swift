@@ -6,6 +6,8 @@ struct Birth {
     var jdUT: Double
     var place: GeographicPlace?
     var city: Place?
+    /// How the city's name fits what was asked for, and which others are called so.
+    var found: Gazetteer.Resolution?
     /// What a clock on the wall showed.
     var local: CivilTime?
     var resolved: ResolvedTime?
@@ -48,9 +50,16 @@ struct Birth {
             lines.append("The clocks were put back over this time; --fold second takes the other one.")
         }
         if let place {
-            let name = city.map { "\($0.name), \($0.country) · " } ?? ""
+            let name = city.map { "\($0.fullName) · " } ?? ""
             lines.append(
                 name + Coordinates.latitude(place.latitude) + ", " + Coordinates.longitude(place.longitude))
+        }
+        if let found {
+            if let other = found.match.otherName { lines.append("Found by another of its names, \(other).") }
+            if found.isAmbiguous {
+                let others = found.alternatives.prefix(3).map(\.place.fullName).joined(separator: "; ")
+                lines.append("Other places are called so: \(others). A country or region after a comma chooses.")
+            }
         }
         return lines
     }

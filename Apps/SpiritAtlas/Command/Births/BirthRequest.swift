@@ -25,12 +25,14 @@ struct BirthRequest: Decodable {
     ///
     /// - Throws: `Failure`, `TimeError`, `PlaceError` or `ChartError`.
     func resolve(_ engines: Engines) throws -> Birth {
-        let city = try place.map { try engines.gazetteer().place(named: $0) }
+        let found = try place.map { try engines.gazetteer().resolve($0) }
+        let city = found?.match.place
         let geographic = try geographicPlace(city)
         var birth = Birth(name: name, jdUT: 0, place: geographic, city: city)
+        birth.found = found
         switch (jdUT, jdTT, local) {
-        case (let time?, nil, nil): birth.jdUT = try Self.near(time)
-        case (nil, let time?, nil): birth.jdUT = DeltaT.jdUT(fromCheckedTT: try Self.near(time))
+        case (let time?, nil, nil): birth.jdUT = try Self.near(time, engines)
+        case (nil, let time?, nil): birth.jdUT = DeltaT.jdUT(fromCheckedTT: try Self.near(time, engines))
         case (nil, nil, let text?): try resolve(text, city, &birth, engines)
         default: throw Failure("missingValue", "Name the time as one of “jdUT”, “jdTT” or “local”.")
         }
@@ -38,10 +40,10 @@ struct BirthRequest: Decodable {
     }
 
     /// ΔT and calendars are of no use far from the range of any ephemeris.
-    private static func near(_ time: Double) throws -> Double {
+    private static func near(_ time: Double, _ engines: Engines) throws -> Double {
         guard time.isFinite else { throw Failure("notFinite", "A time is not a finite number.") }
         guard DeltaT.range.contains(time) else {
-            throw Failure("dateOutOfRange", "The Julian day \(time) is outside what the ephemeris covers.")
+            throw EphemerisError.outOfRange(jdTT: time, range: try engines.ephemeris().range)
         }
         return time
     }

@@ -7,21 +7,39 @@ public struct Gazetteer: Sendable {
         "Places: GeoNames (geonames.org), licensed under CC BY 4.0 (creativecommons.org/licenses/by/4.0)."
 
     /// A place that was found.
-    public struct Match: Sendable, Hashable {
+    public struct Match: Sendable, Hashable, Codable {
         /// How the name fits what was sought.
         public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-            /// It is the name, but for case and accents.
+            /// It is the place's own name, but for case and accents.
             case exact
-            /// The name begins with it.
+            /// It is another name of the place, as in another language.
+            case otherName
+            /// A name of the place begins with it.
             case prefix
-            /// The name, or its beginning, is one or two letters away.
+            /// A name of the place, or its beginning, is one or two letters away: a guess.
             case similar
+
+            /// Whether it is a whole name of the place and not a guess at one.
+            public var isWhole: Bool { self == .exact || self == .otherName }
         }
 
         /// The place.
         public var place: Place
         /// How its name fits.
         public var kind: Kind
+        /// The other name that fits, without its accents; nil where it is the place's own.
+        public var otherName: String?
+    }
+
+    /// The place that a name means, and the others that are called so.
+    public struct Resolution: Sendable, Hashable, Codable {
+        /// The one that most likely is meant; its ``Match/kind`` is `exact` or `otherName`.
+        public var match: Match
+        /// Other places that are called so, the likeliest first; a country or region after a comma leaves fewer.
+        public var alternatives: [Match]
+
+        /// Whether it should be asked which place is meant.
+        public var isAmbiguous: Bool { !alternatives.isEmpty }
     }
 
     let data: Data

@@ -16,4 +16,9 @@ public struct Place: Sendable, Hashable, Codable {
     public var population: Int
     /// The zone of the tz database, such as `Europe/Berlin`.
     public var zone: String
+
+    /// The name with region and country, such as `Paris, Texas, United States`.
+    public var fullName: String {
+        [name, region == name ? "" : region, country].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 }

@@ -6,6 +6,8 @@ package struct PlaceFile: Sendable {
     package static let magic: UInt32 = 0x4743_5348
     package static let headerCount = 12
     package static let regionLength = 5
+    /// Added to an alias's reference when the city is known by it far and wide, or in its own country.
+    package static let wellKnownFlag = 0x8000
 
     let names: NameList
     let aliases: NameList
@@ -50,7 +52,8 @@ package struct PlaceFile: Sendable {
 
     /// The city that an alias's reference means.
     func city(ofReference reference: Int, in bytes: Span<UInt8>) -> Int {
-        reference < largestCount ? bytes.word(largest + 4 * reference) : 0
+        let rank = reference & (Self.wellKnownFlag - 1)
+        return rank < largestCount ? bytes.word(largest + 4 * rank) : 0
     }
 
     /// A city's number as it is stored.
