@@ -130,14 +130,17 @@ let serverRows: [Row] = [
     module(.server, "Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),
     module(.server, "HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
+    module(.server, "Events"),
+    module(.server, "Jobs", uses: ["Base", "Database"], testUses: ["TestKit"]),
+    module(.server, "Messaging", uses: ["Base", "Wire", "HTTPServer"], testUses: ["TestKit"]),
     module(
         .server, "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
         resources: [.copy("Client")]),
     module(
         .server, "AppHost",
         uses: [
-            "Base", "Wire", "Secrets", "Database", "Blobs", "Images", "SwiftUI", "HTTPServer", "WebRenderer",
-            "CSockets", "CAllocator",
+            "Base", "Wire", "Secrets", "Database", "Blobs", "Events", "Images", "Jobs", "Messaging", "SwiftUI",
+            "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database"]),
@@ -164,7 +167,10 @@ let apps: [App] = [
     App(name: "OnlyFriends", serverUses: ["PhoneNumbers"])
 ]
 
-let serverPlatform = ["Base", "Wire", "Secrets", "Database", "Blobs", "Images", "HTTPServer", "AppHost"]
+/// What servers of apps stand on; SwiftUI is not among it.
+let serverPlatform = [
+    "Base", "Wire", "Secrets", "Database", "Blobs", "Events", "Images", "HTTPServer", "Jobs", "Messaging",
+]
 
 let appRows: [Row] = apps.flatMap { app -> [Row] in
     let folder = "Apps/\(app.name)"
@@ -213,16 +219,17 @@ let homescreenRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
-        uses: ["Base", "Wire", "Images", "AppHost", "SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
+        uses: ["Base", "Wire", "Images", "Messaging", "AppHost", "SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
             + appRows.map(\.name) + ["SpiritAtlasCommand", "CatalogUI"],
-        tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "HTTPServer"],
+        tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "Events", "HTTPServer"],
         resources: [.copy("Icons")]),
 ]
 
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform + ["CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
+        uses: serverPlatform.filter { $0 != "Jobs" }
+            + ["AppHost", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
             + ["SpiritAtlasCore"])
 ]
 

@@ -1,6 +1,7 @@
 import AppHost
 import Base
 import Foundation
+import Messaging
 import OnlyFriendsAPI
 import OnlyFriendsServer
 import OnlyFriendsUI
@@ -14,15 +15,16 @@ extension HostedApp {
             id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
             accent: ("#2d5a3d", "#6fbf8b"))
     ) { services in
-        let outbox = services.configuration.isDemo ? try Outbox(directory: services.directory.outbox) : nil
+        let outbox = services.outbox
         let dependencies = OnlyFriendsServer.Dependencies(
             database: services.database, blobs: services.blobs, images: services.images, avif: services.avif,
             keys: services.keys, hasher: services.hasher,
-            sms: smsGateway(services.configuration) ?? outbox ?? NoSMSGateway(),
+            sms: smsGateway(services.configuration) ?? outbox?.gateway(for: "Only Friends") ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration),
-            places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), outbox: outbox)
+            places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
+            outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         return OpenedApp(
@@ -31,7 +33,8 @@ extension HostedApp {
                 AnyView(
                     OnlyFriendsRoot(
                         dependencies: OnlyFriendsDependencies(
-                            transport: container.transport(to: services.handler), secrets: container.secrets,
+                            transport: container.transport(to: services.handler, mount: services.mount),
+                            secrets: container.secrets,
                             clock: services.clock, device: Device(name: "Browser", platform: "web"))))
             },
             didStart: {

@@ -102,7 +102,7 @@ import Wire
         let log = Log(label: "test") { line in if line.level >= .warning { warnings.record(line.message) } }
         let host = try await RunningHost.start(configuration(directory), contents, log: log)
         let transport = URLSessionTransport(baseURL: try #require(URL(string: "http://\(host.address)")))
-        let (response, text) = try await get("/api/v1/openapi.json", transport)
+        let (response, text) = try await get("/only-friends/api/v1/openapi.json", transport)
         await host.stop(grace: .seconds(1))
         #expect(response.status == .ok)
         let document = try JSONCoding.decode(JSONValue.self, from: Array(text.utf8))

@@ -1,9 +1,7 @@
 /// A server draws nothing: neither it nor anything that it depends on imports SwiftUI.
 enum DrawingGate {
-    /// The modules of those folders that do draw, and those that are not yet parted from what draws.
-    private static let drawing: Set<String> = [
-        "DesignKit", "WebRenderer", "AppHost", "ViewTestKit", "OnlyFriendsServer",
-    ]
+    /// The modules of those folders that do draw.
+    private static let drawing: Set<String> = ["DesignKit", "WebRenderer", "AppHost", "ViewTestKit"]
     /// The folders of an app that have no views.
     private static let folders: Set<Substring> = ["API", "Core", "Server"]
 

@@ -1,3 +1,5 @@
+import Events
+import Messaging
 import AppHost
 import Base
 import Blobs

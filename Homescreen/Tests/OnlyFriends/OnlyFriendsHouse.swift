@@ -1,4 +1,5 @@
-import AppHost
+import Messaging
+import Events
 import Base
 import Blobs
 import Database

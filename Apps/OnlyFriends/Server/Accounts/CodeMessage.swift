@@ -1,3 +1,4 @@
+import Messaging
 import Base
 
 /// The texts of our messages.

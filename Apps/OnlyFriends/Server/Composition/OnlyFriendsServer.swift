@@ -1,10 +1,12 @@
-import AppHost
+import Events
+import Jobs
 import Base
 import Blobs
 import Database
 import Foundation
 import HTTPServer
 import Images
+import Messaging
 import OnlyFriendsAPI
 import Secrets
 import Wire
@@ -32,14 +34,17 @@ public final class OnlyFriendsServer: Sendable {
         public var domain: String?
         /// Tells where sessions begin.
         public var places: PlaceFinder
-        /// Shown at `/dev/outbox`; only for development.
+        /// What goes before the paths of its routes where browsers see them, such as `/only-friends`.
+        public var mount: String
+        /// Takes messages during development, and tells whom one can log in as.
         public var outbox: Outbox?
 
         public init(
             database: any Database, blobs: any BlobStore, images: any ImageProcessor, avif: AVIFCache? = nil,
             keys: KeyRing, hasher: PasswordHasher, sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
-            domain: String? = nil, places: PlaceFinder = PlaceFinder(), outbox: Outbox? = nil
+            domain: String? = nil, places: PlaceFinder = PlaceFinder(), mount: String = "",
+            outbox: Outbox? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -56,6 +61,7 @@ public final class OnlyFriendsServer: Sendable {
             self.limits = limits
             self.domain = domain
             self.places = places
+            self.mount = mount
             self.outbox = outbox
         }
     }
@@ -84,7 +90,7 @@ public final class OnlyFriendsServer: Sendable {
         sweeper = Sweeper(context: context, posts: parts.posts, uploads: parts.uploads)
     }
 
-    /// Everything under `/api/v1`, the live socket, and in development the outbox.
+    /// Everything under `/api/v1`, and the live socket.
     public func routes(log: Log) -> Router {
         var router = Router(log: log)
         let authentication = parts.authentication
@@ -107,7 +113,6 @@ public final class OnlyFriendsServer: Sendable {
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
         LiveRoutes(context: context, authentication: authentication, sessions: parts.sessions, hub: hub)
             .add(to: &router)
-        if let outbox = given.outbox { OutboxRoutes(outbox: outbox).add(to: &router) }
         return router
     }
 

@@ -1,3 +1,4 @@
+import Messaging
 import OnlyFriendsAPI
 
 /// The server's services, put together once.

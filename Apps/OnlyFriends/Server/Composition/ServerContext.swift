@@ -19,6 +19,7 @@ struct ServerContext: Sendable {
     let limits: ServerLimits
     let domain: String?
     let places: PlaceFinder
+    let mount: String
     let cursors: Cursors
     let links: MediaLinks
     let throttle: Throttle
@@ -38,8 +39,11 @@ struct ServerContext: Sendable {
         limits = given.limits
         domain = given.domain
         places = given.places
+        mount = given.mount
         cursors = Cursors(keys: given.keys, clock: given.clock)
-        links = MediaLinks(keys: given.keys, clock: given.clock, lifetime: given.limits.shared.mediaURLLifetime)
+        links = MediaLinks(
+            keys: given.keys, clock: given.clock, mount: given.mount,
+            lifetime: given.limits.shared.mediaURLLifetime)
         throttle = Throttle(ids: given.ids)
         people = People(database: given.database, links: links, clock: given.clock, limits: given.limits)
         live = LivePublisher(events: given.events)

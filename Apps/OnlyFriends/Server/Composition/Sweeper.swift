@@ -1,4 +1,4 @@
-import AppHost
+import Jobs
 import Base
 import Blobs
 import Database

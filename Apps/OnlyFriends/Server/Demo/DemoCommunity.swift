@@ -1,4 +1,4 @@
-import AppHost
+import Messaging
 import Base
 import Foundation
 import HTTPServer
@@ -27,7 +27,7 @@ public struct DemoCommunity: Sendable {
 
     /// Makes what is missing. Returns at once when the community is whole.
     public func populate() async throws {
-        given.outbox?.show(Self.people, password: Self.password)
+        given.outbox?.show(Self.people, password: Self.password, for: "Only Friends")
         let stage = DemoStage(given)
         let start = given.clock.now().addingTimeInterval(-7 * 86_400)
         stage.move(to: start)

@@ -1,4 +1,4 @@
-import AppHost
+import Events
 import Base
 import Foundation
 import OnlyFriendsAPI

@@ -1,4 +1,4 @@
-import AppHost
+import Events
 import Base
 
 /// What happened, in ids: whoever may see it reads it from the database, through the same rules as requests.

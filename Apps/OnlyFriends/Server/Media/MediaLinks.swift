@@ -8,6 +8,8 @@ import Wire
 struct MediaLinks: Sendable {
     let keys: KeyRing
     let clock: WallClock
+    /// What goes before the path.
+    let mount: String
     /// Seconds.
     let lifetime: Int
     private static let purpose = "only-friends media"
@@ -25,7 +27,8 @@ struct MediaLinks: Sendable {
         let half = max(1, lifetime / 2)
         let expires = (Int(clock.now().timeIntervalSince1970) / half + 2) * half
         let signature = Base64URL.encode(keys.sign(Self.message(media, size, viewer, expires), purpose: Self.purpose))
-        return "/api/v1/media/\(media)/\(size)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
+        return mount
+            + "/api/v1/media/\(media)/\(size)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
     }
 
     /// Reads an address's query; nil when it grants nothing.

@@ -5,7 +5,8 @@ public struct OpenAPIDocument: Sendable {
     /// Types whose schema could not be learned in full; a test keeps this empty.
     public let unreadable: [String]
 
-    public init(title: String, version: String, endpoints: [EndpointDescription]) {
+    /// - Parameter mount: The path under which the endpoints are reached; `/` when they are at the top.
+    public init(title: String, version: String, mount: String = "/", endpoints: [EndpointDescription]) {
         let builder = OpenAPIBuilder()
         let paths = builder.paths(endpoints)
         let problem = builder.recorder.schema(of: Problem.self)
@@ -13,6 +14,7 @@ public struct OpenAPIDocument: Sendable {
         value = [
             "openapi": "3.1.0",
             "info": ["title": .text(title), "version": .text(version)],
+            "servers": [["url": .text(mount)]],
             "paths": paths,
             "components": [
                 "schemas": .object(schemas.map { JSONValue.Member(name: $0.key, value: $0.value) }),

@@ -43,9 +43,11 @@ public final class PersonContainer: Sendable {
     }
 
     /// Reaches the host's own API as this person's browser would: the address that limits count is the browser's.
-    public func transport(to handler: @escaping HTTPHandler) -> any Transport {
+    /// - Parameter mount: What goes before the paths of all requests.
+    public func transport(to handler: @escaping HTTPHandler, mount: String = "") -> any Transport {
         InProcessTransport { [self] request in
             var request = request
+            request.path = mount + request.path
             let (address, isSecure) = state.withLock { ($0.address, $0.isSecure) }
             if !address.isEmpty { request.remoteAddress = address }
             request.isSecure = isSecure

@@ -1,9 +1,12 @@
+import Jobs
+import Events
 import Base
 import Blobs
 import Database
 import Foundation
 import HTTPServer
 import Images
+import Messaging
 import Secrets
 import SwiftUI
 import WebRenderer
@@ -36,7 +39,9 @@ struct HostGround: Sendable {
                 keys: keys, hasher: try PasswordHasher(),
                 events: worker?.events ?? LocalEventBus(),
                 jobs: JobQueue(database: database, clock: clock, log: log.labelled("jobs")),
-                clock: clock, ids: SortableIDSource(clock: clock), log: log, handler: handler)
+                clock: clock, ids: SortableIDSource(clock: clock), log: log,
+                outbox: configuration.isDemo ? try Outbox(directory: directory.outbox, clock: clock) : nil,
+                mount: "", handler: handler)
             let containers = PersonContainers(
                 database: database, keys: keys, directory: directory.people, clock: clock, log: log,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
@@ -50,6 +55,13 @@ struct HostGround: Sendable {
             directory.release()
             throw error
         }
+    }
+
+    /// What one app stands on.
+    func services(for app: AppIdentity) -> AppServices {
+        var services = services
+        services.mount = "/\(app.id)"
+        return services
     }
 
     private static func openDatabase(

@@ -1,5 +1,6 @@
 import Base
 import HTTPServer
+import Messaging
 import WebRenderer
 import Wire
 
@@ -26,12 +27,14 @@ struct HostRoutes {
             router.wrap(Middleware.entityTags())
             router.addHealth { [ground] in await ground.complaint() }
             router.addMetrics(ground.metrics)
-            for app in opened { if let other = app.router { router.merge(other) } }
+            for (sign, app) in zip(signs.apps, opened) {
+                if let other = app.router { mount(other, as: sign.identity, on: &router) }
+            }
+            if let outbox = ground.services.outbox { OutboxRoutes(outbox: outbox).add(to: &router) }
             for route in live.routes {
                 router.on(route.method, route.path, allowsCompression: false, route.handler)
             }
             try addSigns(to: &router)
-            addDocument(to: &router)
             return router.handler
         }
     }
@@ -47,15 +50,19 @@ struct HostRoutes {
         }
     }
 
-    /// `GET /api/v1/openapi.json`: the API as a document, made once.
-    private func addDocument(to router: inout Router) {
-        let endpoints = router.endpoints
-        guard !endpoints.isEmpty else { return }
-        let document = OpenAPIDocument(title: "Homescreen", version: contents.version, endpoints: endpoints)
+    /// Puts an app's server below the app's own path, with `GET /api/v1/openapi.json`, its API as a document, beside it.
+    private func mount(_ other: Router, as identity: AppIdentity, on router: inout Router) {
+        let mount = ground.services(for: identity).mount
+        router.merge(other, at: mount)
+        // Else an address that the server does not have would be taken for a page of the app.
+        router.on(.get, "\(mount)/api/{rest...}") { _ in throw Problem.notFound() }
+        guard !other.endpoints.isEmpty else { return }
+        let document = OpenAPIDocument(
+            title: identity.name, version: contents.version, mount: mount, endpoints: other.endpoints)
         for type in document.unreadable {
             ground.services.log.warning("A type's schema is not known in full.", ["type": type])
         }
-        router.on(.get, "/api/v1/openapi.json", allowsCompression: true) { _ in
+        router.on(.get, "\(mount)/api/v1/openapi.json", allowsCompression: true) { _ in
             HTTPResponse(
                 fields: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
                 body: .bytes(try document.json()))

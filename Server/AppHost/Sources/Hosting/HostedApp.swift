@@ -1,8 +1,11 @@
+import Jobs
+import Events
 import Base
 import Blobs
 import Database
 import HTTPServer
 import Images
+import Messaging
 import Secrets
 import SwiftUI
 import Wire
@@ -23,6 +26,10 @@ public struct AppServices: Sendable {
     public var clock: WallClock
     public var ids: SortableIDSource
     public var log: Log
+    /// Takes messages during development, when no gateway is to.
+    public var outbox: Outbox?
+    /// What goes before the app's paths, such as `/only-friends`.
+    public var mount: String
     /// Answers as the host does to browsers and phones; for calls from within, once all apps have opened.
     public var handler: HTTPHandler
 }

@@ -1,3 +1,4 @@
+import Jobs
 import Base
 import Blobs
 import Database
@@ -72,7 +73,7 @@ package final class RunningHost: Sendable {
             configuration, contents, late.answer, worker: worker, clock: clock, log: log)
         var opened: [OpenedApp] = []
         do {
-            for app in contents.apps { opened.append(try await app.open(ground.services)) }
+            for app in contents.apps { opened.append(try await app.open(ground.services(for: app.identity))) }
             try ground.collectBlobs(claims: opened.map(\.blobsInUse))
             try await ground.services.jobs.start()
             let signs = HouseSigns(contents.apps.map(\.identity), icons: contents.icons)

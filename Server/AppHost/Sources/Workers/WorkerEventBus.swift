@@ -1,3 +1,4 @@
+import Events
 import Base
 
 /// The event bus of a host with several processes: an event reaches listeners in all of them.

@@ -71,9 +71,12 @@ public struct Router: Sendable {
     }
 
     /// Takes over another router's routes, each behind its own middleware inside this router's.
-    public mutating func merge(_ other: Router) {
+    /// - Parameter mount: What goes before their paths, such as `/only-friends`. Descriptions of endpoints stay as they
+    ///   are: a document of them says where they are mounted.
+    public mutating func merge(_ other: Router, at mount: String = "") {
         endpoints += other.endpoints
         for var route in other.routes {
+            if !mount.isEmpty { route.path = PathTemplate(mount + route.path.description) }
             route.handler = Self.chain(other.outer, route.handler)
             add(route)
         }

@@ -73,7 +73,9 @@ struct PictureUpload: Sendable {
         else { return nil }
         let state = try await uploads.begin(
             length: isLast ? file.content.count.map(Int.init) : nil, purpose: purpose, owner: viewer)
-        await tell(UploadProtocol.resumptionSupported, UploadProtocol.announcement(of: state.id, request.fields))
+        await tell(
+            UploadProtocol.resumptionSupported,
+            UploadProtocol.announcement(of: state.id, mount: uploads.context.mount, request.fields))
         let part = Uploads.Part(
             offset: 0, body: file.content, checksum: try UploadChecksum.read(request.fields), isLast: isLast)
         let after = try await uploads.append(part, to: state.id, owner: viewer)

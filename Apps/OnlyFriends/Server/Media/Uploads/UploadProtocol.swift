@@ -9,7 +9,8 @@ enum UploadProtocol {
     static let resumptionSupported = HTTPStatus(rawValue: 104)
     private static let interopVersion = "Upload-Draft-Interop-Version"
 
-    static func location(_ id: SortableID) -> String { "\(path)/\(id)" }
+    /// Where an upload goes on.
+    static func location(_ id: SortableID, mount: String) -> String { "\(mount)\(path)/\(id)" }
 
     /// Whether a client of the draft sends the last part; nil for a client that does not speak it.
     static func isLast(_ fields: HTTPFields) -> Bool? {
@@ -24,8 +25,8 @@ enum UploadProtocol {
     static func wantsAnnouncement(_ fields: HTTPFields) -> Bool { version(fields) != nil }
 
     /// What the interim answer says.
-    static func announcement(of id: SortableID, _ fields: HTTPFields) -> HTTPFields {
-        var answer: HTTPFields = ["Location": location(id)]
+    static func announcement(of id: SortableID, mount: String, _ fields: HTTPFields) -> HTTPFields {
+        var answer: HTTPFields = ["Location": location(id, mount: mount)]
         if let version = version(fields) { answer[interopVersion] = version }
         return answer
     }

@@ -68,7 +68,7 @@ struct UploadRoutes: Sendable {
             state = try await uploads.append(part, to: state.id, owner: viewer)
         }
         var fields = UploadProtocol.fields(of: state, for: request.fields)
-        fields["Location"] = UploadProtocol.location(state.id)
+        fields["Location"] = UploadProtocol.location(state.id, mount: uploads.context.mount)
         return HTTPResponse(status: .created, fields: fields)
     }
 

@@ -1,3 +1,4 @@
+import Messaging
 import OnlyFriendsServer
 import Synchronization
 

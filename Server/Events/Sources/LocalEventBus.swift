@@ -18,7 +18,7 @@ public final class LocalEventBus: EventBus {
     }
 
     /// Tells every listener that events were lost.
-    func overflow() {
+    package func overflow() {
         for mailbox in listeners.all { mailbox.overflow() }
     }
 

@@ -1,4 +1,4 @@
-import AppHost
+import Events
 import Testing
 
 @Suite struct LocalEventBusTests {

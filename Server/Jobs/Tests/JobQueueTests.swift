@@ -1,7 +1,7 @@
-import AppHost
 import Base
 import Database
 import Foundation
+import Jobs
 import Synchronization
 import TestKit
 import Testing

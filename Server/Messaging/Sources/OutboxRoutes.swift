@@ -1,12 +1,15 @@
 import Foundation
-import HTTPServer
+public import HTTPServer
 import Wire
 
 /// Shows the development outbox to people and programs.
-struct OutboxRoutes: Sendable {
+public struct OutboxRoutes: Sendable {
     let outbox: Outbox
 
-    func add(to router: inout Router) {
+    public init(outbox: Outbox) { self.outbox = outbox }
+
+    /// Adds `/dev/outbox` for people and `/dev/outbox.json?to=` for programs.
+    public func add(to router: inout Router) {
         router.on(.get, "/dev/outbox") { _ in
             HTTPResponse(
                 fields: [

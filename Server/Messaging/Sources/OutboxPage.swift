@@ -19,7 +19,7 @@ struct OutboxPage: Sendable {
             <body>
             <main>
             <h1>Outbox</h1>
-            <p class="lead">Messages that would go out as SMS. This page is only here with <code>--demo</code> and
+            <p class="lead">Messages that would go to phones and by mail. This page is only here with <code>--demo</code> and
             loads itself again every five seconds.</p>
             \(notes)
             \(list)
@@ -30,29 +30,31 @@ struct OutboxPage: Sendable {
     }
 
     private var notes: String {
-        let notes = outbox.notes
-        guard !notes.isEmpty else { return "" }
-        let rows = notes.map {
-            "<tr><td>\(Self.escaped($0.name))</td><td><code>\(Self.escaped($0.number))</code></td></tr>"
-        }
-        return """
-            <details><summary>People of the demo</summary>
-            <p>Log in as any of them with the password <code>\(Self.escaped(outbox.notePassword))</code>.</p>
-            <table>\(rows.joined())</table></details>
-            """
+        outbox.guides.map { guide in
+            let rows = guide.notes.map {
+                "<tr><td>\(Self.escaped($0.name))</td><td><code>\(Self.escaped($0.number))</code></td></tr>"
+            }
+            return """
+                <details><summary>People of \(Self.escaped(guide.app))</summary>
+                <p>Log in as any of them with the password <code>\(Self.escaped(guide.password))</code>.</p>
+                <table>\(rows.joined())</table></details>
+                """
+        }.joined(separator: "\n")
     }
 
     private static func item(_ message: Outbox.Entry) -> String {
         let time = message.sentAt.formatted(date: .omitted, time: .standard)
+        let app = message.app.map { "<b>\(escaped($0))</b>" } ?? ""
+        let subject = message.subject.map { "<p><b>\(escaped($0))</b></p>" } ?? ""
         let code = message.code.map { "<output>\(escaped($0))</output>" } ?? ""
         return """
-            <article><header><span class="to">\(escaped(message.to))</span><time>\(escaped(time))</time></header>
-            \(code)<p>\(escaped(message.text).replacingOccurrences(of: "\n", with: "<br>"))</p></article>
+            <article><header>\(app)<span class="to">\(escaped(message.to))</span><time>\(escaped(time))</time></header>
+            \(subject)\(code)<p>\(escaped(message.text).replacingOccurrences(of: "\n", with: "<br>"))</p></article>
             """
     }
 
     private static let empty = """
-        <div class="empty"><div class="bubble">···</div><p>Nothing yet.<br>Sign up in Only Friends and the code
+        <div class="empty"><div class="bubble">···</div><p>Nothing yet.<br>Sign up somewhere and the code
         appears here.</p></div>
         """
 
