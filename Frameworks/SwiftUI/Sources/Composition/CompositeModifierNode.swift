@@ -1,6 +1,13 @@
 /// Stands for the modified view in a modifier's body.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
-    let provider: any ModifierContentProvider
+    let source: ModifierContentSource
+}
+
+/// Where the content of a modifier's body comes from. Values of views hold it for as long as they please; the node that is
+/// behind it holds them, and lets go of it with its place.
+@MainActor
+final class ModifierContentSource {
+    fileprivate(set) var provider: (any ModifierContentProvider)?
 }
 
 extension _ViewModifier_Content: View {
@@ -22,13 +29,13 @@ protocol ModifierContentProvider: AnyObject {
 
 /// The node of a modifier's content at one place of the modifier's body.
 final class ModifierContentNode<M: ViewModifier>: _ViewNode<_ViewModifier_Content<M>> {
-    private let provider: any ModifierContentProvider
+    private let source: ModifierContentSource
     private var content: _Node?
 
     init(_ view: _ViewModifier_Content<M>, in context: _NodeContext) {
-        provider = view.provider
+        source = view.source
         super.init(context)
-        content = provider.makeContentNode(for: self, in: childContext)
+        content = source.provider?.makeContentNode(for: self, in: childContext)
     }
 
     override func forEachChild(_ visit: (_Node) -> Void) {
@@ -36,7 +43,7 @@ final class ModifierContentNode<M: ViewModifier>: _ViewNode<_ViewModifier_Conten
     }
 
     override func willUnmount() {
-        provider.contentNodeLeaves(self)
+        source.provider?.contentNodeLeaves(self)
     }
 }
 
@@ -45,18 +52,20 @@ final class CompositeModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedC
     private var view: ModifiedContent<C, M>
     private var properties: PropertyStorage
     private var body: _ViewNode<M.Body>?
+    private let source = ModifierContentSource()
     private var places: [(place: _Node, node: _ViewNode<C>)] = []
 
     init(_ view: ModifiedContent<C, M>, in context: _NodeContext) {
         self.view = view
         properties = PropertyStorage(M.self)
         super.init(context)
+        source.provider = self
         properties.install(in: &self.view.modifier, of: self)
         body = M.Body._makeNode(track { evaluate() }, in: childContext)
     }
 
     private func evaluate() -> M.Body {
-        view.modifier.body(content: _ViewModifier_Content(provider: self))
+        view.modifier.body(content: _ViewModifier_Content(source: source))
     }
 
     override func update(_ view: ModifiedContent<C, M>) {
@@ -89,5 +98,7 @@ final class CompositeModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedC
 
     override func willUnmount() {
         properties.discard()
+        source.provider = nil
+        places = []
     }
 }

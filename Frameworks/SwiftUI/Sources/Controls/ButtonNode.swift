@@ -87,7 +87,9 @@ private struct StyledButton<Label: View>: View {
         let label = ButtonStyleConfiguration.Label(view: AnyView(label))
         let body = style.makeAnyBody(
             ButtonStyleConfiguration(role: role, label: label, pressed: isPressed, watch: watch))
-        actions.press = { isPressed = $0 }
+        // Not the view itself, which holds the actions.
+        let pressed = $isPressed
+        actions.press = { pressed.wrappedValue = $0 }
         // What a style with properties of its own asks for is known only once it is drawn.
         return ButtonElement(
             role: role, kind: .plain, isCustom: true, actions: actions,

@@ -39,10 +39,23 @@ package final class ElementTree {
         return lastID
     }
 
-    /// Forgets an element whose owner leaves the tree.
+    /// Forgets an element whose owner leaves the tree. What the view has said of it goes, since actions and traits hold
+    /// nodes, which hold the element; how it leaves is still to be told.
     func forget(_ element: Element) {
-        if element.extras?.handlers.isEmpty == false { handling[element.id] = nil }
         element.owner = nil
+        guard let extras = element.extras else { return }
+        if !extras.handlers.isEmpty { handling[element.id] = nil }
+        extras.handlers = []
+        extras.traits = []
+    }
+
+    /// Empties the document: the view has ended.
+    func end() {
+        for child in root.children { child.parent = nil }
+        root.children = []
+        root.owner = nil
+        changes = []
+        handling = [:]
     }
 
     /// Records a change that is not one of an element.

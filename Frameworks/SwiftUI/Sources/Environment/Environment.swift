@@ -45,9 +45,19 @@ extension Environment: GraphProperty {
     mutating func install(in node: _Node, slot: inout AnyObject?) {
         let values = node.environmentValues
         switch source {
-        case .keyPath(let keyPath): value = values[keyPath: keyPath]
+        case .keyPath(let keyPath):
+            // All values together would hold the node, which holds them.
+            value = Value.self == EnvironmentValues.self ? node.allValues as? Value : values[keyPath: keyPath]
         case .object(let read): value = read(values)
         }
+    }
+}
+
+extension _Node {
+    /// The whole environment, kept for later: the node is evaluated again when anything in it changes.
+    fileprivate var allValues: EnvironmentValues {
+        reads = .all
+        return EnvironmentValues(scope: environment, reader: nil)
     }
 }
 

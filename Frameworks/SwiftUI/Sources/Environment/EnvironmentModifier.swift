@@ -37,6 +37,11 @@ class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M> {
         return values.overrides
     }
 
+    /// What stands in the environment may hold the views that read it.
+    override func didUnmount() {
+        _ = scope.replaceEntries([])
+    }
+
     override func modifierChanged(from old: M) {
         let change = scope.replaceEntries(evaluate())
         if !change.isEmpty { content?.environmentChanged(change) }

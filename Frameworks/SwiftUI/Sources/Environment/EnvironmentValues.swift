@@ -84,8 +84,8 @@ final class EnvironmentScope: @unchecked Sendable {
     private var first: EnvironmentEntry?
     private var others: [EnvironmentEntry] = []
     private var keys = EnvironmentKeySet()
-    // The graph owns the outermost scope and is asked for by mounted nodes only.
-    unowned(unsafe) let graph: ViewGraph
+    // The graph holds no scope, so what outlives a view still finds it.
+    let graph: ViewGraph
 
     init(parent: EnvironmentScope) {
         self.parent = parent
@@ -166,6 +166,13 @@ struct EnvironmentKeySet {
     private var bits: UInt64 = 0
 
     init() {}
+
+    /// Every key.
+    static let all: EnvironmentKeySet = {
+        var set = EnvironmentKeySet()
+        set.bits = .max
+        return set
+    }()
 
     /// A set of one key.
     init(_ key: ObjectIdentifier) {

@@ -16,6 +16,8 @@ final class Invalidations: Sendable {
         var entries: [Entry] = []
         var isPaused = false
         var isAwake = false
+        /// Nobody drains any more.
+        var isOver = false
         /// Something else than evaluation is due at the end of a flush.
         var needsTurn = false
 
@@ -40,6 +42,7 @@ final class Invalidations: Sendable {
         }
         let entry = Entry(node: node, transaction: thread.transaction, chain: thread.chain, isOwn: isOwn)
         let isFirst = state.withLock { state in
+            guard !state.isOver else { return false }
             state.entries.append(entry)
             guard !state.isPaused, !state.isAwake else { return false }
             state.isAwake = true
@@ -51,6 +54,7 @@ final class Invalidations: Sendable {
     /// Asks for a flush although no node may be affected.
     func requestTurn() {
         let isFirst = state.withLock { state in
+            guard !state.isOver else { return false }
             state.needsTurn = true
             guard !state.isPaused, !state.isAwake else { return false }
             state.isAwake = true
@@ -71,6 +75,14 @@ final class Invalidations: Sendable {
             state.isAwake = false
             state.needsTurn = false
             return state.entries
+        }
+    }
+
+    /// Forgets what has been reported, and all that will be: the view has ended.
+    func end() {
+        state.withLock { state in
+            state = State()
+            state.isOver = true
         }
     }
 

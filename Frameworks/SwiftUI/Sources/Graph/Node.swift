@@ -18,12 +18,18 @@ public class _Node {
     nonisolated(unsafe) var reads = EnvironmentKeySet()
     /// What the node's code has read of observed objects.
     private(set) var observations: NodeObservation?
+    /// The states that the node's code has ever read, each of which may still hold the node.
+    private var reading: NodeReading?
 
     init(_ context: _NodeContext) {
         parent = context.parent
         environment = context.environment
         depth = (context.parent?.depth ?? -1) + 1
+        graph.mountedCount += 1
+        graph.census.add(self)
     }
+
+    deinit { environment.graph.census.remove(self) }
 
     /// The graph that the node is in. Only for mounted nodes.
     final var graph: ViewGraph { environment.graph }
@@ -62,6 +68,9 @@ public class _Node {
     /// Cleans up when the node leaves the tree. The children are told afterwards.
     func willUnmount() {}
 
+    /// Lets go of what the children have needed until now.
+    func didUnmount() {}
+
     /// Adds what this subtree says for a preference key; writers override this.
     func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
         forEachChild { child in
@@ -98,9 +107,11 @@ public class _Node {
     final func unmount() {
         guard flags.contains(.mounted) else { return }
         flags.remove(.mounted)
+        graph.mountedCount -= 1
         stopObserving()
         willUnmount()
         forEachChild { $0.unmount() }
+        didUnmount()
     }
 
     /// Runs code of the view and arranges for `reevaluate()` when something that it read changes.
@@ -149,10 +160,31 @@ public class _Node {
         if let previous { previous.next = known.next } else { observations = known.next }
     }
 
+    /// Notes a state that holds the node from now on.
+    final func hasRead(_ state: any ReadState) {
+        var (previous, known): (NodeReading?, NodeReading?) = (nil, reading)
+        while let next = known {
+            known = next.next
+            if next.state === state { return }
+            if next.state != nil {
+                previous = next
+            } else if let previous {
+                previous.next = known
+            } else {
+                reading = known
+            }
+        }
+        reading = NodeReading(of: state, next: reading)
+    }
+
     private func stopObserving() {
         while let observation = observations {
             observation.observer.cancel()
             observations = observation.next
+        }
+        while let next = reading {
+            next.state?.forget(self)
+            reading = next.next
         }
     }
 }

@@ -26,3 +26,21 @@ final class NodeObservation {
         (self.part, self.observer, self.next) = (part, observer, next)
     }
 }
+
+/// A state that holds the nodes which have read it, to tell them of changes.
+protocol ReadState: AnyObject {
+    /// Lets go of a node that leaves the tree.
+    func forget(_ reader: _Node)
+}
+
+/// One state that a node has read, in a list with the others.
+@MainActor
+final class NodeReading {
+    /// States of views that have gone may go before those who have read them.
+    private(set) weak var state: (any ReadState)?
+    var next: NodeReading?
+
+    init(of state: any ReadState, next: NodeReading?) {
+        (self.state, self.next) = (state, next)
+    }
+}

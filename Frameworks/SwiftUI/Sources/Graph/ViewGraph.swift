@@ -5,9 +5,11 @@ final class ViewGraph {
     static let roundLimit = 100
 
     let services: HostServices
+    nonisolated let census: ViewCensus
     let tree: ElementTree
     private(set) var inbox: Invalidations
-    private(set) lazy var root = EnvironmentScope(graph: self)
+    /// How many nodes are in the tree.
+    var mountedCount = 0
     /// The transaction of the evaluation that is running.
     var transaction = Transaction()
     /// Called when something became dirty outside of a flush.
@@ -45,6 +47,7 @@ final class ViewGraph {
 
     init(services: HostServices, scene: [String: String]) {
         self.services = services
+        census = services.census
         tree = ElementTree()
         storage = Storage(defaults: services.defaults, scene: scene)
         inbox = Invalidations(wake: {})
@@ -154,6 +157,20 @@ final class ViewGraph {
             transactionNodeCount -= 1
             end()
         }
+    }
+
+    /// Lets go of all that waits: the view has ended, and what it left to be done holds its nodes.
+    func end() {
+        onDirty = nil
+        (looks.changed, looks.presents) = (nil, nil)
+        inbox.end()
+        (dirty, unresolved) = (DepthQueue(deepestFirst: false), DepthQueue(deepestFirst: true))
+        preferenceReaders = DepthQueue(deepestFirst: true)
+        resting = RestingNodes()
+        (pendingTransactions, pendingChains, scratch) = ([:], [:], [])
+        (actions, appearances, disappearances, afterFlush, commands) = ([], [], [], [], [])
+        storage.end()
+        tree.end()
     }
 
     // MARK: Doing it

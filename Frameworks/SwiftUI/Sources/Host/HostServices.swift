@@ -49,19 +49,22 @@ package struct HostServices {
     package var environment: @MainActor (inout EnvironmentValues) -> Void
     /// Tells whoever runs the app that its views do what they should not.
     package var warn: @MainActor (String) -> Void
+    /// Counts the nodes of the view together with those of others.
+    package var census: ViewCensus
 
     package init(
         defaults: any DefaultsStore = TransientDefaults(),
         upload: @escaping @MainActor (String) -> UploadedFile? = { _ in nil },
         offer: @escaping @MainActor (UploadedFile) -> String? = { _ in nil },
         environment: @escaping @MainActor (inout EnvironmentValues) -> Void = { _ in },
-        warn: @escaping @MainActor (String) -> Void = { _ in }
+        warn: @escaping @MainActor (String) -> Void = { _ in }, census: ViewCensus = ViewCensus()
     ) {
         self.defaults = defaults
         self.upload = upload
         self.offer = offer
         self.environment = environment
         self.warn = warn
+        self.census = census
     }
 }
 

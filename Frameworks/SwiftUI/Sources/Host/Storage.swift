@@ -37,6 +37,12 @@ final class Storage {
         appCells[key]?.box.write(defaults.string(key), Transaction())
     }
 
+    /// Lets go of the nodes that have read: the view has ended.
+    func end() {
+        for cell in appCells.values { cell.box.forgetReaders() }
+        for cell in sceneCells.values { cell.box.forgetReaders() }
+    }
+
     /// Hands what was written to where it is kept.
     func save() {
         for (key, text) in unsavedDefaults.take() { defaults.set(text, for: key) }

@@ -13,6 +13,8 @@ package final class ViewHost {
     /// The title of the window or tab.
     package private(set) var title: String?
     let graph: ViewGraph
+    /// The outermost environment.
+    private let environment: EnvironmentScope
     private let perform: @MainActor (ClientCommand) -> Void
     private let addresses = AppAddresses()
     private let focusedValues = FocusedValueStore()
@@ -32,6 +34,7 @@ package final class ViewHost {
         locationScope = LocationScope(unclaimed: path)
         let graph = ViewGraph(services: services, scene: scene)
         self.graph = graph
+        environment = EnvironmentScope(graph: graph)
         perform = { [weak graph] in graph?.perform($0) }
         applyEnvironment()
         let rootView = BrowserScope.$current.withValue(browserScope) { makeView() }
@@ -55,6 +58,9 @@ package final class ViewHost {
     /// Whether a `.task` of a view runs: what it loads is not shown yet.
     package var isLoading: Bool { graph.runningTasks > 0 }
 
+    /// How many nodes the view has now.
+    package var nodeCount: Int { graph.mountedCount }
+
     /// Called once a turn when something became dirty outside of a flush.
     package var onDirty: (() -> Void)? {
         get { graph.onDirty }
@@ -65,7 +71,8 @@ package final class ViewHost {
     package func render() {
         guard root == nil, let makeRoot else { return }
         graph.describeWindow()
-        root = RootNode(graph: graph, content: makeRoot)
+        self.makeRoot = nil
+        root = RootNode(in: environment, content: makeRoot)
         graph.flush()
         path = locationScope.path
         locationLeader = locationScope.active
@@ -148,7 +155,7 @@ package final class ViewHost {
         { [weak self] in self?.perform($0) },
         size: { [weak self] in
             guard let self else { return CGSize(width: 390, height: 844) }
-            return EnvironmentValues(scope: graph.root, reader: nil).windowSize
+            return EnvironmentValues(scope: environment, reader: nil).windowSize
         }, language: graph.language, looks: graph.looks)
 
     /// Reads the services' environment again, after the person's settings have changed.
@@ -167,15 +174,18 @@ package final class ViewHost {
         values.focusedValues = focusedValues
         services.environment(&values)
         graph.language.value = TextLanguage(values)
-        return graph.root.replaceEntries(values.overrides)
+        return environment.replaceEntries(values.overrides)
     }
 
     /// Ends the view: tasks are cancelled, `onDisappear` runs.
     package func tearDown() {
         root?.unmount()
         root = nil
+        makeRoot = nil
         _ = graph.runAppearances()
         graph.storage.save()
+        graph.end()
+        _ = environment.replaceEntries([])
     }
 }
 
@@ -183,8 +193,8 @@ package final class ViewHost {
 final class RootNode: _Node {
     private var content: _Node?
 
-    init(graph: ViewGraph, content make: (_NodeContext) -> _Node) {
-        super.init(_NodeContext(parent: nil, environment: graph.root))
+    init(in environment: EnvironmentScope, content make: (_NodeContext) -> _Node) {
+        super.init(_NodeContext(parent: nil, environment: environment))
         flags.insert(.ownsElements)
         graph.tree.root.owner = self
         content = make(childContext)

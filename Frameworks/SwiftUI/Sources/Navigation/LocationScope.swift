@@ -130,10 +130,14 @@ package enum LocationPath {
         }
     }
 
-    /// The parts of an address, at most 32 of at most 1,000 bytes; a query is left out.
+    /// How many parts of an address count. Each may be a page of its own that is made before the first is shown, and
+    /// anybody can write an address.
+    static let maximumDepth = 16
+
+    /// The first parts of an address, each of at most 1,000 bytes; a query is left out.
     package static func parts(_ text: String) -> [String] {
         let path = text.prefix { $0 != "?" && $0 != "#" }
-        return path.split(separator: "/").prefix(32).compactMap { part in
+        return path.split(separator: "/").prefix(maximumDepth).compactMap { part in
             part.utf8.count <= 1_000 ? String(part).removingPercentEncoding : nil
         }
     }

@@ -131,6 +131,12 @@ final class NavigationController: Observable {
         }
     }
 
+    /// Forgets everything: the stack has gone, and what was pushed onto it may hold it.
+    func close() {
+        (entries, ownPath, bars, destinations) = ([], [], [:], [:])
+        access = nil
+    }
+
     // MARK: Pushing and popping
 
     func push(_ value: AnyHashable) {
@@ -222,7 +228,7 @@ final class NavigationController: Observable {
     func restore() {
         guard let scope, let read = access?.read else { return }
         var path: [AnyHashable] = []
-        while path.count < 32, let value = scope.claim(read) { path.append(value) }
+        while path.count < LocationPath.maximumDepth, let value = scope.claim(read) { path.append(value) }
         if !path.isEmpty { access?.set(path) }
     }
 
@@ -235,7 +241,9 @@ final class NavigationController: Observable {
         if count < entries.count { truncate(to: count) }
         let read = access?.read ?? { text in self.readOwn(text) }
         var added: [AnyHashable] = []
-        while count + added.count < min(parts.count, 32), let value = read(parts[count + added.count]) {
+        while count + added.count < min(parts.count, LocationPath.maximumDepth),
+            let value = read(parts[count + added.count])
+        {
             added.append(value)
         }
         if !added.isEmpty {

@@ -52,7 +52,10 @@ public struct NavigationStack<Data, Root: View>: View {
                 }
             }
         }
-        .onDisappear { if let scope = controller.scope { outerScope?.resign(scope) } }
+        .onDisappear {
+            if let scope = controller.scope { outerScope?.resign(scope) }
+            controller.close()
+        }
         .environment(\.navigationController, controller)
         .environment(\.locationScope, controller.scope)
     }

@@ -17,11 +17,15 @@ final class StateBox<Value>: BindingLocation<Value> {
     }
 
     override func read() -> Value {
-        let reader = ThreadState.current.node
-        return readers.withLock { readers in
-            if let reader { readers.add(reader) }
-            return value
-        }
+        if let reader = ThreadState.current.node { add(reader) }
+        return readers.withLock { _ in value }
+    }
+
+    private func add(_ reader: _Node) {
+        guard readers.withLock({ $0.add(reader) }) else { return }
+        // A thread has a node only while the main actor evaluates it.
+        nonisolated(unsafe) let state: any ReadState = self
+        MainActor.assumeIsolated { reader.hasRead(state) }
     }
 
     override func write(_ value: Value, _ transaction: Transaction) {
@@ -56,6 +60,10 @@ extension StateBox: PropertySlot {
     func discard() { forgetReaders() }
 }
 
+extension StateBox: ReadState {
+    func forget(_ reader: _Node) { readers.withLock { $0.remove(reader) } }
+}
+
 extension Equatable {
     /// Compares two values that are of this type.
     fileprivate static func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
@@ -70,20 +78,21 @@ struct StateReaders {
     // Most states have one.
     private(set) var first: _Node?
     private(set) var others: [_Node] = []
-    /// How many others there may be before those are let go that are no longer in the tree.
-    private var roomForOthers = 16
 
-    mutating func add(_ node: _Node) {
-        if first == nil {
-            first = node
-        } else if first !== node, others.last !== node, !others.contains(where: { $0 === node }) {
-            if others.count >= roomForOthers {
-                // A thread has a node only while the main actor evaluates it.
-                let known = others
-                others = MainActor.assumeIsolated { known.filter { $0.flags.contains(.mounted) } }
-                roomForOthers = max(16, others.count * 2)
-            }
-            others.append(node)
+    /// Adds a node; false when it was there.
+    mutating func add(_ node: _Node) -> Bool {
+        if first === node || others.last === node || others.contains(where: { $0 === node }) { return false }
+        if first == nil { first = node } else { others.append(node) }
+        return true
+    }
+
+    /// Takes out a node that has left the tree.
+    mutating func remove(_ node: _Node) {
+        if first === node {
+            first = others.popLast()
+        } else if let index = others.firstIndex(where: { $0 === node }) {
+            others.swapAt(index, others.count - 1)
+            others.removeLast()
         }
     }
 

@@ -71,6 +71,7 @@ final class RepresentableNode<Bridge: RepresentableBridge>: _ViewNode<Bridge.Sou
     override func willUnmount() {
         properties.discard()
         if let made { Bridge.dismantle(made.view, made.coordinator) }
+        made = nil
     }
 }
 
