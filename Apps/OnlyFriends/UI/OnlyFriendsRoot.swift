@@ -25,6 +25,7 @@ public struct OnlyFriendsRoot: View {
             await session.restore()
             await session.fetchConfiguration()
         }
+        .onDisappear { session.close() }
     }
 }
 

@@ -49,7 +49,7 @@ public struct ServerLimits: Sendable {
     public var uploadsAtOnce = 4
     /// Events that wait for one slow socket before it is closed and has to read again.
     public var eventsWaiting = 256
-    public var socketsPerPerson = 20
+    public var socketsPerPerson = 50
     /// Seconds between two rounds of cleaning up.
     public var sweepInterval: TimeInterval = 60
 

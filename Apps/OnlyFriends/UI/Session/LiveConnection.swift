@@ -13,6 +13,7 @@ final class LiveConnection {
     private var listeners: [Int: AsyncStream<LiveEvent>.Continuation] = [:]
     private var nextListener = 0
     private var running: Task<Void, Never>?
+    private var isClosed = false
     /// Called when the server says that the session is over.
     var onSessionEnded: (@MainActor () async -> Void)?
 
@@ -23,14 +24,30 @@ final class LiveConnection {
 
     /// Opens the socket and keeps it open until `stop`.
     func start() {
-        guard running == nil else { return }
-        running = Task { [weak self] in await self?.run() }
+        guard running == nil, !isClosed else { return }
+        // What runs for hours does not hold who started it.
+        running = Task { [weak self, client, clock] in
+            await Self.run(client, clock) { event in
+                self?.publish(event)
+            } refused: {
+                self?.running = nil
+                await self?.onSessionEnded?()
+            }
+        }
     }
+
+    deinit { running?.cancel() }
 
     /// Closes the socket; listeners stay for the next start.
     func stop() {
         running?.cancel()
         running = nil
+    }
+
+    /// Closes the socket for good: what showed its events has gone.
+    func close() {
+        isClosed = true
+        stop()
     }
 
     /// What happens from now on; ends when its task is cancelled.
@@ -45,7 +62,10 @@ final class LiveConnection {
         }
     }
 
-    private func run() async {
+    private static func run(
+        _ client: APIClient, _ clock: WallClock, publish: @MainActor (LiveEvent) -> Void,
+        refused: @MainActor () async -> Void
+    ) async {
         var failures = 0
         var wasConnected = false
         while !Task.isCancelled {
@@ -54,11 +74,9 @@ final class LiveConnection {
                 if wasConnected || failures > 0 { publish(.resync) }
                 wasConnected = true
                 failures = 0
-                try await listen(to: socket)
+                try await listen(to: socket, publish)
             } catch let problem as Problem where problem.status == 401 {
-                guard !Task.isCancelled else { return }
-                running = nil
-                await onSessionEnded?()
+                if !Task.isCancelled { await refused() }
                 return
             } catch {
                 failures += 1
@@ -69,7 +87,9 @@ final class LiveConnection {
         }
     }
 
-    private func listen(to socket: any WebSocketChannel) async throws {
+    private static func listen(
+        to socket: any WebSocketChannel, _ publish: @MainActor (LiveEvent) -> Void
+    ) async throws {
         try await withTaskCancellationHandler {
             while let message = try await socket.receive() {
                 guard case .text(let text) = message else { continue }

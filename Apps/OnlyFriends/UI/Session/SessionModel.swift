@@ -103,6 +103,9 @@ final class SessionModel {
         forget()
     }
 
+    /// Gives back what only somebody who looks needs; signed in stays who was.
+    func close() { live.close() }
+
     /// The server ended the session.
     private func sessionEnded() {
         guard me != nil else { return }
