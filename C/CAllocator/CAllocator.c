@@ -21,4 +21,6 @@ static uint64_t statistic(const char *name) {
 
 uint64_t hs_allocated_bytes(void) { return statistic("stats.allocated"); }
 
+uint64_t hs_bytes_at(const void *pointer) { return malloc_usable_size((void *)pointer); }
+
 uint64_t hs_resident_bytes(void) { return statistic("stats.resident"); }

@@ -5,6 +5,8 @@ import CAllocator
 package enum Allocator {
     /// Bytes that the program holds.
     package static var allocatedBytes: Int { Int(hs_allocated_bytes()) }
+    /// Bytes that were given for one object.
+    package static func bytes(at object: UnsafeRawPointer) -> Int { Int(hs_bytes_at(object)) }
     /// Bytes of physical memory behind them and behind what was freed a moment ago.
     package static var residentBytes: Int { Int(hs_resident_bytes()) }
 }

@@ -92,6 +92,20 @@ struct HostGround: Sendable {
         metrics.gauge(
             "homescreen_memory_resident_bytes", "Physical memory behind it and behind what was freed a moment ago."
         ) { Double(Allocator.residentBytes) }
+        let (sessions, views) = (live.sessionCensus, live.viewCensus)
+        metrics.gauge("homescreen_sessions_waiting", "Sessions whose page has not opened its socket yet.") {
+            Double(sessions.waiting)
+        }
+        metrics.gauge("homescreen_sessions_live", "Sessions that a browser shows.") { Double(sessions.live) }
+        metrics.gauge("homescreen_sessions_dropped", "Sessions whose socket is gone and may come back.") {
+            Double(sessions.dropped)
+        }
+        metrics.gauge("homescreen_view_nodes", "Nodes of views in memory, of sessions that ended too.") {
+            Double(views.nodes)
+        }
+        metrics.gauge("homescreen_view_node_bytes", "Memory of these nodes alone, without what they hold.") {
+            Double(views.bytes)
+        }
     }
 
     /// Removes containers whose time is over, every six hours, until the task is cancelled.

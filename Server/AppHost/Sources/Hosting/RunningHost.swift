@@ -143,6 +143,8 @@ package final class RunningHost: Sendable {
         settings.uploadFolder = ground.directory.uploads
         settings.otherOrigins = ground.services.configuration.origins
         settings.simulatedLatency = ground.services.configuration.simulatedLatency
+        settings.viewCensus = ViewCensus(sizeOf: Allocator.bytes(at:))
+        settings.subscriber = Subscriber.name(ofAddress:)
         return LiveServer(
             apps: apps, containers: ground.containers,
             files: try ClientFiles(fonts: contents.fonts, compress: { Gzip.compress($0, level: 9) }),

@@ -34,6 +34,7 @@ package final class TransientHost: Sendable {
         var settings = LiveServer.Configuration()
         settings.otherOrigins = configuration.origins
         settings.simulatedLatency = configuration.simulatedLatency
+        settings.subscriber = Subscriber.name(ofAddress:)
         let live = await LiveServer(
             apps: [app], containers: TransientContainers(),
             files: try ClientFiles(fonts: fonts, compress: { Gzip.compress($0, level: 9) }), log: log,

@@ -5,6 +5,7 @@ import Wire
 @MainActor
 final class LiveConnection {
     let container: LiveContainer
+    let subscriber: String
     private let channel: any ServerWebSocket
     private(set) var isClosed = false
     private var awaitsRoom = false
@@ -13,9 +14,10 @@ final class LiveConnection {
     /// The session that it has adopted.
     weak var session: LiveSession?
 
-    init(channel: any ServerWebSocket, container: LiveContainer, now: Date) {
+    init(channel: any ServerWebSocket, container: LiveContainer, subscriber: String, now: Date) {
         self.channel = channel
         self.container = container
+        self.subscriber = subscriber
         lastHeard = now
     }
 

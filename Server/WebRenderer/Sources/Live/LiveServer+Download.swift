@@ -39,7 +39,7 @@ extension LiveServer {
 
     /// The file of a token, if it is one of this person's sessions.
     private func offered(_ token: String, _ container: LiveContainer) -> UploadedFile? {
-        for session in sessions.values where session.container.id == container.id {
+        for session in sessions.sessions(ofContainer: container.id) {
             if let file = session.uploads.file(token) { return file }
         }
         return nil

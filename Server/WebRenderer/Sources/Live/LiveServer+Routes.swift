@@ -60,9 +60,9 @@ extension LiveServer {
         if told == nil, let agent = request.fields["User-Agent"] { traits.assumeWindow(ofAgent: agent) }
         let path = String(request.path.dropFirst(app.base.utf8.count))
         let location = (path.hasPrefix("/") ? path : "/" + path) + (request.query.map { "?\($0)" } ?? "")
-        guard let session = makeSession(app, container, MountRequest(location: location, traits: traits)) else {
-            return nil
-        }
+        let mount = MountRequest(
+            location: location, traits: traits, subscriber: configuration.subscriber(request.remoteAddress))
+        guard let session = makeSession(app, container, mount) else { return nil }
         await settle(session)
         let content = session.html()
         return PageShell(

@@ -16,7 +16,8 @@ extension LiveServer {
                 channel.close(.reload, reason: "no container")
             }
         }
-        return Self.socket { channel in await self.serve(channel, container) }
+        let subscriber = configuration.subscriber(request.remoteAddress)
+        return Self.socket { channel in await self.serve(channel, container, subscriber) }
     }
 
     private nonisolated static func socket(
@@ -31,8 +32,10 @@ extension LiveServer {
     // MARK: On the socket's own thread
 
     /// Reads until the browser goes or breaks the rules.
-    private nonisolated func serve(_ channel: any ServerWebSocket, _ container: LiveContainer) async {
-        let connection = await connect(channel, container)
+    private nonisolated func serve(
+        _ channel: any ServerWebSocket, _ container: LiveContainer, _ subscriber: String
+    ) async {
+        let connection = await connect(channel, container, subscriber)
         let reader = BrowserReader(clock: clock)
         let take: @Sendable (WebSocketMessage) -> Bool = { [inbox] message in
             guard let read = reader.read(message) else { return false }
@@ -46,8 +49,11 @@ extension LiveServer {
 
     // MARK: On the main actor
 
-    private func connect(_ channel: any ServerWebSocket, _ container: LiveContainer) -> LiveConnection {
-        let connection = LiveConnection(channel: channel, container: container, now: clock.now())
+    private func connect(
+        _ channel: any ServerWebSocket, _ container: LiveContainer, _ subscriber: String
+    ) -> LiveConnection {
+        let connection = LiveConnection(
+            channel: channel, container: container, subscriber: subscriber, now: clock.now())
         connections[ObjectIdentifier(connection)] = connection
         return connection
     }
@@ -65,7 +71,7 @@ extension LiveServer {
         actOnMessages()
         if let error { refuse(connection, error) } else { connection.close(.goingAway, reason: "") }
         connections[ObjectIdentifier(connection)] = nil
-        connection.session?.drop(connection, now: clock.now())
+        if let session = connection.session { drop(session, connection) }
     }
 
     private func refuse(_ connection: LiveConnection, _ error: MessageError) {
@@ -82,7 +88,8 @@ extension LiveServer {
                 session.adopt(by: instance, connection, applied: applied, traits: traits)
             else { return connection.post("[\"gone\"]") }
         case .mount(let id, let instance, let location, let traits, let scene):
-            let request = MountRequest(location: location, traits: traits, scene: scene)
+            let request = MountRequest(
+                location: location, traits: traits, scene: scene, subscriber: connection.subscriber)
             guard let app = app(id), let session = makeSession(app, connection.container, request) else {
                 return connection.close(.tryAgainLater, reason: "no room")
             }

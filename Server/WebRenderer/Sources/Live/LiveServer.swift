@@ -10,10 +10,21 @@ import Wire
 package final class LiveServer {
     /// Bounds; the defaults suit one worker with some gigabytes.
     package struct Configuration: Sendable {
-        /// Sessions in all, in one container, and those that no browser has adopted yet.
+        /// Sessions in all and in one container.
         package var maximumSessions = 5000
         package var maximumSessionsPerContainer = 24
-        package var maximumWaiting = 400
+        /// Sessions that no browser has adopted yet, in all and of one subscriber: whoever loads pages and opens no socket
+        /// costs so much and no more. A page whose session had to go gets another one with its socket.
+        package var maximumWaiting = 100
+        package var maximumWaitingPerSubscriber = 8
+        /// Sessions of one container whose sockets are gone.
+        package var maximumDroppedPerContainer = 8
+        /// Nodes of one session; a page that has grown beyond is loaded again, and begins from its address.
+        package var maximumNodes = 60_000
+        /// Counts the nodes of all sessions, of those too that have ended and are still held by something.
+        package var viewCensus = ViewCensus()
+        /// Whom a browser's address belongs to.
+        package var subscriber: @Sendable (String) -> String = { $0 }
         /// Seconds that a page may take to adopt its session.
         package var waitingSeconds = 15.0
         /// Seconds that a session outlives its socket.
@@ -39,7 +50,7 @@ package final class LiveServer {
     nonisolated let clock: WallClock
     nonisolated let log: Log
     private let apps: [String: LiveApp]
-    private(set) var sessions: [String: LiveSession] = [:]
+    let sessions = SessionTable()
     nonisolated let inbox = MessageInbox()
     private let flushes = FlushQueue()
     var connections: [ObjectIdentifier: LiveConnection] = [:]
@@ -60,13 +71,18 @@ package final class LiveServer {
 
     /// Sessions alive now: in all, shown by a browser, and waiting to be adopted.
     package var counts: (all: Int, live: Int, waiting: Int) {
-        let live = sessions.values.count { $0.state == .live }
-        return (sessions.count, live, sessions.values.count(where: \.isWaiting))
+        (sessions.count, sessionCensus.live, sessionCensus.waiting)
     }
+
+    /// Sessions by state, for any thread.
+    package nonisolated var sessionCensus: SessionCensus { sessions.census }
+
+    /// The nodes of all sessions, for any thread.
+    package nonisolated var viewCensus: ViewCensus { configuration.viewCensus }
 
     /// Ends every session of a container, as signing out or removing it wants; its pages are told to load again or to go.
     package func endSessions(ofContainer id: String, reload: Bool = true) {
-        for session in sessions.values where session.container.id == id {
+        for session in sessions.sessions(ofContainer: id) {
             end(session, reload ? .reload : .ended, reason: "signed out")
         }
     }
@@ -90,28 +106,37 @@ package final class LiveServer {
 
     /// Makes a session, after making room for it; nil when there is none.
     func makeSession(_ app: LiveApp, _ container: LiveContainer, _ request: MountRequest) -> LiveSession? {
-        guard !isStopped, makeRoom(for: container) else { return nil }
+        guard !isStopped, makeRoom(for: container, request.subscriber) else { return nil }
         let session = LiveSession(
             app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
-            now: clock.now(), log: log)
-        sessions[session.token] = session
+            table: sessions, limits: .init(nodes: configuration.maximumNodes), census: configuration.viewCensus,
+            now: clock.now(),
+            log: log)
         startSweeping()
         return session
     }
 
-    private func makeRoom(for container: LiveContainer) -> Bool {
-        let waiting = sessions.values.filter(\.isWaiting)
-        if waiting.count >= configuration.maximumWaiting { endOldest(of: waiting) }
-        let own = sessions.values.filter { $0.container.id == container.id }
+    private func makeRoom(for container: LiveContainer, _ subscriber: String) -> Bool {
+        let neighbours = sessions.waiting(of: subscriber)
+        if neighbours.count >= configuration.maximumWaitingPerSubscriber { endOldest(of: neighbours) }
+        if sessions.waiting.count >= configuration.maximumWaiting { endOldest(of: sessions.waiting) }
+        let own = sessions.sessions(ofContainer: container.id)
         // The person's own oldest tab gives way, one that nobody looks at first.
         if own.count >= configuration.maximumSessionsPerContainer {
             let idle = own.filter { $0.state != .live }
             endOldest(of: idle.isEmpty ? own : idle)
         }
         if sessions.count >= configuration.maximumSessions {
-            endOldest(of: sessions.values.filter { $0.state != .live })
+            endOldest(of: [sessions.dropped.first, sessions.waiting.first].compactMap(\.self))
         }
         return sessions.count < configuration.maximumSessions
+    }
+
+    /// Notes that a session's socket is gone. Of a container's sessions without one only the last stay.
+    func drop(_ session: LiveSession, _ connection: LiveConnection) {
+        session.drop(connection, now: clock.now())
+        let dropped = sessions.sessions(ofContainer: session.container.id).filter(\.isDropped)
+        if dropped.count > configuration.maximumDroppedPerContainer { endOldest(of: dropped) }
     }
 
     private func endOldest(of sessions: [LiveSession]) {
@@ -120,7 +145,6 @@ package final class LiveServer {
     }
 
     func end(_ session: LiveSession, _ code: WebSocketCloseCode, reason: String) {
-        sessions[session.token] = nil
         session.end(code, reason: reason)
     }
 
@@ -136,7 +160,7 @@ package final class LiveServer {
     /// Ends what has waited too long.
     func sweep() {
         let now = clock.now()
-        for session in sessions.values {
+        for session in sessions.waiting + sessions.dropped {
             switch session.state {
             case .waiting(let since) where now.timeIntervalSince(since) > configuration.waitingSeconds:
                 end(session, .ended, reason: "nobody came")

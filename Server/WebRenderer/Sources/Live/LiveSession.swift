@@ -16,12 +16,22 @@ package final class LiveSession {
         case ended
     }
 
+    /// What one session may have.
+    struct Limits {
+        /// Nodes of views.
+        var nodes: Int
+    }
+
     let token = SessionToken.make()
     let app: LiveApp
     let container: LiveContainer
+    /// Whose address the page was loaded from.
+    let subscriber: String
     /// The page that adopted it; a copy of the page is another one and gets a session of its own.
     private(set) var instance: String?
-    private(set) var state: State
+    private(set) var state: State {
+        didSet { table.stateChanged(of: self, from: oldValue) }
+    }
     private(set) var connection: LiveConnection?
     /// When the state last changed.
     private(set) var changedAt: Date
@@ -31,6 +41,10 @@ package final class LiveSession {
     private let traits: CurrentTraits
     private let host: ViewHost
     private let flushes: FlushQueue
+    private let table: SessionTable
+    /// Most nodes that the view may grow to.
+    private var maximumNodes: Int
+    private let log: Log
     private var outbox = Outbox()
     private var isScheduled = false
     private var owesAnswer = false
@@ -47,10 +61,14 @@ package final class LiveSession {
 
     init(
         app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, flushes: FlushQueue,
-        now: Date, log: Log
+        table: SessionTable, limits: Limits, census: ViewCensus, now: Date, log: Log
     ) {
         self.app = app
         self.container = container
+        subscriber = request.subscriber
+        self.table = table
+        maximumNodes = limits.nodes
+        self.log = log
         self.uploads = uploads
         self.flushes = flushes
         state = .waiting(since: now)
@@ -65,12 +83,15 @@ package final class LiveSession {
                 traits.value.apply(to: &values)
                 values.locationBase = app.base
             },
-            warn: { log.warning($0, ["app": app.id]) })
+            warn: { log.warning($0, ["app": app.id]) }, census: census)
         host = ViewHost(
             rootView: app.makeRoot(container), services: services, location: request.location,
             scene: request.scene)
         host.onDirty = { [weak self] in self?.schedule() }
         host.render()
+        // A view that is large from the beginning would be so again.
+        maximumNodes = max(limits.nodes, host.nodeCount * 2)
+        table.add(self)
     }
 
     // MARK: What the page is made of
@@ -98,6 +119,10 @@ package final class LiveSession {
 
     var isWaiting: Bool {
         if case .waiting = state { true } else { false }
+    }
+
+    var isDropped: Bool {
+        if case .dropped = state { true } else { false }
     }
 
     var title: String { host.title ?? app.title }
@@ -179,8 +204,8 @@ package final class LiveSession {
         guard self.connection === connection else { return }
         self.connection = nil
         guard state == .live else { return }
-        state = .dropped(since: now)
         changedAt = now
+        state = .dropped(since: now)
     }
 
     /// Ends the view for good.
@@ -261,6 +286,7 @@ package final class LiveSession {
             return connection.whenRoom { [weak self] in self?.schedule() }
         }
         let changes = host.flush()
+        guard host.nodeCount <= maximumNodes else { return endTooLarge() }
         guard isWritten else { return keepCommands(of: changes) }
         if !changes.isEmpty {
             send(changes)
@@ -270,6 +296,13 @@ package final class LiveSession {
         owesAnswer = false
         sendScene()
         sendWords()
+    }
+
+    /// Ends a session whose view has grown beyond what one may have. Its page is loaded again: what an address leads to is
+    /// bounded.
+    private func endTooLarge() {
+        log.warning("A page has grown too large and is loaded again.", ["app": app.id, "nodes": "\(host.nodeCount)"])
+        end(.reload, reason: "too large")
     }
 
     private func send(_ changes: [ElementChange]) {
@@ -318,4 +351,6 @@ struct MountRequest {
     var traits: ClientTraits
     /// Scene storage that the browser kept.
     var scene: [String: String] = [:]
+    /// Whose address asks.
+    var subscriber = ""
 }

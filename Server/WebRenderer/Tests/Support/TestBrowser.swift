@@ -74,6 +74,8 @@ final class TestBrowser {
     var cookie: String?
     var token = ""
     var instance = "tab"
+    /// Where it is.
+    var address = "127.0.0.1"
     var html = ""
     private(set) var socket: InProcessWebSocket?
     private var serving: Task<Void, Never>?
@@ -95,7 +97,7 @@ final class TestBrowser {
     }
 
     func request(_ method: HTTPMethod, _ path: String, query: String? = nil, body: HTTPBody = .empty) -> HTTPRequest {
-        var request = HTTPRequest(method: method, path: path, query: query, body: body)
+        var request = HTTPRequest(method: method, path: path, query: query, body: body, remoteAddress: address)
         request.fields["Host"] = "example.org"
         request.fields["Origin"] = "http://example.org"
         if let cookie { request.fields["Cookie"] = cookie }
