@@ -7,7 +7,8 @@ struct Program {
     static var benchmarks: [any Benchmark.Type] {
         [
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
-            CrowdBenchmark.self, SoakBenchmark.self, NiceGUIBenchmark.self, ScrollingBenchmark.self,
+            CrowdBenchmark.self, SoakBenchmark.self, PagesBenchmark.self, NiceGUIBenchmark.self,
+            ScrollingBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
         ]
     }
