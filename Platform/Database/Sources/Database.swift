@@ -31,6 +31,13 @@ public protocol Database: Sendable {
     @discardableResult
     func write<Value: Sendable>(_ body: @escaping @Sendable (DatabaseConnection) throws -> Value) async throws -> Value
 
+    /// Returns as soon as the database answers, however many callers wait for it. Throws when it does not within seconds.
+    func ping() async throws
+
     /// Finishes what was begun, refuses what comes later, and closes the connections.
     func close() async
+}
+
+extension Database {
+    public func ping() async throws { _ = try await read { try $0.value("SELECT 1", as: Int.self) } }
 }

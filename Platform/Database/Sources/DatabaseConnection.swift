@@ -158,6 +158,8 @@ protocol ConnectionDriver: AnyObject, Interruptible {
     var dialect: DatabaseDialect { get }
     /// False when the database has undone the whole transaction by itself.
     var isInTransaction: Bool { get }
+    /// When statements that run are given up, as far as the database can do that; nil lets them take as long as they do.
+    var deadline: ContinuousClock.Instant? { get set }
     /// Runs a statement; throws `StatementFailure`.
     func execute(_ sql: SQL) throws -> Int
     /// Runs a statement and hands over rows until the body returns false; throws `StatementFailure` or what the body throws.

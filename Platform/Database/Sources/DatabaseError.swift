@@ -5,7 +5,7 @@ public struct DatabaseError: Error, Sendable, Equatable {
         private enum Kind: String {
             case unique, foreignKey, notNull, check, busy, full, corrupt, connectionLost, readOnly, interrupted
             case cannotOpen, inputOutput, invalidStatement, invalidValue, mismatch, transactionFailed, misuse, closed
-            case migration, serialization, other
+            case migration, serialization, timedOut, other
         }
 
         private let kind: Kind
@@ -52,6 +52,8 @@ public struct DatabaseError: Error, Sendable, Equatable {
         public static let migration = Code(kind: .migration)
         /// Two transactions got in each other's way, and trying again did not help.
         public static let serialization = Code(kind: .serialization)
+        /// It took longer than it may; of a write nobody knows whether it was kept.
+        public static let timedOut = Code(kind: .timedOut)
         /// Anything else.
         public static let other = Code(kind: .other)
     }

@@ -8,6 +8,11 @@ extension Database {
     /// - Returns: the numbers of the migrations that were applied now.
     @discardableResult
     public func migrate(app: String, _ migrations: [Migration]) async throws -> [Int] {
+        // Tables may be large, and another program that migrates them goes first.
+        try await DatabasePatience.unlimited.run { try await applyAll(migrations, of: app) }
+    }
+
+    private func applyAll(_ migrations: [Migration], of app: String) async throws -> [Int] {
         for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
             throw DatabaseError(
                 .migration, message: "Migration \(migration.number) of \(app) should have the number \(index + 1).")

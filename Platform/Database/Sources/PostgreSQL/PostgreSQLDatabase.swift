@@ -17,6 +17,12 @@ public final class PostgreSQLDatabase: Database {
         public var attempts = 25
         /// Callers that may wait for a connection; more are refused with `.busy`.
         public var waitingLimit = 10_000
+        /// How long to wait for a new connection, in whole seconds; at least two, as libpq has it.
+        public var connectTimeout = Duration.seconds(5)
+        /// How long a statement may run, and how long its answer may take.
+        public var statementTimeout = Duration.seconds(15)
+        /// How long a statement may wait for rows or tables that another transaction holds.
+        public var lockTimeout = Duration.seconds(5)
         /// Told of slow statements.
         public var observer = StatementObserver.none
 
@@ -25,6 +31,8 @@ public final class PostgreSQLDatabase: Database {
 
     public let dialect = DatabaseDialect.postgreSQL
     private let pool: WorkerPool<PostgreSQLSession>
+    /// Asks whether the server answers while all connections are busy.
+    private let prober: WorkerPool<PostgreSQLSession>
 
     /// Uses a server with the usual settings.
     public convenience init(connectionString: String, connections: Int = 8) throws {
@@ -39,25 +47,45 @@ public final class PostgreSQLDatabase: Database {
             throw DatabaseError(.cannotOpen, message: "The connection string for PostgreSQL is malformed.")
         }
         PQconninfoFree(options)
-        pool = WorkerPool(
-            name: "postgresql", limit: configuration.connections, waitingLimit: configuration.waitingLimit,
+        pool = Self.makePool("postgresql", configuration.connections, configuration)
+        var impatient = configuration
+        impatient.connectTimeout = .seconds(2)
+        impatient.statementTimeout = .seconds(2)
+        prober = Self.makePool("postgresql-prober", 1, impatient)
+    }
+
+    private static func makePool(
+        _ name: String, _ connections: Int, _ configuration: Configuration
+    ) -> WorkerPool<PostgreSQLSession> {
+        WorkerPool(
+            name: name, limit: connections, waitingLimit: configuration.waitingLimit,
             open: { () throws(DatabaseError) in PostgreSQLSession(configuration) }, close: { $0.close() })
     }
 
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        let counter = StatementCounter.current
-        return try await pool.run { session in try session.read(counter: counter, body) }
+        let circumstances = PostgreSQLSession.Circumstances()
+        return try await pool.run { session in try session.read(circumstances, body) }
     }
 
     @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        let counter = StatementCounter.current
-        return try await pool.run { session in try session.write(counter: counter, body) }
+        let circumstances = PostgreSQLSession.Circumstances()
+        return try await pool.run { session in try session.write(circumstances, body) }
     }
 
-    public func close() async { await pool.close() }
+    public func ping() async throws {
+        let circumstances = PostgreSQLSession.Circumstances()
+        try await prober.run { session in
+            _ = try session.read(circumstances) { try $0.value("SELECT 1", as: Int.self) }
+        }
+    }
+
+    public func close() async {
+        await prober.close()
+        await pool.close()
+    }
 }

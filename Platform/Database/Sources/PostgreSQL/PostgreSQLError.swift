@@ -32,7 +32,9 @@ extension DatabaseError {
         case "25006": return .readOnly
         case "25P02": return .transactionFailed
         case "53300", "55P03": return .busy
-        case "57014": return .interrupted
+        // Only a server's own limit cancels what we run.
+        case "57014": return .timedOut
+        case "XX001", "XX002": return .corrupt
         case "57P01", "57P02", "57P03": return .connectionLost
         case "58030": return .inputOutput
         default: break
@@ -43,7 +45,6 @@ extension DatabaseError {
         case "28", "3D": return .cannotOpen
         case "42", "0A": return .invalidStatement
         case "53": return .full
-        case "XX": return .corrupt
         default: return .other
         }
     }

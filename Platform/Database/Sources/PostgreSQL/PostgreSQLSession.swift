@@ -6,6 +6,12 @@
 
 /// The connection of one thread, made when it is needed and made anew after it was lost.
 final class PostgreSQLSession: Interruptible {
+    /// What the caller's task says about how its closure runs.
+    struct Circumstances: Sendable {
+        let counter = StatementCounter.current
+        let patience = DatabasePatience.current
+    }
+
     private let configuration: PostgreSQLDatabase.Configuration
     private var connection: (database: DatabaseConnection, driver: PostgreSQLConnection)?
 
@@ -20,16 +26,16 @@ final class PostgreSQLSession: Interruptible {
     }
 
     /// Runs a closure against one snapshot. Once more when the connection turns out to be lost, as nothing was written.
-    func read<Value>(counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
+    func read<Value>(_ circumstances: Circumstances, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
         try repeated(2) {
-            try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", counter: counter, body).value
+            try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", circumstances, body).value
         }
     }
 
     /// Runs a closure in a transaction, again as long as it and another transaction got in each other's way.
-    func write<Value>(counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
+    func write<Value>(_ circumstances: Circumstances, _ body: (DatabaseConnection) throws -> Value) throws -> Value {
         let (value, actions) = try repeated(configuration.attempts) {
-            try transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", counter: counter, body)
+            try transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", circumstances, body)
         }
         for action in actions { action() }
         return value
@@ -50,13 +56,16 @@ final class PostgreSQLSession: Interruptible {
     }
 
     private func transaction<Value>(
-        _ begin: String, counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value
+        _ begin: String, _ circumstances: Circumstances, _ body: (DatabaseConnection) throws -> Value
     ) throws -> (value: Value, actions: [@Sendable () -> Void]) {
         let (database, driver) = try connect()
-        database.begin(counter: counter)
+        database.begin(counter: circumstances.counter)
+        driver.isPatient = circumstances.patience == .unlimited
+        defer { driver.isPatient = false }
         var isCommitting = false
         do {
             try driver.control(begin)
+            if driver.isPatient { try driver.control("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0") }
             let value = try body(database)
             // A clash may have been swallowed in a savepoint; what was done without it is not what the closure meant.
             if let failure = database.failure ?? database.conflict { throw failure }
@@ -76,7 +85,8 @@ final class PostgreSQLSession: Interruptible {
         let code = database.conflict?.code ?? (error as? DatabaseError)?.code
         guard driver.isAlive, code != .connectionLost else {
             close()
-            guard isCommitting else { return TransactionFailure(error: error, isWorthAnother: true) }
+            // A server that did not answer in time would hardly do so at once.
+            guard isCommitting else { return TransactionFailure(error: error, isWorthAnother: code != .timedOut) }
             return DatabaseError(
                 .connectionLost, message: "PostgreSQL went away during a commit, which may or may not have happened.")
         }

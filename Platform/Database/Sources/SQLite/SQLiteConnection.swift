@@ -48,15 +48,20 @@ final class SQLiteConnection: ConnectionDriver {
         }
     }
 
-    /// Has SQLite look at the stop sign now and then while it runs a reader's statement.
+    var deadline: ContinuousClock.Instant? {
+        get { stop.deadline }
+        set { stop.deadline = newValue }
+    }
+
+    /// Has SQLite look at the stop sign and the clock now and then while it runs a reader's statement.
     private func heedStopSign() {
         guard role == .reader else { return }
         sqlite3_progress_handler(
             handle, 1_000,
             { context in
                 guard let context else { return 0 }
-                return Unmanaged<StopSign>.fromOpaque(context).takeUnretainedValue().isUp.load(ordering: .relaxed)
-                    ? 1 : 0
+                let stop = Unmanaged<StopSign>.fromOpaque(context).takeUnretainedValue()
+                return stop.isUp.load(ordering: .relaxed) || stop.isLate ? 1 : 0
             }, Unmanaged.passUnretained(stop).toOpaque())
     }
 
@@ -127,7 +132,12 @@ final class SQLiteConnection: ConnectionDriver {
         let statement = try statement(for: sql.text)
         defer { statement.reset() }
         try statement.start(sql.arguments)
-        return try body(statement)
+        do {
+            return try body(statement)
+        } catch let failure as StatementFailure where failure.error.code == .interrupted && stop.isLate {
+            throw StatementFailure(
+                error: DatabaseError(.timedOut, message: "A statement took longer than it may.", sql: sql.text))
+        }
     }
 
     private func statement(for text: String) throws -> SQLiteStatement {
@@ -181,8 +191,12 @@ private final class LogSize {
 }
 
 /// Whether what a connection does now is to stop.
-private final class StopSign: Sendable {
+// Another thread touches nothing but the atomic; the deadline is set and read on the connection's own.
+private final class StopSign: @unchecked Sendable {
     let isUp = Atomic<Bool>(false)
+    var deadline: ContinuousClock.Instant?
+
+    var isLate: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
 }
 
 /// The one thing that another thread may do to a handle while it is open: stop what it runs.

@@ -16,10 +16,14 @@ extension WriteJob {
 extension DatabaseConnection {
     /// Runs a closure against one snapshot.
     func readSnapshot<Value>(
-        counter: StatementCounter?, _ body: (DatabaseConnection) throws -> Value
+        counter: StatementCounter?, within limit: Duration?, _ body: (DatabaseConnection) throws -> Value
     ) throws -> Value {
         begin(counter: counter)
-        defer { _ = end() }
+        driver.deadline = limit.map { .now + $0 }
+        defer {
+            driver.deadline = nil
+            _ = end()
+        }
         try driver.control("BEGIN")
         do {
             let value = try body(self)

@@ -14,6 +14,8 @@ public final class SQLiteDatabase: Database {
         public var statementCacheSize = 128
         /// How long to wait for another process that writes.
         public var busyTimeout = Duration.seconds(5)
+        /// How long the statements of one read may take together.
+        public var readTimeout = Duration.seconds(15)
         /// Callers that may wait for readers, and as many for the writer; more are refused with `.busy`.
         public var waitingLimit = 10_000
         /// Callers that share one commit at most.
@@ -29,6 +31,9 @@ public final class SQLiteDatabase: Database {
     public let dialect = DatabaseDialect.sqlite
     private let writer: GroupCommitter
     private let readers: WorkerPool<DatabaseConnection>
+    /// Asks whether the file can be read while all readers are busy.
+    private let prober: WorkerPool<DatabaseConnection>
+    private let readTimeout: Duration
 
     /// Opens a file with the usual settings.
     public convenience init(path: String, readers: Int = 4) throws {
@@ -41,16 +46,24 @@ public final class SQLiteDatabase: Database {
     public init(_ configuration: Configuration) throws {
         try SQLiteFile.prepare(configuration.path)
         let writer = GroupCommitter(waitingLimit: configuration.waitingLimit, groupLimit: configuration.groupLimit)
-        let readers = WorkerPool(
-            name: "sqlite-reader", limit: configuration.readers, waitingLimit: configuration.waitingLimit,
+        let readers = Self.makeReaders("sqlite-reader", configuration.readers, configuration)
+        try Self.startWriter(writer, configuration, SQLiteLogKeeper(readers: readers))
+        self.writer = writer
+        self.readers = readers
+        prober = Self.makeReaders("sqlite-prober", 1, configuration)
+        readTimeout = configuration.readTimeout
+    }
+
+    private static func makeReaders(
+        _ name: String, _ count: Int, _ configuration: Configuration
+    ) -> WorkerPool<DatabaseConnection> {
+        WorkerPool(
+            name: name, limit: count, waitingLimit: configuration.waitingLimit,
             open: { () throws(DatabaseError) in
                 let connection = try SQLiteConnection(configuration, role: .reader)
                 return DatabaseConnection(driver: connection, observer: configuration.observer)
             },
             close: { $0.closeSQLite() })
-        try Self.startWriter(writer, configuration, SQLiteLogKeeper(readers: readers))
-        self.writer = writer
-        self.readers = readers
     }
 
     deinit { writer.close(then: nil) }
@@ -58,8 +71,25 @@ public final class SQLiteDatabase: Database {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
+        try await read(within: DatabasePatience.current == .usual ? readTimeout : nil, body)
+    }
+
+    /// Reads for so long at most; for as long as it takes when nil.
+    func read<Value: Sendable>(
+        within limit: Duration?, _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+    ) async throws -> Value {
         let counter = StatementCounter.current
-        return try await readers.run { connection in try connection.readSnapshot(counter: counter, body) }
+        return try await readers.run { connection in
+            try connection.readSnapshot(counter: counter, within: limit, body)
+        }
+    }
+
+    public func ping() async throws {
+        try await prober.run { connection in
+            _ = try connection.readSnapshot(counter: nil, within: .seconds(2)) { connection in
+                try connection.value("SELECT COUNT(*) FROM sqlite_schema", as: Int.self)
+            }
+        }
     }
 
     @discardableResult
@@ -86,6 +116,7 @@ public final class SQLiteDatabase: Database {
     public var waitingWriters: Int { writer.waitingCount }
 
     public func close() async {
+        await prober.close()
         await readers.close()
         await withCheckedContinuation { continuation in writer.close { continuation.resume() } }
     }

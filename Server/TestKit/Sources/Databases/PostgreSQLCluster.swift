@@ -16,6 +16,9 @@ public actor PostgreSQLCluster {
 
     private var starting: Task<Server, any Error>?
 
+    /// A server of its own, for a test that stops it.
+    public init() {}
+
     /// Why there is no server.
     public struct Failure: Error, CustomStringConvertible {
         public var description: String
@@ -35,6 +38,25 @@ public actor PostgreSQLCluster {
         }
         await database.close()
         return administration + " options='-c search_path=\(schema)'"
+    }
+
+    /// Has all processes of the server stop where they are, as on a machine that hangs. Before the end of the test,
+    /// `resume` must have them go on.
+    public func pause() async throws { try await signal(SIGSTOP) }
+
+    /// Has the processes of the server go on.
+    public func resume() async throws { try await signal(SIGCONT) }
+
+    private func signal(_ number: Int32) async throws {
+        let folder = try await server().folder
+        let file = try String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8)
+        guard let main = file.split(separator: "\n").first.flatMap({ pid_t($0) }) else {
+            throw Failure(description: "PostgreSQL does not say which process it is.")
+        }
+        // The first one makes the others, so none comes to be once it has stopped.
+        kill(main, number)
+        let children = try String(contentsOfFile: "/proc/\(main)/task/\(main)/children", encoding: .utf8)
+        for child in children.split(separator: " ").compactMap({ pid_t($0) }) { kill(child, number) }
     }
 
     private func server() async throws -> Server {
