@@ -126,7 +126,8 @@ let platformRows: [Row] = [
 
 /// What serves them.
 let serverRows: [Row] = [
-    module(.server, "Blobs", uses: ["Base", "CSodium"]),
+    module(.server, "Storage", uses: ["Wire"], testUses: ["TestKit"]),
+    module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
     module(.server, "Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),
     module(.server, "HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
@@ -134,13 +135,13 @@ let serverRows: [Row] = [
     module(.server, "Jobs", uses: ["Base", "Database"], testUses: ["TestKit"]),
     module(.server, "Messaging", uses: ["Base", "Wire", "HTTPServer"], testUses: ["TestKit"]),
     module(
-        .server, "WebRenderer", uses: ["Base", "Wire", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
+        .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
         resources: [.copy("Client")]),
     module(
         .server, "AppHost",
         uses: [
-            "Base", "Wire", "Secrets", "Database", "Blobs", "Events", "Images", "Jobs", "Messaging", "SwiftUI",
-            "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
+            "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images", "Jobs", "Messaging",
+            "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database"]),
@@ -164,7 +165,7 @@ struct App {
 }
 
 let apps: [App] = [
-    App(name: "OnlyFriends", serverUses: ["PhoneNumbers"])
+    App(name: "OnlyFriends", serverUses: ["PhoneNumbers", "Storage"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.

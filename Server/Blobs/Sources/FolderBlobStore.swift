@@ -1,5 +1,6 @@
 public import Base
 public import Foundation
+public import Storage
 import Synchronization
 
 /// Blobs in a folder: `abc/abcdef…`, each written under `incoming`, synchronised, then renamed into its place.
@@ -11,22 +12,28 @@ public final class FolderBlobStore: BlobStore {
     private let incoming: URL
     private let pool: BlockingPool
     private let clock: WallClock
+    private let room: DiskRoom
     /// Folders that exist on the disk.
     private let folders = Mutex<Set<String>>([])
 
     /// The store in a folder, which is made if need be. Uploads that were cut off a day ago or earlier are removed.
-    public init(directory: URL, threads: Int = 4, clock: WallClock = .system) throws {
+    ///
+    /// - Parameter room: where there is less than it keeps back, blobs are refused as by a full disk.
+    public init(
+        directory: URL, threads: Int = 4, clock: WallClock = .system, room: DiskRoom = .unlimited
+    ) throws {
         self.directory = directory
         incoming = directory.appendingPathComponent("incoming")
         pool = BlockingPool(threads: threads, waiting: 4096)
         self.clock = clock
+        self.room = room
         try Self.makeFolder(incoming)
         removeIncoming(before: clock.now().addingTimeInterval(-86_400))
     }
 
     public func put(_ bytes: [UInt8], scope: String) async throws -> StoredBlob {
         try await onDisk { [self] in
-            let upload = try Upload(in: incoming, scope: scope)
+            let upload = try Upload(in: incoming, scope: scope, room: room)
             try upload.append(bytes, limit: .max)
             return try keep(upload)
         }
@@ -35,7 +42,7 @@ public final class FolderBlobStore: BlobStore {
     public func put(
         scope: String, limit: Int64, _ next: @Sendable () async throws -> [UInt8]?
     ) async throws -> StoredBlob {
-        let upload = try await onDisk { [incoming] in try Upload(in: incoming, scope: scope) }
+        let upload = try await onDisk { [incoming, room] in try Upload(in: incoming, scope: scope, room: room) }
         while let piece = try await next() {
             try await onDisk { try upload.append(piece, limit: limit) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Synchronization
 
 /// A blob on its way: a file under `incoming` that is gone unless it is moved into place.
@@ -11,9 +12,11 @@ final class Upload: Sendable {
 
     private let path: String
     private let descriptor: Int32
+    private let room: DiskRoom
     private let state: Mutex<State>
 
-    init(in folder: URL, scope: String) throws {
+    init(in folder: URL, scope: String, room: DiskRoom) throws {
+        self.room = room
         path = folder.appendingPathComponent(UUID().uuidString).path
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         state = Mutex(State(hasher: BlobHasher(scope: scope)))
@@ -31,6 +34,9 @@ final class Upload: Sendable {
         try state.withLock { state in
             guard state.count + Int64(bytes.count) <= limit else {
                 throw BlobError(.tooLarge, "The file is larger than \(limit) bytes.")
+            }
+            guard room.has(Int64(bytes.count)) else {
+                throw BlobError(.full, "The disk has only that room left which is kept back for the database.")
             }
             var rest = bytes[...]
             while !rest.isEmpty {

@@ -1,6 +1,7 @@
 import Base
 import Blobs
 import Foundation
+import Storage
 import Synchronization
 import Testing
 
@@ -51,6 +52,27 @@ import Testing
         }
         #expect(pieces.taken == 6)
         #expect(try folder.files().isEmpty)
+    }
+
+    @Test func `Room that is kept back is not given to blobs, and nothing is left of one that came half`() async throws
+    {
+        let free = Mutex<Int64>(1_000_000)
+        let store = try FolderBlobStore(
+            directory: folder.url, room: DiskRoom(reserve: 500_000) { free.withLock { $0 } })
+        let kept = try await store.put([1, 2, 3])
+        let pieces = Pieces([UInt8](repeating: 7, count: 10_000), of: 1000)
+        let error = await #expect(throws: BlobError.self) {
+            try await store.put(scope: "", limit: 1 << 20) {
+                free.withLock { $0 -= 100_000 }
+                return pieces.next()
+            }
+        }
+        #expect(error?.code == .full)
+        let second = await #expect(throws: BlobError.self) { try await store.put([4]) }
+        #expect(second?.code == .full)
+        #expect(try folder.files().count == 1)
+        #expect(try await store.bytes(of: kept.id) == [1, 2, 3])
+        try await store.remove(kept.id)
     }
 
     @Test func `A stream that breaks off leaves nothing`() async throws {

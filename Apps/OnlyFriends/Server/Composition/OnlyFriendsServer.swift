@@ -9,6 +9,7 @@ import Images
 import Messaging
 import OnlyFriendsAPI
 import Secrets
+import Storage
 import Wire
 
 /// The server of Only Friends: its routes, its tables and its work in the background.
@@ -17,6 +18,8 @@ public final class OnlyFriendsServer: Sendable {
     public struct Dependencies: Sendable {
         public var database: any Database
         public var blobs: any BlobStore
+        /// What pictures on their way in may take up.
+        public var budget: StorageBudget
         public var images: any ImageProcessor
         /// Nil where pictures are given out only as they are kept.
         public var avif: AVIFCache?
@@ -40,14 +43,16 @@ public final class OnlyFriendsServer: Sendable {
         public var outbox: Outbox?
 
         public init(
-            database: any Database, blobs: any BlobStore, images: any ImageProcessor, avif: AVIFCache? = nil,
-            keys: KeyRing, hasher: PasswordHasher, sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
+            database: any Database, blobs: any BlobStore, budget: StorageBudget = StorageBudget(),
+            images: any ImageProcessor, avif: AVIFCache? = nil, keys: KeyRing, hasher: PasswordHasher,
+            sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
             domain: String? = nil, places: PlaceFinder = PlaceFinder(), mount: String = "",
             outbox: Outbox? = nil
         ) {
             self.database = database
             self.blobs = blobs
+            self.budget = budget
             self.images = images
             self.avif = avif
             self.keys = keys
@@ -127,6 +132,20 @@ public final class OnlyFriendsServer: Sendable {
     public func blobsInUse(_ blobs: [BlobID]) async throws -> Set<BlobID> {
         let used = try await context.database.read { try MediaStore.used(blobs.map(\.description), $0) }
         return Set(blobs.filter { used.contains($0.description) })
+    }
+
+    /// Those of some blobs that a database knows which may be another's: one without our tables knows none.
+    public static func blobsKnown(_ blobs: [BlobID], to database: any Database) async throws -> Set<BlobID> {
+        do {
+            return try await database.read { connection in
+                let known = try connection.values(
+                    "SELECT blob_id FROM media_blobs WHERE blob_id IN \(list: blobs.map(\.description))",
+                    as: String.self)
+                return Set(known.compactMap(BlobID.init))
+            }
+        } catch let error as DatabaseError where error.code == .invalidStatement {
+            return []
+        }
     }
 
     /// Says goodbye to open sockets.

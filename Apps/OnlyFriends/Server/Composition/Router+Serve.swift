@@ -1,7 +1,5 @@
-import Blobs
-import Database
+import AppHost
 import HTTPServer
-import Images
 import Secrets
 import Wire
 
@@ -40,31 +38,7 @@ extension Router {
 /// Turns what the platform's modules throw into what people are told. Anything unknown stays as it is and becomes 500.
 enum Refusal {
     static func of(_ error: any Error) -> any Error {
-        switch error {
-        case let error as DatabaseError: of(error) ?? error
-        case let error as BlobError: of(error) ?? error
-        case let error as SecretsError where error.code == .busy: Problem.unavailable(retryAfter: 2)
-        default: error
-        }
-    }
-
-    private static func of(_ error: DatabaseError) -> Problem? {
-        switch error.code {
-        case .busy, .serialization, .connectionLost, .cannotOpen, .closed: .unavailable(retryAfter: 2)
-        case .full: noRoom
-        default: nil
-        }
-    }
-
-    private static func of(_ error: BlobError) -> Problem? {
-        switch error.code {
-        case .full: noRoom
-        case .busy: .unavailable(retryAfter: 2)
-        default: nil
-        }
-    }
-
-    private static var noRoom: Problem {
-        Problem(.insufficientStorage, code: "storage_full", "The server has no room left. Nothing was changed.")
+        if let error = error as? SecretsError, error.code == .busy { return Problem.unavailable(retryAfter: 2) }
+        return Problem.ofStorage(error) ?? error
     }
 }

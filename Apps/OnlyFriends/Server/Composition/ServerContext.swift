@@ -4,11 +4,13 @@ import Database
 import Images
 import OnlyFriendsAPI
 import Secrets
+import Storage
 
 /// What every part of the server uses.
 struct ServerContext: Sendable {
     let database: any Database
     let blobs: any BlobStore
+    let budget: StorageBudget
     let images: any ImageProcessor
     let avif: AVIFCache?
     let keys: KeyRing
@@ -29,6 +31,7 @@ struct ServerContext: Sendable {
     init(_ given: OnlyFriendsServer.Dependencies) {
         database = given.database
         blobs = given.blobs
+        budget = given.budget
         images = given.images
         avif = given.avif
         keys = given.keys

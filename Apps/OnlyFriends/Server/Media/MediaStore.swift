@@ -4,6 +4,7 @@ import Database
 import Foundation
 import Images
 import OnlyFriendsAPI
+import Storage
 import Wire
 
 /// The one media service behind every upload: checks, renditions, storage, removal.
@@ -24,12 +25,16 @@ struct MediaStore: Sendable {
 
     /// Takes an upload in: it is spooled to the disk, checked, drawn anew in our sizes, and kept for its owner alone.
     func take(
-        _ upload: FileUpload, kind: Kind, around focus: UsersAPI.Focus = .init(), owner: SortableID
+        _ upload: FileUpload, kind: Kind, around focus: UsersAPI.Focus = .init(), by uploader: Uploader
     ) async throws -> SortableID {
+        let owner = uploader.person
         let limit =
             kind == .avatar ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
         try await guardQuota(owner)
-        let spooled = try await spool(upload, limit: limit)
+        // Given back when the picture is drawn, or refused.
+        let claim = claim(for: uploader)
+        defer { claim.release() }
+        let spooled = try await spool(upload, limit: limit, claim)
         let processed: ProcessedImage
         do {
             processed = try await gate.run { try await process(spooled, kind: kind, around: focus, limit: limit) }
@@ -85,14 +90,24 @@ struct MediaStore: Sendable {
         return media
     }
 
+    /// Room for a body of somebody's on its way in, beside what they have in parts.
+    func claim(for uploader: Uploader, beside usage: StorageUsage = StorageUsage()) -> StorageClaim {
+        context.budget.claim(
+            holder: "\(Schema.app) \(uploader.person)", address: uploader.address, beside: usage)
+    }
+
     /// The body goes to the disk first, so that slow uploads cost no memory and hold up nobody else.
-    private func spool(_ upload: FileUpload, limit: Int) async throws -> BlobID {
+    private func spool(_ upload: FileUpload, limit: Int, _ claim: StorageClaim) async throws -> BlobID {
         if let count = upload.content.count, count > limit { throw Problem.contentTooLarge(limit: limit) }
         let stream = upload.stream
         do {
             // A scope of its own, so that two uploads of the same file do not remove each other's.
             let scope = "spool \(context.ids.next())"
-            return try await context.blobs.put(scope: scope, limit: Int64(limit)) { try await stream.next() }.id
+            return try await context.blobs.put(scope: scope, limit: Int64(limit)) {
+                let piece = try await stream.next()
+                if let piece { try claim.take(Int64(piece.count)) }
+                return piece
+            }.id
         } catch let error as BlobError where error.code == .tooLarge {
             throw Problem.contentTooLarge(limit: limit)
         }

@@ -31,10 +31,10 @@ struct Profiles: Sendable {
 
     /// Sets one's profile picture.
     func setPicture(
-        _ upload: FileUpload, around focus: UsersAPI.Focus, of viewer: SortableID
+        _ upload: FileUpload, around focus: UsersAPI.Focus, by uploader: Uploader
     ) async throws -> User {
-        let id = try await media.take(upload, kind: .avatar, around: try check(focus), owner: viewer)
-        return try await setPicture(id, of: viewer)
+        let id = try await media.take(upload, kind: .avatar, around: try check(focus), by: uploader)
+        return try await setPicture(id, of: uploader.person)
     }
 
     /// Makes a picture that is in store one's profile picture.

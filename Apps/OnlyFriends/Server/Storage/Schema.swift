@@ -9,6 +9,7 @@ enum Schema {
         Migration(2, "friendships", friendships),
         Migration(3, "posts, comments and pictures", posts),
         Migration(4, "who may comment, mentions, known numbers, uploads in parts", additions),
+        Migration(5, "where uploads come from, and how much of them is here", uploadSums),
     ]
 
     private static let people: [SQL] = [
@@ -189,5 +190,14 @@ enum Schema {
         ) STRICT, WITHOUT ROWID
         """,
         "CREATE INDEX upload_parts_of_blob ON upload_parts (blob_id)",
+    ]
+
+    private static let uploadSums: [SQL] = [
+        "ALTER TABLE uploads ADD COLUMN address TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE uploads ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0",
+        """
+        UPDATE uploads SET bytes = CAST(COALESCE(
+            (SELECT SUM(p.bytes) FROM upload_parts p WHERE p.upload_id = uploads.id), 0) AS BIGINT)
+        """,
     ]
 }

@@ -5,6 +5,7 @@ import Foundation
 import HTTPServer
 import OnlyFriendsAPI
 import Secrets
+import Storage
 import TestKit
 import Testing
 import Wire
@@ -223,6 +224,75 @@ import Wire
             #expect(junk.status == .unsupportedMediaType)
             let left = try await server.database.read { try $0.value("SELECT COUNT(*) FROM uploads", as: Int.self) }
             #expect(left == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-204 Uploads that wait for their rest count for their person, their address and everybody`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid")
+            let unit = Int(StorageLimits.leastFile)
+            var given = server.dependencies
+            given.budget = StorageBudget(
+                limits: StorageLimits(
+                    holder: Int64(6 * unit), address: Int64(10 * unit), house: Int64(14 * unit)))
+            let handler = OnlyFriendsServer(dependencies: given).routes(log: given.log).handler
+            func send(
+                _ person: Person, _ method: HTTPMethod, _ path: String, _ fields: HTTPFields = [:], units: Int = 0,
+                from address: String = "192.0.2.1"
+            ) async -> HTTPResponse {
+                var request = HTTPRequest(
+                    method: method, path: path, fields: fields,
+                    body: .bytes([UInt8](repeating: 7, count: units * unit)), remoteAddress: address)
+                request.fields["Authorization"] = "Bearer \(person.credentials.current.accessToken)"
+                return await handler(request)
+            }
+            let first = await send(ann, .post, UploadProtocol.path, ["Upload-Length": String(6 * unit)], units: 5)
+            #expect(first.status == .created)
+            let path = first.fields["Location"] ?? ""
+            let tooMuch = await send(ann, .post, UploadProtocol.path, ["Upload-Length": String(2 * unit)])
+            #expect(tooMuch.status == .tooManyRequests && tooMuch.fields["Retry-After"] == "60")
+            // A person who comes from elsewhere is still the same person, and another one from here the same address.
+            let far = "198.51.100.1"
+            #expect(
+                await send(ann, .post, UploadProtocol.path, ["Upload-Length": String(2 * unit)], from: far).status
+                    == .tooManyRequests)
+            let other = await send(ben, .post, UploadProtocol.path, ["Upload-Defer-Length": "1"], units: 4)
+            #expect(other.status == .created)
+            let place = other.fields["Location"] ?? "", offset: HTTPFields = ["Upload-Offset": String(4 * unit)]
+            #expect(await send(ben, .patch, place, offset, units: 2).status == .tooManyRequests)
+            #expect(await send(ben, .patch, place, offset, units: 2, from: far).status == .noContent)
+            // What is given up is room again.
+            #expect(await send(ann, .delete, path).status == .noContent)
+            let again = await send(ann, .post, UploadProtocol.path, ["Upload-Length": String(4 * unit)], units: 4)
+            #expect(again.status == .created)
+            let third = await send(cid, .post, UploadProtocol.path, ["Upload-Length": String(5 * unit)], from: "::1")
+            #expect(third.status == .insufficientStorage)
+            #expect(given.budget.used == 0)
+        }
+    }
+
+    @Test func `A disk with less room than is kept back takes no upload and every post`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            var given = server.dependencies
+            given.budget = StorageBudget(room: DiskRoom(reserve: 2) { 1 })
+            let handler = OnlyFriendsServer(dependencies: given).routes(log: given.log).handler
+            for path in [UploadProtocol.path, "/api/v1/posts/upload-image"] {
+                var request = HTTPRequest(
+                    method: .post, path: path, fields: ["Upload-Length": "9", "Content-Type": "image/png"],
+                    body: .bytes([1, 2, 3]))
+                request.fields["Authorization"] = "Bearer \(ann.credentials.current.accessToken)"
+                let answer = await handler(request)
+                #expect(answer.status == .insufficientStorage)
+                let problem = try JSONCoding.decode(Problem.self, from: try await answer.body.collect(limit: 10_000))
+                #expect(problem.code == "storage_full")
+            }
+            #expect(try await blobs(server) == 0)
+            #expect(try await ann.post("Still here").content.text == "Still here")
         }
     }
 

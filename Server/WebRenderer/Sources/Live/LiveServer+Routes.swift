@@ -47,6 +47,8 @@ extension LiveServer {
                 ], body: .bytes(made))
             if let setCookie { response.fields.append("Set-Cookie", setCookie) }
             return response
+        } catch let problem as Problem {
+            return Self.refusal(problem)
         } catch {
             log.error("A page could not be made.", ["app": id, "error": "\(error)"])
             return Self.broken
@@ -107,6 +109,12 @@ extension LiveServer {
         guard let origin = request.fields["Origin"], let host = request.fields["Host"] else { return false }
         if configuration.otherOrigins.contains(origin) { return true }
         return origin == "\(request.isSecure ? "https" : "http")://\(host)"
+    }
+
+    nonisolated static func refusal(_ problem: Problem) -> HTTPResponse {
+        var response = refusal(problem.httpStatus, problem.detail)
+        for field in problem.fields.fields { response.fields[field.name] = field.value }
+        return response
     }
 
     nonisolated static func refusal(_ status: HTTPStatus, _ sentence: String) -> HTTPResponse {

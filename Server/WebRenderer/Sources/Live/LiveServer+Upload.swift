@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Storage
 import SwiftUI
 import Wire
 
@@ -9,24 +10,31 @@ extension LiveServer {
         guard isSameOrigin(request) else {
             return Self.refusal(.forbidden, "Files are taken from the pages of this server only.")
         }
-        guard let container = try? await containers.existingContainer(for: request),
-            let token = request.queryValue("session"), await accepts(token, container)
-        else { return Self.refusal(.notFound, "There is no such session.") }
         do {
-            let fileName = Self.fileName(request)
-            let url = try await receive(request.body, name: fileName)
+            guard let container = try await containers.existingContainer(for: request),
+                let token = request.queryValue("session"), await accepts(token, container)
+            else { return Self.refusal(.notFound, "There is no such session.") }
+            let claim = configuration.uploadBudget.claim(
+                holder: "page \(container.id)", address: request.remoteAddress)
+            let name = Self.fileName(request)
+            let url = try await receive(request.body, name: name) { try await self.take($0, claim, token) }
             let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-            let file = UploadedFile(
-                url: url, name: fileName, type: request.fields["Content-Type"] ?? "", size: size)
-            guard let name = await keep(file, token) else {
+            let file = UploadedFile(url: url, name: name, type: request.fields["Content-Type"] ?? "", size: size)
+            guard let kept = await keep(file, claim, token) else {
                 UploadFolder.removeFile(at: url)
                 return Self.refusal(.notFound, "There is no such session.")
             }
             return HTTPResponse(
                 status: .created, fields: ["Content-Type": "application/json", "Cache-Control": "no-store"],
-                body: HTTPBody("{\"token\":\"\(name)\",\"size\":\(size)}"))
+                body: HTTPBody("{\"token\":\"\(kept)\",\"size\":\(size)}"))
         } catch is UploadTooLarge {
             return Self.refusal(.contentTooLarge, "The file is larger than \(configuration.maximumUploadBytes) bytes.")
+        } catch let refusal as StorageRefusal {
+            return Self.refusal(refusal.problem)
+        } catch let problem as Problem {
+            return Self.refusal(problem)
+        } catch CocoaError.fileWriteOutOfSpace {
+            return Self.refusal(StorageRefusal.disk.problem)
         } catch {
             log.warning("An upload failed.", ["error": "\(error)"])
             return Self.refusal(.badRequest, "The file did not arrive whole.")
@@ -37,15 +45,32 @@ extension LiveServer {
         session(token)?.container.id == container.id
     }
 
-    private func keep(_ file: UploadedFile, _ token: String) -> String? {
-        session(token)?.uploads.add(file)
+    private func keep(_ file: UploadedFile, _ claim: StorageClaim, _ token: String) -> String? {
+        session(token)?.uploads.add(file, claim: claim)
     }
 
+    /// Takes room for bytes that come; a person's older files of the same page give way to new ones.
+    private nonisolated func take(_ bytes: Int64, _ claim: StorageClaim, _ token: String) async throws {
+        while true {
+            do throws(StorageRefusal) {
+                return try claim.take(bytes)
+            } catch {
+                guard error == .holder, await makeRoom(in: token) else { throw error }
+            }
+        }
+    }
+
+    private func makeRoom(in token: String) -> Bool { session(token)?.uploads.makeRoom() ?? false }
+
     /// Writes a body into a new file that only we can read, under its own name in a folder of its own; both go when the body
-    /// breaks off or grows too large.
-    private nonisolated func receive(_ body: HTTPBody, name: String) async throws -> URL {
+    /// breaks off, grows too large, or there is no room for all that it says it has.
+    private nonisolated func receive(
+        _ body: HTTPBody, name: String, take: (Int64) async throws -> Void
+    ) async throws -> URL {
         let limit = configuration.maximumUploadBytes
         if let count = body.count, count > limit { throw UploadTooLarge() }
+        // All of it, where it says how much that is, so that nothing is sent in vain.
+        try await take(body.count ?? 0)
         let folder = configuration.uploadFolder.appendingPathComponent(SessionToken.make())
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -60,6 +85,9 @@ extension LiveServer {
             while let piece = try await stream.next() {
                 size += Int64(piece.count)
                 guard size <= limit else { throw UploadTooLarge() }
+                if body.count == nil { try await take(Int64(piece.count)) }
+                // Many that come at once have each been promised the same room.
+                guard configuration.uploadBudget.room.has(Int64(piece.count)) else { throw StorageRefusal.disk }
                 try handle.write(contentsOf: piece)
             }
             return url

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Storage
 import SwiftUI
 import Wire
 
@@ -36,6 +37,8 @@ package final class LiveServer {
         /// Most bytes of one uploaded file, and where such files wait.
         package var maximumUploadBytes: Int64 = 256 << 20
         package var uploadFolder = FileManager.default.temporaryDirectory.appendingPathComponent("homescreen-uploads")
+        /// What the files of all pages may take up, and what the disk must keep.
+        package var uploadBudget = StorageBudget()
         /// Other origins whose pages may open sockets here, such as `https://example.org` behind a proxy that changes Host.
         package var otherOrigins: Set<String> = []
         /// Milliseconds by which the browser delays messages, there and back together.

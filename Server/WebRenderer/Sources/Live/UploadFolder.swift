@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import SwiftUI
 
 /// The files that a session's browser has sent up; they go with the session.
@@ -11,7 +12,13 @@ final class UploadFolder {
     }
 
     private let limits: Limits
-    private var files: [String: UploadedFile] = [:]
+    /// A file with the room that it has claimed; an app's own file that it offers has claimed none.
+    private struct Kept {
+        var file: UploadedFile
+        var claim: StorageClaim?
+    }
+
+    private var files: [String: Kept] = [:]
     private var order: [String] = []
     private var bytes = 0
     private var isClosed = false
@@ -21,21 +28,35 @@ final class UploadFolder {
     }
 
     /// Takes a file over; its token. Nil when the session is over: the file is then removed. The oldest make room.
-    func add(_ file: UploadedFile) -> String? {
+    ///
+    /// - Parameter claim: The room that the file has; it is given back with the file.
+    func add(_ file: UploadedFile, claim: StorageClaim? = nil) -> String? {
         guard !isClosed, file.size <= limits.bytes else {
             Self.removeFile(at: file.url)
             return nil
         }
         while let first = order.first, files.count >= limits.files || bytes + file.size > limits.bytes { remove(first) }
         let token = SessionToken.make()
-        files[token] = file
+        files[token] = Kept(file: file, claim: claim)
         order.append(token)
         bytes += file.size
         return token
     }
 
     /// The file of a token.
-    func file(_ token: String) -> UploadedFile? { files[token] }
+    func file(_ token: String) -> UploadedFile? { files[token]?.file }
+
+    /// Gives claimed room back: that of files which the view has moved away, else that of the oldest, which goes. False
+    /// when there is none to give.
+    func makeRoom() -> Bool {
+        let claiming = order.filter { files[$0]?.claim != nil }
+        let moved = claiming.filter { token in
+            files[token].map { !FileManager.default.fileExists(atPath: $0.file.url.path) } ?? false
+        }
+        let leaving = moved.isEmpty ? Array(claiming.prefix(1)) : moved
+        for token in leaving { remove(token) }
+        return !leaving.isEmpty
+    }
 
     /// Removes all files, and those that come later.
     func removeAll() {
@@ -51,9 +72,10 @@ final class UploadFolder {
     }
 
     private func remove(_ token: String) {
-        guard let file = files.removeValue(forKey: token) else { return }
+        guard let kept = files.removeValue(forKey: token) else { return }
         order.removeAll { $0 == token }
-        bytes -= file.size
-        Self.removeFile(at: file.url)
+        bytes -= kept.file.size
+        Self.removeFile(at: kept.file.url)
+        kept.claim?.release()
     }
 }

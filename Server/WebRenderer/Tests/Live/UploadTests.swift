@@ -1,5 +1,7 @@
 import Foundation
+import Storage
 import SwiftUI
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -104,5 +106,81 @@ import Wire
                 == .notFound)
         browser.fixture.server.stop()
         #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    private static let file = StorageLimits.leastFile
+
+    private func body(_ files: Int64) -> HTTPBody { .bytes([UInt8](repeating: 7, count: Int(files * Self.file))) }
+
+    @Test func `Guests of one address cannot fill the disk together, and pages that end give their room back`()
+        async throws
+    {
+        let budget = StorageBudget(
+            limits: StorageLimits(holder: 10 * Self.file, address: 15 * Self.file, house: 100 * Self.file))
+        let fixture = try LiveFixture { $0.uploadBudget = budget }
+        let guests = (0..<3).map { TestBrowser(fixture, cookie: "c=guest\($0)") }
+        for guest in guests { try await guest.load() }
+        #expect(try await send(guests[0], body(10)).status == .created)
+        #expect(try await send(guests[1], body(5)).status == .created)
+        let refused = try await send(guests[2], body(1))
+        #expect(refused.status == .tooManyRequests)
+        #expect(refused.fields["Retry-After"] != nil)
+        #expect(try await send(guests[2], body(11)).status == .contentTooLarge)
+        #expect(filesLeft(fixture) == 2)
+        let session = try #require(fixture.server.session(guests[0].token))
+        fixture.server.end(session, .ended, reason: "closed")
+        #expect(budget.used == 5 * Self.file)
+        #expect(try await send(guests[2], body(10)).status == .created)
+        fixture.server.stop()
+        #expect(budget.used == 0)
+        #expect(filesLeft(fixture) == 0)
+    }
+
+    @Test func `Many pages of one guest have one guest's room, and older files of a page give way to new ones`()
+        async throws
+    {
+        let budget = StorageBudget(
+            limits: StorageLimits(holder: 10 * Self.file, address: 50 * Self.file, house: 100 * Self.file))
+        let fixture = try LiveFixture { $0.uploadBudget = budget }
+        let first = TestBrowser(fixture, cookie: "c=ann"), second = TestBrowser(fixture, cookie: "c=ann")
+        for page in [first, second] { try await page.load() }
+        #expect(try await send(first, body(6)).status == .created)
+        #expect(try await send(second, body(4)).status == .created)
+        // A page with nothing of its own to give up is refused, with or without a length.
+        let third = TestBrowser(fixture, cookie: "c=ann")
+        try await third.load()
+        #expect(try await send(third, body(1)).status == .tooManyRequests)
+        let trickle = HTTPBodyStream(count: nil) { [1] }
+        #expect(try await send(third, .stream(trickle)).status == .tooManyRequests)
+        let kept = try token(try await send(second, body(3)))
+        #expect(fixture.server.session(second.token)?.uploads.file(kept) != nil)
+        #expect(budget.used == 9 * Self.file)
+        // What the view has moved away counts no more, and no other file goes in its place.
+        let file = try #require(fixture.server.session(second.token)?.uploads.file(kept))
+        try FileManager.default.removeItem(at: file.url)
+        #expect(try await send(second, body(4)).status == .created)
+        #expect(budget.used == 10 * Self.file)
+        fixture.server.stop()
+        #expect(budget.used == 0)
+    }
+
+    @Test func `A disk with less room than is kept back takes no file, not even one that is half here`() async throws {
+        let free = Mutex<Int64>(10 << 20)
+        let budget = StorageBudget(room: DiskRoom(reserve: 1 << 20) { free.withLock { $0 } })
+        let browser = TestBrowser(try LiveFixture { $0.uploadBudget = budget })
+        try await browser.load()
+        #expect(try await send(browser, .bytes([1, 2, 3])).status == .created)
+        let shrinking = HTTPBodyStream(count: 8 << 20) {
+            free.withLock { $0 = 1 << 20 }
+            return [UInt8](repeating: 1, count: 1 << 16)
+        }
+        let refused = try await send(browser, .stream(shrinking))
+        #expect(refused.status == .insufficientStorage)
+        #expect(try await send(browser, .bytes([1])).status == .insufficientStorage)
+        #expect(filesLeft(browser.fixture) == 1)
+        #expect(budget.used == Self.file)
+        guard case .bytes(let text) = refused.body else { return }
+        #expect(String(decoding: text, as: UTF8.self).hasPrefix("The server has no room left for files."))
+        browser.fixture.server.stop()
     }
 }

@@ -28,14 +28,16 @@ struct UploadRoutes: Sendable {
             return HTTPResponse(status: .noContent, fields: ["Tus-Resumable": UploadProtocol.tusVersion])
         }
         router.serve(PostsAPI.finishImage) { call in
-            let result = try await upload.finish(call.parameters.id, .post, try call.viewer)
+            let result = try await upload.finish(
+                call.parameters.id, .post, Uploader(try call.viewer, call.request))
             guard case .media(let media) = result else { throw Problem.notFound() }
             return media
         }
         router.serve(UsersAPI.finishAvatar) { call in
             let focus = UsersAPI.Focus(focusX: call.parameters.focusX, focusY: call.parameters.focusY)
             let result = try await upload.finish(
-                call.parameters.id, .avatar(try upload.profiles.check(focus)), try call.viewer)
+                call.parameters.id, .avatar(try upload.profiles.check(focus)),
+                Uploader(try call.viewer, call.request))
             guard case .user(let user) = result else { throw Problem.notFound() }
             return user
         }
@@ -61,11 +63,11 @@ struct UploadRoutes: Sendable {
         guard length != nil || request.fields["Upload-Defer-Length"] == "1" else {
             throw Problem.badRequest("Upload-Length is missing.")
         }
-        var state = try await uploads.begin(length: length, purpose: nil, owner: viewer)
+        var state = try await uploads.begin(length: length, purpose: nil, by: Uploader(viewer, request))
         if request.body.count != 0 {
             let part = Uploads.Part(
                 offset: 0, body: request.body, checksum: try UploadChecksum.read(request.fields))
-            state = try await uploads.append(part, to: state.id, owner: viewer)
+            state = try await uploads.append(part, to: state.id, by: Uploader(viewer, request))
         }
         var fields = UploadProtocol.fields(of: state, for: request.fields)
         fields["Location"] = UploadProtocol.location(state.id, mount: uploads.context.mount)
@@ -86,11 +88,11 @@ struct UploadRoutes: Sendable {
         let isLast = UploadProtocol.isLast(request.fields) ?? false
         let part = Uploads.Part(
             offset: offset, body: request.body, checksum: try UploadChecksum.read(request.fields), isLast: isLast)
-        let after = try await uploads.append(part, to: id, owner: viewer)
+        let after = try await uploads.append(part, to: id, by: Uploader(viewer, request))
         guard after.isComplete, let purpose = before.purpose else {
             return HTTPResponse(status: .noContent, fields: UploadProtocol.fields(of: after, for: request.fields))
         }
-        return try answer(try await upload.finish(id, purpose, viewer))
+        return try answer(try await upload.finish(id, purpose, Uploader(viewer, request)))
     }
 
     /// What the call that began the upload would have answered.

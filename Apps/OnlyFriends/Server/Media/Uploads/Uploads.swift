@@ -3,6 +3,7 @@ import Blobs
 import Database
 import Foundation
 import OnlyFriendsAPI
+import Storage
 import Wire
 
 /// Keeps uploads that come in parts, so that what came before a connection broke need not be sent again (OF-204).
@@ -42,9 +43,11 @@ struct Uploads: Sendable {
     }
 
     /// Begins an upload.
-    func begin(length: Int?, purpose: Purpose?, owner: SortableID) async throws -> State {
-        let limit = limit(of: purpose)
+    func begin(length: Int?, purpose: Purpose?, by uploader: Uploader) async throws -> State {
+        let limit = limit(of: purpose), owner = uploader.person
         guard length ?? 0 <= limit else { throw Problem.contentTooLarge(limit: limit) }
+        let household = context.budget.household(of: uploader.address)
+        try await claim(for: uploader).check(Int64(length ?? 0))
         let id = context.ids.next()
         return try await context.database.write { [self] connection in
             let now = context.clock.now()
@@ -55,8 +58,8 @@ struct Uploads: Sendable {
             }
             try connection.execute(
                 """
-                INSERT INTO uploads (id, owner_id, length, purpose, created_at)
-                VALUES (\(id), \(owner), \(length), \(purpose?.stored), \(now))
+                INSERT INTO uploads (id, owner_id, length, purpose, created_at, address)
+                VALUES (\(id), \(owner), \(length), \(purpose?.stored), \(now), \(household))
                 """)
             return State(
                 id: id, offset: 0, length: length, purpose: purpose,
@@ -70,16 +73,24 @@ struct Uploads: Sendable {
     }
 
     /// Adds a part. What came of one that was cut off is kept, unless its checksum can no longer be checked.
-    func append(_ part: Part, to id: SortableID, owner: SortableID) async throws -> State {
+    func append(_ part: Part, to id: SortableID, by uploader: Uploader) async throws -> State {
+        let owner = uploader.person
         let before = try await state(id, owner: owner)
         guard part.offset == before.offset else { throw Self.conflict(before) }
         let room = (before.length ?? limit(of: before.purpose)) - before.offset
         if let count = part.body.count, count > room { throw tooLong(before) }
+        // The part counts as it comes; once it is a row, the row does.
+        let claim = try await claim(for: uploader)
+        defer { claim.release() }
         let intake = UploadIntake(part.body, checksum: part.checksum)
         let blob: StoredBlob
         do {
             let scope = "upload \(id) \(context.ids.next())"
-            blob = try await context.blobs.put(scope: scope, limit: Int64(room)) { try await intake.next() }
+            blob = try await context.blobs.put(scope: scope, limit: Int64(room)) {
+                let piece = try await intake.next()
+                if let piece { try claim.take(Int64(piece.count)) }
+                return piece
+            }
         } catch let error as BlobError where error.code == .tooLarge {
             throw tooLong(before)
         }
@@ -139,6 +150,22 @@ struct Uploads: Sendable {
 }
 
 extension Uploads {
+    /// Room for somebody's part, beside what waits for its rest already: theirs, their address's and everybody's.
+    private func claim(for uploader: Uploader) async throws -> StorageClaim {
+        let household = context.budget.household(of: uploader.address)
+        let usage = try await context.database.read { connection in
+            try connection.row(
+                """
+                SELECT CAST(COALESCE(SUM(CASE WHEN owner_id = \(uploader.person) THEN bytes ELSE 0 END), 0) AS BIGINT),
+                    CAST(COALESCE(SUM(CASE WHEN address = \(household) THEN bytes ELSE 0 END), 0) AS BIGINT),
+                    CAST(COALESCE(SUM(bytes), 0) AS BIGINT)
+                FROM uploads
+                """
+            ) { row in StorageUsage(holder: try row[0], address: try row[1], house: try row[2]) }
+        }
+        return media.claim(for: uploader, beside: usage ?? StorageUsage())
+    }
+
     private func keep(
         _ blob: StoredBlob, of part: Part, isWhole: Bool, _ before: State, _ owner: SortableID,
         _ connection: DatabaseConnection
@@ -157,6 +184,8 @@ extension Uploads {
                 INSERT INTO upload_parts (upload_id, start, bytes, blob_id)
                 VALUES (\(before.id), \(part.offset), \(blob.count), \(blob.id.description))
                 """)
+            try connection.execute(
+                "UPDATE uploads SET bytes = bytes + \(blob.count) WHERE id = \(before.id)")
         }
         now.offset += Int(blob.count)
         if part.isLast, isWhole, now.length == nil {
