@@ -13,12 +13,13 @@ extension HostedApp {
     static let onlyFriends = HostedApp(
         identity: AppIdentity(
             id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
-            accent: ("#2d5a3d", "#6fbf8b"))
+            accent: ("#2d5a3d", "#6fbf8b")),
+        blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) }
     ) { services in
         let outbox = services.outbox
         let dependencies = OnlyFriendsServer.Dependencies(
-            database: services.database, blobs: services.blobs, images: services.images, avif: services.avif,
-            keys: services.keys, hasher: services.hasher,
+            database: services.database, blobs: services.blobs, budget: services.budget,
+            images: services.images, avif: services.avif, keys: services.keys, hasher: services.hasher,
             sms: smsGateway(services.configuration) ?? outbox?.gateway(for: "Only Friends") ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small file that only its owner may read, replaced whole so that a crash leaves the old or the new one.
-struct PrivateFile: Sendable {
+package struct PrivateFile: Sendable {
     /// Tells one version of a file from another without reading it.
     struct Stamp: Equatable {
         var inode: UInt64
@@ -12,7 +12,8 @@ struct PrivateFile: Sendable {
 
     let url: URL
 
-    init(_ url: URL) {
+    /// A file, which need not be there.
+    package init(_ url: URL) {
         self.url = url
     }
 
@@ -35,7 +36,7 @@ struct PrivateFile: Sendable {
     }
 
     /// The file's bytes, nil when there is no file. Refuses files that others may read.
-    func read(limit: Int) throws(SecretsError) -> [UInt8]? {
+    package func read(limit: Int) throws(SecretsError) -> [UInt8]? {
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -54,7 +55,7 @@ struct PrivateFile: Sendable {
     }
 
     /// Replaces the file; durable when it returns.
-    func write(_ bytes: [UInt8]) throws(SecretsError) {
+    package func write(_ bytes: [UInt8]) throws(SecretsError) {
         let temporary = url.path + ".new"
         unlink(temporary)
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

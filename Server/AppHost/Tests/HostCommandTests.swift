@@ -17,8 +17,9 @@ import Testing
     @Test func `Flags set what they name, with a space or an equals sign`() throws {
         let configuration = try serve(
             "--port", "0", "--host=0.0.0.0", "--data", "/tmp/x", "--demo", "--trusted-proxies", "10.0.0.0/8, ::1",
-            "--log=error", "--origins", "https://home.example.org", "--domain", "Home.Example.org", "--access-log=false"
-        )
+            "--log=error", "--origins", "https://home.example.org", "--domain", "Home.Example.org",
+            "--access-log=false",
+            "--keep-free", "2048")
         #expect(configuration.port == 0)
         #expect(configuration.host == "0.0.0.0")
         #expect(configuration.data.path == "/tmp/x")
@@ -28,6 +29,7 @@ import Testing
         #expect(configuration.origins == ["https://home.example.org"])
         #expect(configuration.domain == "home.example.org")
         #expect(!configuration.logsAccess)
+        #expect(configuration.keptFree == 2048 << 20)
     }
 
     @Test func `Variables set the same, and flags win over them`() throws {
@@ -47,7 +49,8 @@ import Testing
             (["serve", "--demo=perhaps"], .badValue),
             (["serve", "--database", "mysql://x"], .badValue), (["serve", "--origins", "home.example.org"], .badValue),
             (["serve", "--domain", "https://x.org"], .badValue), (["serve", "--domain", "-x.org"], .badValue),
-            (["serve", "--log", "loud"], .badValue), (["serve", "--sms-url", "ftp://x"], .badValue),
+            (["serve", "--log", "loud"], .badValue), (["serve", "--keep-free", "-1"], .badValue),
+            (["serve", "--sms-url", "ftp://x"], .badValue),
         ])
     func `What cannot be is refused in one sentence`(arguments: [String], code: ConfigurationError.Code) throws {
         let error = try #require(throws: ConfigurationError.self) {

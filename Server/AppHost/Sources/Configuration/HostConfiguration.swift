@@ -7,6 +7,8 @@ public struct HostConfiguration: Sendable, Equatable {
     public var port = 8080
     /// Where all that is kept is kept.
     public var data = URL(fileURLWithPath: "data")
+    /// Bytes of the data folder's disk that files which people send up leave free, for the database.
+    public var keptFree: Int64 = 1 << 30
     /// Whether a community with generated people is made, and pages for developers are shown.
     public var isDemo = false
     /// A PostgreSQL connection string; SQLite in the data folder when nil.
@@ -39,7 +41,13 @@ public struct HostConfiguration: Sendable, Equatable {
 /// Why the host cannot start the way it was told to, in one sentence for the person who told it.
 public struct ConfigurationError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
     /// What is wrong.
-    public enum Code: Sendable { case unknownCommand, unknownOption, missingValue, badValue, badFolder, inUse }
+    public enum Code: Sendable {
+        case unknownCommand, unknownOption, missingValue, badValue, badFolder, inUse
+        /// The database is another house's than the folder.
+        case foreignDatabase
+        /// The database's keys are not in the folder.
+        case missingKeys
+    }
 
     public var code: Code
     public var message: String

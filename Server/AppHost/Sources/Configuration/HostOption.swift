@@ -29,6 +29,16 @@ struct HostOption: Sendable {
             name: "data", placeholder: "FOLDER", help: "Folder for everything that is kept.", usual: "./data",
             apply: { folder($0, to: &$1.data) }, expectation: "a folder"),
         HostOption(
+            name: "keep-free", placeholder: "MEGABYTES",
+            help: "Room on the disk that uploads leave to the database; they are refused when there is less.",
+            usual: "1024",
+            apply: { value, configuration in
+                var megabytes = 0
+                guard number(value, 0...1_000_000_000, to: &megabytes) else { return false }
+                configuration.keptFree = Int64(megabytes) << 20
+                return true
+            }, expectation: "a number of megabytes"),
+        HostOption(
             name: "demo", help: "Fill an empty host with a community of generated people; show /dev/outbox.",
             apply: { truth($0, to: &$1.isDemo) }, expectation: "true or false"),
         HostOption(

@@ -130,7 +130,11 @@ extension PersonContainers {
             container.markStored()
         }
         if container.noteUse(request, at: clock.now()) {
-            try await rows.touch(container.id, hash: hash, at: clock.now())
+            do {
+                try await rows.touch(container.id, hash: hash, at: clock.now())
+            } catch is DatabaseError {
+                // Whoever is known goes on without this note, and the next one comes in an hour.
+            }
         }
         return container
     }
@@ -219,12 +223,21 @@ extension PersonContainers: ContainerStore {
     package func container(
         for request: HTTPRequest
     ) async throws -> (container: LiveContainer, setCookie: String?) {
-        let (container, setCookie) = try await open(for: request)
+        let (container, setCookie) = try await Self.told { try await open(for: request) }
         return (Self.live(container), setCookie)
     }
 
     package func existingContainer(for request: HTTPRequest) async throws -> LiveContainer? {
-        try await existing(for: request).map(Self.live)
+        try await Self.told { try await existing(for: request).map(Self.live) }
+    }
+
+    /// Does work; what storage refuses becomes what people are told.
+    private static func told<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            throw Problem.ofStorage(error) ?? error
+        }
     }
 
     private static func live(_ container: PersonContainer) -> LiveContainer {

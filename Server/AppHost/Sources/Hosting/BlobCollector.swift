@@ -8,6 +8,13 @@ struct BlobCollector: Sendable {
     /// Says which of some blobs an app needs.
     typealias Claim = @Sendable ([BlobID]) async throws -> Set<BlobID>
 
+    /// What a collection came to.
+    enum Outcome: Sendable, Equatable {
+        case removed(Int)
+        /// So many are unknown, of so many, that crashes cannot be why; nothing was removed.
+        case stopped(unknown: Int, of: Int)
+    }
+
     let blobs: any BlobStore
     let claims: [Claim]
     let clock: WallClock
@@ -16,24 +23,33 @@ struct BlobCollector: Sendable {
     static let rest: TimeInterval = 86_400
     /// Seconds between two collections.
     static let interval: TimeInterval = 6 * 3_600
+    /// The part of all blobs that may be unknown, as one of so many.
+    static let part = 20
+    /// So many unknown blobs are removed of however few.
+    static let few = 32
 
     /// Nothing but that it is time.
     struct Round: Codable, Sendable {}
 
     static let job = JobKind<Round>("host.collect-blobs", attempts: 1)
 
-    /// Looks at every blob; gives how many were removed.
-    func collect() async throws -> Int {
+    /// Looks at every blob, and only then removes those that nobody knows, unless they are suspiciously many.
+    func collect() async throws -> Outcome {
         let date = clock.now().addingTimeInterval(-Self.rest)
-        var removed = 0
+        var unknown: [BlobID] = []
         for try await batch in blobs.blobs(olderThan: date) {
-            var unknown = Set(batch)
-            for claim in claims where !unknown.isEmpty {
-                unknown.subtract(try await claim(unknown.sorted { $0.description < $1.description }))
+            var rest = Set(batch)
+            for claim in claims where !rest.isEmpty {
+                rest.subtract(try await claim(rest.sorted { $0.description < $1.description }))
             }
-            for id in unknown { try await blobs.remove(id, putBefore: date) }
-            removed += unknown.count
+            unknown += rest
         }
-        return removed
+        if unknown.count > Self.few {
+            var all = 0
+            for try await batch in blobs.blobs(olderThan: .distantFuture) { all += batch.count }
+            guard unknown.count <= all / Self.part else { return .stopped(unknown: unknown.count, of: all) }
+        }
+        for id in unknown { try await blobs.remove(id, putBefore: date) }
+        return .removed(unknown.count)
     }
 }

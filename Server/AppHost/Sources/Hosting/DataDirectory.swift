@@ -4,6 +4,7 @@ import Synchronization
 /// The folder of everything that a host keeps. Its owner alone may enter it, and one host at a time uses it.
 ///
 ///     homescreen.sqlite   what apps and the host keep in rows, unless PostgreSQL does
+///     house               which house this is; the database says the same
 ///     keys/               signing and sealing keys
 ///     blobs/              pictures
 ///     people/<id>/        a person's sealed secrets and the files of their apps
@@ -47,6 +48,7 @@ public final class DataDirectory: Sendable {
     }
 
     public var database: URL { url.appendingPathComponent("homescreen.sqlite") }
+    var house: URL { url.appendingPathComponent("house") }
     public var keys: URL { url.appendingPathComponent("keys", isDirectory: true) }
     public var blobs: URL { url.appendingPathComponent("blobs", isDirectory: true) }
     public var people: URL { url.appendingPathComponent("people", isDirectory: true) }

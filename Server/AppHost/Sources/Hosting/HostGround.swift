@@ -8,6 +8,7 @@ import HTTPServer
 import Images
 import Messaging
 import Secrets
+import Storage
 import SwiftUI
 import WebRenderer
 import Wire
@@ -18,6 +19,16 @@ struct HostGround: Sendable {
     let services: AppServices
     let containers: PersonContainers
     let metrics: Metrics
+    let health: HostHealth
+    /// Where files wait that pages have sent to this process.
+    let uploads: URL
+    private let database: CircuitDatabase
+    /// The file behind the database, when it is one.
+    private let file: SQLiteDatabase?
+
+    /// Seconds between two looks at the whole database file, and how long one may take.
+    private static let checkInterval = 86_400.0
+    private static let checkLimit = Duration.seconds(60)
 
     static func open(
         _ configuration: HostConfiguration, _ contents: RunningHost.Contents, _ handler: @escaping HTTPHandler,
@@ -26,12 +37,25 @@ struct HostGround: Sendable {
         let directory =
             try worker.map { _ in DataDirectory(sharedAt: configuration.data) }
             ?? DataDirectory(configuration.data)
-        let keys = try KeyRing(directory: directory.keys, clock: clock)
-        let database = try openDatabase(configuration, directory)
+        if configuration.database == nil { try HouseIdentity.checkFile(of: directory) }
+        let opened = try openDatabase(configuration, directory)
+        let database = CircuitDatabase(opened) { outage in
+            guard let outage else { return log.info("The database is back.") }
+            log.error("The database is away; it is asked until it is back.", ["error": "\(outage)"])
+        }
         do {
+            // Before anything is made in the folder, or removed.
+            try await HouseIdentity(
+                directory: directory, database: database, knowledge: contents.apps.map(\.blobsKnown)
+            ).settle()
+            let keys = try KeyRing(directory: directory.keys, clock: clock)
+            let room = DiskRoom(ofFolder: directory.url.path, reserve: configuration.keptFree)
             let services = AppServices(
                 configuration: configuration, directory: directory, database: database,
-                blobs: try FolderBlobStore(directory: directory.blobs, clock: clock),
+                blobs: try FolderBlobStore(directory: directory.blobs, clock: clock, room: room),
+                budget: StorageBudget(
+                    limits: StorageLimits().shared(by: configuration.workers), room: room,
+                    household: PeerAddress.limitKey),
                 images: try contents.makeImages(.medium, log),
                 avif: AVIFCache(
                     directory: directory.cache.appendingPathComponent("avif", isDirectory: true),
@@ -46,10 +70,14 @@ struct HostGround: Sendable {
                 database: database, keys: keys, directory: directory.people, clock: clock, log: log,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
+            let health = HostHealth(database: database, room: room, process: worker?.seat.index ?? 0)
+            try await health.migrate()
             for error in StringTables.main.errors {
                 log.error("A catalogue of words could not be read.", ["reason": error.description])
             }
-            return HostGround(directory: directory, services: services, containers: containers, metrics: Metrics())
+            return HostGround(
+                directory: directory, services: services, containers: containers, metrics: Metrics(), health: health,
+                uploads: try uploads(worker, directory), database: database, file: opened as? SQLiteDatabase)
         } catch {
             await database.close()
             directory.release()
@@ -62,6 +90,15 @@ struct HostGround: Sendable {
         var services = services
         services.mount = "/\(app.id)"
         return services
+    }
+
+    /// A folder for one of several processes, without what one before it has left there: nobody counts that any more.
+    private static func uploads(_ worker: Worker?, _ directory: DataDirectory) throws -> URL {
+        guard let worker else { return directory.uploads }
+        let folder = directory.uploads.appendingPathComponent("\(worker.seat.index)", isDirectory: true)
+        try? FileManager.default.removeItem(at: folder)
+        try DataDirectory.makeFolder(folder)
+        return folder
     }
 
     private static func openDatabase(
@@ -106,6 +143,34 @@ struct HostGround: Sendable {
         metrics.gauge("homescreen_view_node_bytes", "Memory of these nodes alone, without what they hold.") {
             Double(views.bytes)
         }
+        metrics.gauge("homescreen_database_up", "1 while the database answers, 0 while it is away.") {
+            [database] in database.outage == nil ? 1 : 0
+        }
+        let budget = services.budget
+        metrics.gauge("homescreen_disk_free_bytes", "Room on the disk of the data folder.") {
+            Double(budget.room.free ?? 0)
+        }
+        metrics.gauge("homescreen_uploads_claimed_bytes", "Room that files on their way in have claimed.") {
+            Double(budget.used)
+        }
+    }
+
+    /// Reads the whole database file at the start and once a day, until the task is cancelled. PostgreSQL looks after its own.
+    func checkDatabase() async {
+        guard let file else { return }
+        repeat {
+            do {
+                let soundness = try await file.quickCheck(within: Self.checkLimit)
+                await health.note(soundness)
+                guard case .damaged(let faults) = soundness else { continue }
+                services.log.error(
+                    "The database is damaged; a backup should be put in its place.", ["fault": faults.first ?? ""])
+            } catch is CancellationError {
+                return
+            } catch {
+                services.log.error("The database could not be looked at.", ["error": "\(error)"])
+            }
+        } while (try? await services.clock.sleep(seconds: Self.checkInterval)) != nil
     }
 
     /// Removes containers whose time is over, every six hours, until the task is cancelled.
@@ -126,21 +191,26 @@ struct HostGround: Sendable {
     func collectBlobs(claims: [BlobCollector.Claim]) throws {
         let collector = BlobCollector(blobs: services.blobs, claims: claims, clock: services.clock)
         let log = services.log
-        try services.jobs.handle(BlobCollector.job, every: BlobCollector.interval, BlobCollector.Round()) { _ in
-            let count = try await collector.collect()
-            if count > 0 { log.info("Blobs that nothing knows were removed.", ["count": "\(count)"]) }
+        try services.jobs.handle(BlobCollector.job, every: BlobCollector.interval, BlobCollector.Round()) {
+            [metrics] _ in
+            switch try await collector.collect() {
+            case .removed(0): break
+            case .removed(let count): log.info("Blobs that nothing knows were removed.", ["count": "\(count)"])
+            case .stopped(let unknown, let all):
+                metrics.count(
+                    "homescreen_blob_collections_stopped_total",
+                    "Collections that removed nothing, for too many blobs were unknown to the database.")
+                log.error(
+                    """
+                    Nothing was removed: the database does not know so many of the blobs that it may be the wrong one, \
+                    or an old copy.
+                    """, ["unknown": "\(unknown)", "blobs": "\(all)"])
+            }
         }
     }
 
     /// A sentence about what is wrong; nil while the host does its work.
-    func complaint() async -> String? {
-        do {
-            _ = try await services.database.read { try $0.value("SELECT 1", as: Int.self) }
-            return nil
-        } catch {
-            return "The database does not answer."
-        }
-    }
+    func complaint() async -> String? { await health.complaint() }
 
     /// The view that a factory makes for a container.
     @MainActor static func view(

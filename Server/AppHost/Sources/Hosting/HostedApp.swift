@@ -7,6 +7,7 @@ import HTTPServer
 import Images
 import Messaging
 import Secrets
+import Storage
 import SwiftUI
 import Wire
 
@@ -16,6 +17,8 @@ public struct AppServices: Sendable {
     public var directory: DataDirectory
     public var database: any Database
     public var blobs: any BlobStore
+    /// What files on their way in may take up, of one person, one address and in all.
+    public var budget: StorageBudget
     public var images: any ImageProcessor
     public var avif: AVIFCache
     public var keys: KeyRing
@@ -39,9 +42,16 @@ package struct HostedApp: Sendable {
     package var identity: AppIdentity
     /// Makes the app ready: its tables, its routes, the factory of its first view.
     package var open: @Sendable (AppServices) async throws -> OpenedApp
+    /// Which of some blobs a database knows, before the app has opened and whatever database it is.
+    package var blobsKnown: @Sendable ([BlobID], any Database) async throws -> Set<BlobID>
 
-    package init(identity: AppIdentity, open: @escaping @Sendable (AppServices) async throws -> OpenedApp) {
+    package init(
+        identity: AppIdentity,
+        blobsKnown: @escaping @Sendable ([BlobID], any Database) async throws -> Set<BlobID> = { _, _ in [] },
+        open: @escaping @Sendable (AppServices) async throws -> OpenedApp
+    ) {
         self.identity = identity
+        self.blobsKnown = blobsKnown
         self.open = open
     }
 }

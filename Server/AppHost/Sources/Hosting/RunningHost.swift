@@ -88,7 +88,7 @@ package final class RunningHost: Sendable {
             worker?.begin(server)
             return RunningHost(
                 address: address, ground: ground, apps: opened, live: live, server: server,
-                background: worker?.seat.isFirst == false ? Task {} : work(ground, opened))
+                background: work(ground, worker?.seat.isFirst == false ? nil : opened))
         } catch {
             for app in opened { await app.stop() }
             await ground.close()
@@ -140,7 +140,8 @@ package final class RunningHost: Sendable {
             apps.append(live)
         }
         var settings = LiveServer.Configuration()
-        settings.uploadFolder = ground.directory.uploads
+        settings.uploadBudget = ground.services.budget
+        settings.uploadFolder = ground.uploads
         settings.otherOrigins = ground.services.configuration.origins
         settings.simulatedLatency = ground.services.configuration.simulatedLatency
         settings.viewCensus = ViewCensus(sizeOf: Allocator.bytes(at:))
@@ -151,10 +152,13 @@ package final class RunningHost: Sendable {
             clock: ground.services.clock, log: ground.services.log, configuration: settings)
     }
 
-    /// What goes on beside answering: what apps do after the start, and cleaning up.
-    private static func work(_ ground: HostGround, _ apps: [OpenedApp]) -> Task<Void, Never> {
+    /// What goes on beside answering: looking at the database, and for the one process that has the apps to do it for, what
+    /// they do after the start, and cleaning up.
+    private static func work(_ ground: HostGround, _ apps: [OpenedApp]?) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
+                group.addTask { await ground.checkDatabase() }
+                guard let apps else { return }
                 for app in apps { group.addTask { await app.didStart() } }
                 group.addTask { await ground.keepClean() }
             }

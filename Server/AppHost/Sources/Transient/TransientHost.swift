@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import HTTPServer
+import Storage
 import SwiftUI
 import WebRenderer
 import Wire
@@ -32,6 +33,9 @@ package final class TransientHost: Sendable {
         app.themeColors = identity.accent
         app.icon = icon.path
         var settings = LiveServer.Configuration()
+        settings.uploadBudget = StorageBudget(
+            room: DiskRoom(ofFolder: NSTemporaryDirectory(), reserve: configuration.keptFree),
+            household: PeerAddress.limitKey)
         settings.otherOrigins = configuration.origins
         settings.simulatedLatency = configuration.simulatedLatency
         settings.subscriber = Subscriber.name(ofAddress:)

@@ -1,0 +1,43 @@
+import Base
+import Blobs
+import Foundation
+import Secrets
+
+/// What of a house lies in a data folder.
+struct HouseFolder {
+    private let directory: DataDirectory
+
+    init(_ directory: DataDirectory) { self.directory = directory }
+
+    /// The id of the house that the folder belongs to; nil when nobody has written one.
+    func id() throws -> String? {
+        guard let bytes = try PrivateFile(directory.house).read(limit: 1000) else { return nil }
+        return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Writes the id; durable when it returns.
+    func write(_ id: String) throws { try PrivateFile(directory.house).write(Array("\(id)\n".utf8)) }
+
+    var hasKeys: Bool { !names(in: directory.keys).filter { $0 != "lock" }.isEmpty }
+
+    /// Whether there are keys, files, or secrets of people, which are nothing without their database.
+    var holdsSomething: Bool { hasKeys || !blobs(1).isEmpty || !people(1).isEmpty }
+
+    /// So many of the blobs.
+    func blobs(_ limit: Int) -> [BlobID] {
+        var found: [BlobID] = []
+        for folder in names(in: directory.blobs) where found.count < limit {
+            found += names(in: directory.blobs.appendingPathComponent(folder)).compactMap(BlobID.init)
+        }
+        return Array(found.prefix(limit))
+    }
+
+    /// So many of the people who have a folder.
+    func people(_ limit: Int) -> [SortableID] {
+        Array(names(in: directory.people).lazy.compactMap(SortableID.init).prefix(limit))
+    }
+
+    private func names(in folder: URL) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    }
+}
