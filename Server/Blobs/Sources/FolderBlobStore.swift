@@ -43,10 +43,16 @@ public final class FolderBlobStore: BlobStore {
         scope: String, limit: Int64, _ next: @Sendable () async throws -> [UInt8]?
     ) async throws -> StoredBlob {
         let upload = try await onDisk { [incoming, room] in try Upload(in: incoming, scope: scope, room: room) }
-        while let piece = try await next() {
-            try await onDisk { try upload.append(piece, limit: limit) }
+        do {
+            while let piece = try await next() {
+                try await onDisk { try upload.append(piece, limit: limit) }
+            }
+            return try await onDisk { [self] in try keep(upload) }
+        } catch {
+            // A thread of the pool may hold on to it for a moment longer than the caller, who is told that nothing is left.
+            upload.discard()
+            throw error
         }
-        return try await onDisk { [self] in try keep(upload) }
     }
 
     public func bytes(of id: BlobID, limit: Int) async throws -> [UInt8] {

@@ -26,7 +26,15 @@ final class Upload: Sendable {
     deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        if !state.withLock({ $0.isMoved }) { unlink(path) }
+        discard()
+    }
+
+    /// Removes the file, unless it was moved into its place or is gone already.
+    func discard() {
+        state.withLock { state in
+            if !state.isMoved { unlink(path) }
+            state.isMoved = true
+        }
     }
 
     /// Adds bytes; blocks on the disk.
