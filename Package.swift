@@ -134,6 +134,7 @@ let serverRows: [Row] = [
     module(.server, "Events"),
     module(.server, "Jobs", uses: ["Base", "Database"], testUses: ["TestKit"]),
     module(.server, "Messaging", uses: ["Base", "Wire", "HTTPServer"], testUses: ["TestKit"]),
+    module(.server, "ServerKit", uses: ["Blobs", "Database", "Storage", "Wire"], hasTests: false),
     module(
         .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
         resources: [.copy("Client")]),
@@ -141,7 +142,7 @@ let serverRows: [Row] = [
         .server, "AppHost",
         uses: [
             "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images", "Jobs", "Messaging",
-            "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
+            "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database"]),
@@ -171,6 +172,7 @@ let apps: [App] = [
 /// What servers of apps stand on; SwiftUI is not among it.
 let serverPlatform = [
     "Base", "Wire", "Secrets", "Database", "Blobs", "Events", "Images", "HTTPServer", "Jobs", "Messaging",
+    "ServerKit",
 ]
 
 let appRows: [Row] = apps.flatMap { app -> [Row] in
@@ -229,7 +231,7 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform.filter { $0 != "Jobs" }
+        uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
             + ["AppHost", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
             + ["SpiritAtlasCore"])
 ]

@@ -1,4 +1,4 @@
-import AppHost
+import ServerKit
 import HTTPServer
 import Secrets
 import Wire
