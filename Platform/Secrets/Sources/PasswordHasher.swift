@@ -5,6 +5,8 @@ import Synchronization
 
 /// Hashes passwords with argon2id on a few threads of its own, so that many log-ins at once cannot take all memory.
 ///
+/// Who brings many waits behind those who bring one, and nobody waits for long.
+///
 /// A log-in for an account that does not exist costs one evaluation too: its answer takes as long as a wrong password's.
 public final class PasswordHasher: Sendable {
     /// What one evaluation costs.
@@ -25,6 +27,8 @@ public final class PasswordHasher: Sendable {
 
     /// Longer passwords are refused before hashing: rules of accounts allow 256 characters.
     public static let maximumBytes = 4096
+    /// How many of one caller's passwords may wait; more are refused as busy.
+    public static let waitingPerCaller = 32
 
     private let cost: Cost
     private let pool: BlockingPool
@@ -37,28 +41,33 @@ public final class PasswordHasher: Sendable {
     ) throws(SecretsError) {
         Sodium.start()
         self.cost = cost
-        pool = BlockingPool(threads: concurrency, waiting: waiting)
+        pool = BlockingPool(
+            threads: concurrency, waiting: waiting, waitingPerKey: Self.waitingPerCaller, patience: .seconds(5))
         decoy = try Self.evaluate(Self.prepared(SecureRandom.token()), cost: cost)
     }
 
     /// A hash with its salt and cost in argon2's text form.
-    public func hash(_ password: String) async throws(SecretsError) -> String {
+    ///
+    /// - Parameter caller: Who asks, such as an address: each has a turn.
+    public func hash(_ password: String, for caller: String = "") async throws(SecretsError) -> String {
         let bytes = Self.prepared(password)
         guard bytes.count <= Self.maximumBytes else {
             throw SecretsError(.tooLarge, "The password is longer than \(Self.maximumBytes) bytes.")
         }
         let cost = cost
-        return try await run { () throws(SecretsError) in try Self.evaluate(bytes, cost: cost) }
+        return try await run(caller) { () throws(SecretsError) in try Self.evaluate(bytes, cost: cost) }
     }
 
     /// Whether a password is the one that was hashed. Against nil, for an account that does not exist, it does the same
     /// work and answers no.
-    public func verify(_ password: String, against hash: String?) async throws(SecretsError) -> Bool {
+    public func verify(
+        _ password: String, against hash: String?, for caller: String = ""
+    ) async throws(SecretsError) -> Bool {
         let bytes = Self.prepared(password)
         // An overlong password is not the right one; it still costs one evaluation, of its first bytes.
         let candidate = Array(bytes.prefix(Self.maximumBytes))
         let expected = hash ?? decoy
-        let matches = try await run { () throws(SecretsError) in Self.matches(candidate, expected) }
+        let matches = try await run(caller) { () throws(SecretsError) in Self.matches(candidate, expected) }
         return matches && hash != nil && bytes.count <= Self.maximumBytes
     }
 
@@ -68,10 +77,10 @@ public final class PasswordHasher: Sendable {
     }
 
     private func run<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(SecretsError) -> Value
+        _ caller: String, _ work: @escaping @Sendable () throws(SecretsError) -> Value
     ) async throws(SecretsError) -> Value {
         do {
-            return try await pool.run(work)
+            return try await pool.run(for: caller, work)
         } catch let error as SecretsError {
             throw error
         } catch {
