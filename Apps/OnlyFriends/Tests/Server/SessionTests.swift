@@ -136,7 +136,7 @@ import Wire
                 AuthAPI.logIn,
                 body: LogIn(
                     phoneNumber: ann.number, password: TestServer.password,
-                    device: Device(name: "Laptop\u{0}\n", platform: "web")))
+                    device: Device(name: "Laptop\u{1}\n", platform: "web")))
             let list = try await ann.client.call(AuthAPI.sessions)
             #expect(Set(list.map(\.deviceName)) == ["Ann's phone", "Laptop"])
             #expect(list.filter(\.isCurrent).map(\.deviceName) == ["Ann's phone"])

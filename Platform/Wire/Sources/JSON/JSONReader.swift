@@ -22,7 +22,7 @@ struct JSONReader: Decoder {
 
     /// A value of any type; times, data and addresses have forms of their own.
     func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if type == String.self, let text = source.text(token) as? Value { return text }
+        if type == String.self, let text = try text() as? Value { return text }
         if type == Date.self { return try special(type) { Timestamp.date($0) } }
         if type == Data.self { return try special(type) { Data(base64Encoded: $0) } }
         if type == URL.self { return try special(type) { URL(string: $0) } }
@@ -37,6 +37,10 @@ struct JSONReader: Decoder {
 
     func text() throws -> String {
         guard let text = source.text(token) else { throw mismatch(String.self) }
+        // Text and names end there for half the world, databases among it. Only an escape can spell it.
+        guard source.kind(token) != .escapedText || !text.utf8.contains(0) else {
+            throw corrupted("This text holds a NUL.")
+        }
         return text
     }
 

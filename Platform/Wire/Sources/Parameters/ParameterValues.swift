@@ -22,13 +22,18 @@ struct ParameterValues {
 
     func contains(_ name: String) -> Bool { values[name] != nil }
 
-    /// The one value under a name; nil when there is none. Two are refused rather than one of them picked.
+    /// The one value under a name; nil when there is none. Two are refused rather than one of them picked, and so are
+    /// control characters, which no parameter has a use for and databases choke on.
     func text(_ name: String) throws -> String? {
         guard let found = values[name] else { return nil }
         guard found.texts.count == 1 else {
             throw Problem.badRequest(code: "parameter_repeated", "The parameter \(name) is given more than once.")
         }
-        return found.texts[0]
+        let text = found.texts[0]
+        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw refusal(name, "invalid", "The parameter \(name) holds characters that are not allowed.")
+        }
+        return text
     }
 
     /// What to answer to a value of the wrong form: a path that cannot be is not found, all else is 422.

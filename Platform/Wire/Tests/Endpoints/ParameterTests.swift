@@ -45,6 +45,13 @@ import Wire
         #expect(try endpoint.parameters(of: request) == value)
     }
 
+    @Test(arguments: [("q=a%00b", 400), ("q=%1B%5B2J", 422), ("q=%C2%85", 422)])
+    func `OF-221: control characters in a parameter are refused, whatever it is for`(query: String, status: Int) throws
+    {
+        #expect { try parameters(query: query) } throws: { ($0 as? Problem)?.status == status }
+        #expect { try parameters(id: "0123456789AB\0") } throws: { ($0 as? Problem)?.status == 404 }
+    }
+
     @Test func `Parameters that are nil leave no trace`() throws {
         let id = try #require(SortableID("0123456789ABC"))
         let request = try endpoint.request(Parameters(id: id), NoBody())

@@ -32,6 +32,17 @@ import Wire
         #expect(String(decoding: bytes, as: UTF8.self).contains(#""at":"2026-03-01T12:00:00.125Z""#))
     }
 
+    @Test func `OF-221: a text that holds a NUL is refused with its field, one with other control characters is read`()
+    {
+        #expect {
+            try decode(Device.self, #"{"name":"a\u0000b"}"#)
+        } throws: {
+            ($0 as? Problem)?.status == 422 && ($0 as? Problem)?.errors?.first?.field == "name"
+        }
+        #expect(throws: Problem.self) { try decode([String].self, #"["\u0000"]"#) }
+        #expect((try? decode(Device.self, #"{"name":"a\u0001b"}"#))?.name == "a\u{1}b")
+    }
+
     @Test func `OF-221: unknown fields are ignored`() throws {
         let device = try decode(Device.self, #"{"name":"a","colour":{"deep":[1,2,{"x":null}]},"n":1e3}"#)
         #expect(device == Device(name: "a"))
