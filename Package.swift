@@ -145,7 +145,7 @@ let serverRows: [Row] = [
             "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
-    module(.server, "TestKit", uses: ["Base", "Database"]),
+    module(.server, "TestKit", uses: ["Base", "Database", "CSockets"]),
     module(
         .server, "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],
         testUses: ["UniformTypeIdentifiers", "PhotosUI", "AVKit"]),

@@ -27,10 +27,13 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let unsupportedMediaType = HTTPStatus(rawValue: 415)
     public static let rangeNotSatisfiable = HTTPStatus(rawValue: 416)
     public static let expectationFailed = HTTPStatus(rawValue: 417)
+    public static let misdirectedRequest = HTTPStatus(rawValue: 421)
     public static let unprocessableContent = HTTPStatus(rawValue: 422)
     public static let upgradeRequired = HTTPStatus(rawValue: 426)
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     public static let headerFieldsTooLarge = HTTPStatus(rawValue: 431)
+    /// Nobody is there to be answered; never sent, and known from nginx's logs.
+    public static let clientClosedRequest = HTTPStatus(rawValue: 499)
     public static let internalServerError = HTTPStatus(rawValue: 500)
     public static let notImplemented = HTTPStatus(rawValue: 501)
     public static let badGateway = HTTPStatus(rawValue: 502)

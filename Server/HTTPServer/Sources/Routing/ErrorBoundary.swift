@@ -14,6 +14,8 @@ struct ErrorBoundary: Sendable {
             return try await body()
         } catch let error as Problem {
             problem = error
+        } catch let error as HTTPBodyError {
+            problem = error.problem
         } catch is CancellationError {
             // The caller has gone or the server stops; nobody, or somebody who can come back, reads this.
             problem = .unavailable()

@@ -1,6 +1,8 @@
+import Base
 import Foundation
 import HTTPServer
 import Synchronization
+import TestKit
 import Testing
 import Wire
 
@@ -118,6 +120,37 @@ import Wire
             #expect(response.text == "tooSlow")
             #expect(response["connection"] == "close")
         }
+    }
+
+    @Test(arguments: [
+        ("Content-Length: 100\r\n\r\nabc", false, 408), ("Transfer-Encoding: chunked\r\n\r\n", false, 408),
+        ("Transfer-Encoding: chunked\r\n\r\n3\r\nab", true, 499),
+    ])
+    func `A body that does not come whole is the client's mistake, and no error in the log`(
+        rest: String, leaves: Bool, status: Int
+    ) async throws {
+        let lines = Mutex<[Log.Line]>([])
+        let log = Log(label: "test") { line in lines.withLock { $0.append(line) } }
+        let (answers, answer) = AsyncStream<Int>.makeStream()
+        var router = Router(log: log)
+        router.wrap { request, next in
+            let response = await next(request)
+            answer.yield(response.status.rawValue)
+            return response
+        }
+        router.on(.post, "/") { HTTPResponse(body: .bytes(try await $0.body.collect(limit: 1000))) }
+        let configuration = HTTPServer.Configuration.test { $0.bodyTime = .milliseconds(150) }
+        try await withServer(configuration, log: log, handler: router.handler) { address, _ in
+            let client = try RawClient(address)
+            try await client.send("POST / HTTP/1.1\r\nHost: a\r\n\(rest)")
+            if leaves { client.finishSending() }
+            for await told in answers {
+                #expect(told == status)
+                break
+            }
+            if !leaves { #expect(try await client.response()?.status == status) }
+        }
+        #expect(lines.withLock { $0.filter { $0.level >= .warning }.map(\.message) } == [])
     }
 
     @Test func `A streamed answer comes in chunks, and as it is to HTTP 1.0`() async throws {

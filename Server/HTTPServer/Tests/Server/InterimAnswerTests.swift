@@ -1,4 +1,5 @@
 import HTTPServer
+import TestKit
 import Testing
 import Wire
 

@@ -2,6 +2,7 @@ import Base
 import Foundation
 import HTTPServer
 import Synchronization
+import TestKit
 import Testing
 import Wire
 

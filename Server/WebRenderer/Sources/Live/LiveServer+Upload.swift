@@ -29,6 +29,8 @@ extension LiveServer {
                 body: HTTPBody("{\"token\":\"\(kept)\",\"size\":\(size)}"))
         } catch is UploadTooLarge {
             return Self.refusal(.contentTooLarge, "The file is larger than \(configuration.maximumUploadBytes) bytes.")
+        } catch let error as HTTPBodyError {
+            return Self.refusal(error.problem.httpStatus, error.message)
         } catch let refusal as StorageRefusal {
             return Self.refusal(refusal.problem)
         } catch let problem as Problem {

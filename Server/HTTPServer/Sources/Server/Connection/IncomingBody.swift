@@ -57,17 +57,3 @@ struct IncomingBody {
         return pieces
     }
 }
-
-/// Why the rest of a request's body does not come.
-public struct HTTPBodyError: Error, Sendable, Equatable {
-    public enum Code: Sendable { case peerGone, tooSlow, malformed, requestOver }
-
-    public var code: Code
-    /// One sentence.
-    public var message: String
-
-    public init(_ code: Code, message: String) {
-        self.code = code
-        self.message = message
-    }
-}

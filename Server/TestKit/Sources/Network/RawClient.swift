@@ -1,21 +1,22 @@
 import CSockets
 import Foundation
-import HTTPServer
 
 /// A TCP client that sends what it is told and reads what comes, for tests of a server's manners.
 ///
 /// Its calls block, on threads of their own; nothing comes for a minute is a failure.
-final class RawClient: @unchecked Sendable {  // The descriptor never changes, and one task uses a client.
-    struct Failure: Error, CustomStringConvertible {
-        var description: String
+public final class RawClient: @unchecked Sendable {  // The descriptor never changes, and one task uses a client.
+    /// What the system said.
+    public struct Failure: Error, CustomStringConvertible {
+        public var description: String
     }
 
-    let socket: Int32
+    public let socket: Int32
     private var buffer: [UInt8] = []
     private let queue = DispatchQueue(label: "raw-client")
 
-    init(_ address: SocketAddress, receiveBuffer: Int32? = nil) throws {
-        socket = hs_connect(address.host, UInt16(address.port))
+    /// A connection to a server.
+    public init(host: String = "127.0.0.1", port: Int, receiveBuffer: Int32? = nil) throws {
+        socket = hs_connect(host, UInt16(clamping: port))
         guard socket >= 0 else { throw Failure(description: "Connecting failed with error \(-socket).") }
         hs_set_receive_timeout(socket, 60_000)
         if let receiveBuffer { hs_set_receive_buffer(socket, receiveBuffer) }
@@ -29,10 +30,11 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
         }
     }
 
-    func send(_ text: String) async throws { try await send(Array(text.utf8)) }
+    /// Sends a text.
+    public func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
     /// Sends all bytes; throws when the server has closed.
-    func send(_ bytes: [UInt8]) async throws {
+    public func send(_ bytes: [UInt8]) async throws {
         let socket = socket
         let error = await blocking { () -> Int64 in
             var start = 0
@@ -47,7 +49,7 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
     }
 
     /// Closes our direction; the server may still answer.
-    func finishSending() { hs_shutdown_write(socket) }
+    public func finishSending() { hs_shutdown_write(socket) }
 
     /// Some bytes; nil at the end.
     private func receive() async throws -> [UInt8]? {
@@ -63,7 +65,7 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
     }
 
     /// Whether anything, or the end, comes within some milliseconds.
-    func hears(within milliseconds: Int32) async throws -> Bool {
+    public func hears(within milliseconds: Int32) async throws -> Bool {
         hs_set_receive_timeout(socket, milliseconds)
         defer { hs_set_receive_timeout(socket, 60_000) }
         do {
@@ -75,21 +77,21 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
     }
 
     /// Exactly as many bytes; fewer when the server closes before.
-    func read(_ count: Int) async throws -> [UInt8] {
+    public func read(_ count: Int) async throws -> [UInt8] {
         while buffer.count < count, let more = try await receive() { buffer += more }
         defer { buffer.removeFirst(min(count, buffer.count)) }
         return Array(buffer.prefix(count))
     }
 
     /// Everything until the server closes.
-    func readToEnd() async throws -> [UInt8] {
+    public func readToEnd() async throws -> [UInt8] {
         while let more = try await receive() { buffer += more }
         defer { buffer = [] }
         return buffer
     }
 
     /// One response, its body taken by its length or its chunks; nil when the server has closed.
-    func response(toHead isHead: Bool = false) async throws -> RawResponse? {
+    public func response(toHead isHead: Bool = false) async throws -> RawResponse? {
         guard let headText = try await line(upTo: "\r\n\r\n") else { return nil }
         guard var response = RawResponse(head: headText) else { throw Failure(description: "No response: \(headText)") }
         if isHead || response.status == 204 || response.status == 304 || response.status < 200 { return response }
@@ -121,10 +123,11 @@ final class RawClient: @unchecked Sendable {  // The descriptor never changes, a
 }
 
 /// A response as it came.
-struct RawResponse {
-    var status: Int
-    var fields: [(name: String, value: String)]
-    var body: [UInt8] = []
+public struct RawResponse: Sendable {
+    public var status: Int
+    /// Names are in small letters.
+    public var fields: [(name: String, value: String)]
+    public var body: [UInt8] = []
 
     init?(head: String) {
         let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -137,13 +140,15 @@ struct RawResponse {
         }
     }
 
-    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
-    var text: String { String(decoding: body, as: UTF8.self) }
+    /// The first value of a field.
+    public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+    /// The body as text.
+    public var text: String { String(decoding: body, as: UTF8.self) }
 }
 
 extension [UInt8] {
     /// Where a sequence of bytes begins.
-    func firstIndex(of part: [UInt8]) -> Int? {
+    package func firstIndex(of part: [UInt8]) -> Int? {
         guard count >= part.count else { return nil }
         return (0...count - part.count).first { self[$0] == part[0] && Array(self[$0..<$0 + part.count]) == part }
     }
