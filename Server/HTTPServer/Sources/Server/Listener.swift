@@ -13,6 +13,11 @@ actor Listener: EventSource {
     private var token: EventLoop.Token?
     /// Given up for a moment when the process has no descriptor left, to accept and close what waits.
     private var reserve: Int32
+    /// Connections turned away since the log was last told that no descriptor is left, and when that was.
+    private var turnedAway = 0
+    private var complainedAt: UInt64?
+    /// Nanoseconds between two lines of the log about one shortage.
+    private static let complaintInterval: UInt64 = 60_000_000_000
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
@@ -98,11 +103,20 @@ actor Listener: EventSource {
 
     /// No descriptor is left: without this the waiting connection would be reported for ever.
     private func survive() {
-        service.log.error("No descriptor is left; a connection was turned away.")
+        complain()
         if reserve >= 0 { hs_close(reserve) }
         var text = [CChar](repeating: 0, count: Int(hs_address_length))
         let accepted = hs_accept(socket, &text)
         if accepted >= 0 { hs_close(accepted) }
         reserve = hs_open_file("/dev/null")
+    }
+
+    /// A line for the first connection of a shortage, then one a minute: a flood of connections is no flood of lines.
+    private func complain() {
+        turnedAway += 1
+        if let complainedAt, loop.now - complainedAt < Self.complaintInterval { return }
+        service.log.error("No descriptor is left; connections are turned away.", ["count": "\(turnedAway)"])
+        complainedAt = loop.now
+        turnedAway = 0
     }
 }
