@@ -58,12 +58,15 @@ extension SortableID: LosslessStringConvertible, Codable {
     }
 }
 
-/// Makes ids that never repeat and, within this process, always grow.
+/// Makes ids that never repeat and, within this process, grow, unless the clock turns out to have been far ahead.
 public final class SortableIDSource: Sendable {
     private let clock: WallClock
     private let last = Mutex<Int64>(0)
     /// 2024-01-01T00:00:00Z in milliseconds since 1970.
     private static let epoch: Int64 = 1_704_067_200_000
+    /// Milliseconds by which the clock may step back without the ids doing so. A clock that was further ahead was wrong,
+    /// and ids that went on from there would bear times that have yet to come.
+    private static let largestStepBack: Int64 = 10_000
 
     public init(clock: WallClock = .system) {
         self.clock = clock
@@ -74,8 +77,9 @@ public final class SortableIDSource: Sendable {
         let milliseconds = max(0, Int64(clock.now().timeIntervalSince1970 * 1000) - Self.epoch)
         let candidate = (milliseconds & ((1 << 41) - 1)) << 22 | Int64.random(in: 0..<(1 << 22))
         let value = last.withLock { last in
-            // In one millisecond, and when the clock steps back, ids still grow, by an unguessable step.
-            last = candidate > last ? candidate : last + Int64.random(in: 1...4096)
+            let isFarAhead = (last >> 22) - (candidate >> 22) > Self.largestStepBack
+            // In one millisecond, and when the clock steps back a little, ids still grow, by an unguessable step.
+            last = candidate > last || isFarAhead ? candidate : last + Int64.random(in: 1...4096)
             return last
         }
         return SortableID(rawValue: value) ?? next()

@@ -16,6 +16,8 @@ public final class ManualClock: Sendable {
 
     private struct State {
         var now: Date
+        /// By how much the clock was set, over what went by.
+        var set = 0.0
         var sleepers: [Int: Sleeper] = [:]
         var watchers: [Watcher] = []
         var nextSleeper = 0
@@ -37,7 +39,18 @@ public final class ManualClock: Sendable {
 
     /// The clock to hand to the code under test.
     public var wallClock: WallClock {
-        WallClock(now: { self.now }, sleepUntil: { try await self.sleep(until: $0) })
+        WallClock(
+            now: { self.now }, sleepUntil: { try await self.sleep(until: $0) },
+            elapsed: { self.state.withLock { $0.now.timeIntervalSinceReferenceDate - $0.set } })
+    }
+
+    /// Sets the clock forward or back, as somebody does who has it wrong or right: no time goes by.
+    public func set(by seconds: TimeInterval) {
+        state.withLock { state in
+            state.now += seconds
+            state.set += seconds
+            for key in state.sleepers.keys { state.sleepers[key]?.wakesAt += seconds }
+        }
     }
 
     /// Moves the clock on and wakes those whose time has come, the earliest first.
