@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import HTTPServer
 
 /// Everything that can be set about a running host, with what it is unless somebody says otherwise.
 public struct HostConfiguration: Sendable, Equatable {
@@ -36,6 +37,28 @@ public struct HostConfiguration: Sendable, Equatable {
     public var domain: String?
 
     public init() {}
+
+    /// The names under which browsers may reach the host, besides the address that it listens at.
+    var hostNames: [String] {
+        var machine = [CChar](repeating: 0, count: 256)
+        gethostname(&machine, machine.count - 1)
+        let own = String(decoding: machine.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        // Neighbours know a machine by its name, and that followed by .local.
+        return origins.compactMap { URL(string: $0)?.host } + [domain].compactMap(\.self)
+            + (own.isEmpty ? [] : [own, "\(own).local"])
+    }
+
+    /// The same with that address.
+    var names: HostNames { HostNames(listeningAt: host, names: hostNames) }
+
+    /// What the Host field says where browsers come by https.
+    var secureHosts: Set<String> {
+        Set(
+            origins.compactMap { origin in
+                guard let url = URL(string: origin), url.scheme == "https", let host = url.host else { return nil }
+                return (host + (url.port.map { ":\($0)" } ?? "")).lowercased()
+            })
+    }
 }
 
 /// Why the host cannot start the way it was told to, in one sentence for the person who told it.

@@ -20,6 +20,7 @@ struct HostRoutes {
             router.wrap(Middleware.requestIDs(ground.services.ids))
             router.wrap(ground.metrics.middleware)
             if ground.services.configuration.logsAccess { router.wrap(Middleware.accessLog(ground.services.log)) }
+            router.wrap(Middleware.hosts(ground.services.configuration.names))
             let latency = ground.services.configuration.simulatedLatency
             if latency > 0 { router.wrap(Middleware.delay(.milliseconds(latency))) }
             router.wrap(Middleware.securityHeaders())

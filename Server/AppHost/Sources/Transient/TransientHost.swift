@@ -63,6 +63,7 @@ package final class TransientHost: Sendable {
     ) async -> HTTPHandler {
         var router = Router(log: log)
         if configuration.logsAccess { router.wrap(Middleware.accessLog(log)) }
+        router.wrap(Middleware.hosts(configuration.names))
         if configuration.simulatedLatency > 0 {
             router.wrap(Middleware.delay(.milliseconds(configuration.simulatedLatency)))
         }
