@@ -28,7 +28,7 @@ struct AccountRoutes: Sendable {
             try await accounts.forgotPassword(call.body, from: ClientAddress(call.request.remoteAddress))
         }
         router.serve(AuthAPI.resetPassword) { call in
-            try await accounts.resetPassword(call.body)
+            try await accounts.resetPassword(call.body, from: ClientAddress(call.request.remoteAddress))
             return NoAnswer()
         }
     }

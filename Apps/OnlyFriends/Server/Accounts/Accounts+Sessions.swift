@@ -36,6 +36,8 @@ extension Accounts {
             guard made == 1 else { return (.refused(Self.overtaken), nil) }
             let tokens = try sessions.begin(
                 for: user, device: entry.device, at: place, remember: true, connection)
+            // Whoever guesses at this account from elsewhere must not keep its owner out.
+            try noteKnown(address, of: user, connection)
             return (attempt, (user, tokens))
         }
         if case .refused(let problem) = attempt { throw problem }
@@ -51,22 +53,25 @@ extension Accounts {
             try guardAgainstGuessing(number, address, candidate, connection)
             return candidate
         }
-        let isRight = try await context.hasher.verify(login.password, against: candidate.passwordHash)
-        guard isRight, let user = candidate.user else {
-            try await context.database.write { [self] connection in
-                try context.throttle.record(
-                    [scope(number, address, candidate), addressScope(address)], at: context.clock.now(), connection)
-            }
-            throw Self.wrongCredentials
+        let scopes = [scope(number, address, candidate), addressScope(address)]
+        // Counted before the password is looked at, so that many guesses at once are no more than so many in a row.
+        try await context.database.write { [self] connection in
+            try guardAgainstGuessing(number, address, candidate, connection)
+            try context.throttle.record(scopes, at: context.clock.now(), connection)
         }
+        let isRight: Bool
+        do {
+            isRight = try await context.hasher.verify(
+                login.password, against: candidate.passwordHash, for: address.caller)
+        } catch {
+            try await context.database.write { [self] in try context.throttle.takeBack(scopes, $0) }
+            throw error
+        }
+        guard isRight, let user = candidate.user else { throw Self.wrongCredentials }
         let pair = try await context.database.write { [self] connection in
             try context.throttle.clear(scope(number, address, candidate), connection)
-            try connection.execute(
-                """
-                INSERT INTO known_addresses (user_id, address, seen_at)
-                VALUES (\(user), \(address.text), \(context.clock.now()))
-                ON CONFLICT (user_id, address) DO UPDATE SET seen_at = excluded.seen_at
-                """)
+            try context.throttle.takeBack([addressScope(address)], connection)
+            try noteKnown(address, of: user, connection)
             try reactivate(user, connection)
             return try sessions.begin(
                 for: user, device: login.device, at: context.places.place(of: address),
@@ -104,66 +109,21 @@ extension Accounts {
         return try notice(CodeMessage.copiedKeyNotice, named: "key notice", to: number, connection)
     }
 
-    /// Sets a new password by a code, and ends all sessions.
-    func resetPassword(_ reset: PasswordReset) async throws {
-        let owner = try await context.database.read { [self] connection in
-            try verifications.pending(reset.verificationId, connection)?.phone
-        }
-        try check(reset.newPassword, field: "newPassword", phoneNumber: owner)
-        let hash = try await context.hasher.hash(reset.newPassword)
-        let (problem, user, ended) = try await context.database.write { [self] connection in
-            let attempt = try verifications.attempt(
-                reset.code, for: reset.verificationId, kind: .reset, connection)
-            switch attempt {
-            case .refused(let problem): return (problem as Problem?, nil as SortableID?, [SortableID]())
-            case .right(let pending):
-                guard let user = pending.user else { return (Self.overtaken, nil, []) }
-                try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(user)")
-                return (nil, user, try sessions.endAll(of: user, except: nil, connection))
-            }
-        }
-        if let problem { throw problem }
-        if let user { context.live.publish(.sessionsEnded(user: user, sessions: ended)) }
-    }
-
-    /// Sets a new password by the one before it.
-    func changePassword(_ change: PasswordChange, by identity: Identity, from address: ClientAddress) async throws {
-        let account = try await context.database.read { connection in
-            try connection.row("SELECT phone, name, password_hash FROM users WHERE id = \(identity.user)") { row in
-                (phone: try row[0] as String, name: try row[1] as String, hash: try row[2] as String)
-            }
-        }
-        guard let account else { throw Problem.unauthorized() }
-        try check(change.newPassword, field: "newPassword", phoneNumber: account.phone, name: account.name)
-        let limit = Throttle.Limit(
-            scope: "password \(identity.user)", count: context.limits.failuresPerAccount,
-            window: context.limits.failureWindow)
-        try await context.database.read { [self] connection in
-            if let wait = try context.throttle.wait([limit], at: context.clock.now(), connection) {
-                throw Problem.tooMany(retryAfter: wait)
-            }
-        }
-        guard try await context.hasher.verify(change.currentPassword, against: account.hash) else {
-            try await context.database.write { [self] connection in
-                try context.throttle.record([limit.scope], at: context.clock.now(), connection)
-            }
-            throw Problem.unprocessable(
-                "currentPassword", ProblemCode.invalidCredentials, "This is not your current password.")
-        }
-        let hash = try await context.hasher.hash(change.newPassword)
-        let keepsOthers = change.endOtherSessions == false
-        let ended = try await context.database.write { [self] connection in
-            try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(identity.user)")
-            return keepsOthers ? [] : try sessions.endAll(of: identity.user, except: identity.session, connection)
-        }
-        context.live.publish(.sessionsEnded(user: identity.user, sessions: ended))
-    }
-
     private func started(_ user: SortableID, _ pair: TokenPair) async throws -> SessionStarted {
         let me = try await context.people.me(user)
         return SessionStarted(
             accessToken: pair.accessToken, refreshToken: pair.refreshToken, expiresIn: pair.expiresIn, user: me,
             profileComplete: me.profileComplete ?? false)
+    }
+
+    /// Notes an address as one that the owner comes from.
+    func noteKnown(_ address: ClientAddress, of user: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            INSERT INTO known_addresses (user_id, address, seen_at)
+            VALUES (\(user), \(address.text), \(context.clock.now()))
+            ON CONFLICT (user_id, address) DO UPDATE SET seen_at = excluded.seen_at
+            """)
     }
 
     private func account(
@@ -209,7 +169,7 @@ extension Accounts {
         candidate.isKnownAddress ? "login \(number) \(address.text)" : "login \(number)"
     }
 
-    private func addressScope(_ address: ClientAddress) -> String { "login from \(address.network ?? address.text)" }
+    func addressScope(_ address: ClientAddress) -> String { "login from \(address.network ?? address.text)" }
 
     /// A person who logs in is back: friends see them again.
     private func reactivate(_ user: SortableID, _ connection: DatabaseConnection) throws {
@@ -224,7 +184,7 @@ extension Accounts {
     private static var refreshRefused: Problem {
         .unauthorized(code: ProblemCode.refreshInvalid, "This session has ended. Sign in again.")
     }
-    private static var overtaken: Problem {
+    static var overtaken: Problem {
         .unprocessable("code", ProblemCode.codeVoid, "This code cannot be used any more. Ask for a new one.")
     }
 }

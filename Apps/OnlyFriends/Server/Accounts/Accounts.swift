@@ -27,14 +27,13 @@ struct Accounts: Sendable {
     func signUp(_ draft: SignUpDraft, from address: ClientAddress) async throws -> VerificationStarted {
         let number = try phoneBook.number(draft.phoneNumber, country: draft.country)
         try check(draft.password, field: "password", phoneNumber: number.e164)
-        let hash = try await context.hasher.hash(draft.password)
-        return try await start(.signUp, number, passwordHash: hash, address)
+        return try await start(.signUp, number, password: draft.password, address)
     }
 
     /// Asks for a code that sets a new password. Numbers with and without an account are answered alike.
     func forgotPassword(_ draft: PasswordForgotten, from address: ClientAddress) async throws -> VerificationStarted {
         let number = try phoneBook.number(draft.phoneNumber, country: draft.country)
-        return try await start(.reset, number, passwordHash: nil, address)
+        return try await start(.reset, number, password: nil, address)
     }
 
     /// Sends another code for a verification, which voids the one before.
@@ -74,25 +73,19 @@ struct Accounts: Sendable {
     }
 
     private func start(
-        _ kind: Verifications.Kind, _ number: PhoneNumber, passwordHash: String?, _ address: ClientAddress
+        _ kind: Verifications.Kind, _ number: PhoneNumber, password: String?, _ address: ClientAddress
     ) async throws -> VerificationStarted {
         let id = Verifications.newID()
-        let code = verifications.newCode()
         let country = number.region ?? ""
         let budget = codes.budget(number: number.e164, country: country, address: address)
-        let message = try await context.database.write { [self] connection -> SMSMessage? in
-            try codes.reserve(budget, connection)
-            let user = try connection.value("SELECT id FROM users WHERE phone = \(number.e164)", as: SortableID.self)
-            let isReal = (kind == .signUp) == (user == nil)
-            try verifications.begin(
-                id, kind, phone: number.e164, country: country, passwordHash: passwordHash, user: user,
-                code: isReal ? code : nil, connection)
-            if isReal { return messages.code(code, to: number.e164, for: kind) }
-            guard kind == .signUp else { return nil }
-            return try notice(CodeMessage.registrationNotice, named: "notice", to: number.e164, connection)
-        }
+        // Looked at by itself, so that those beyond it keep nobody from writing.
+        try await context.database.read { [self] in try codes.guardBudget(budget, $0) }
+        try await context.database.write { [self] in try codes.reserve(budget, $0) }
         do {
-            try await codes.send(message)
+            // Only who is within the budget has a password hashed, which costs more than all the rest.
+            var hash: String?
+            if let password { hash = try await context.hasher.hash(password, for: address.caller) }
+            try await codes.send(try await begin(kind, id, number, passwordHash: hash))
         } catch {
             try await context.database.write { [self] connection in
                 try codes.release(budget, connection)
@@ -101,6 +94,23 @@ struct Accounts: Sendable {
             throw error
         }
         return started(id, sends: 1)
+    }
+
+    /// Writes a verification down; gives the message that is due, if any.
+    private func begin(
+        _ kind: Verifications.Kind, _ id: String, _ number: PhoneNumber, passwordHash: String?
+    ) async throws -> SMSMessage? {
+        let code = verifications.newCode()
+        return try await context.database.write { [self] connection in
+            let user = try connection.value("SELECT id FROM users WHERE phone = \(number.e164)", as: SortableID.self)
+            let isReal = (kind == .signUp) == (user == nil)
+            try verifications.begin(
+                id, kind, phone: number.e164, country: number.region ?? "", passwordHash: passwordHash, user: user,
+                code: isReal ? code : nil, connection)
+            if isReal { return messages.code(code, to: number.e164, for: kind) }
+            guard kind == .signUp else { return nil }
+            return try notice(CodeMessage.registrationNotice, named: "notice", to: number.e164, connection)
+        }
     }
 
     /// What an owner is told at most once a day; nil when they were told already.

@@ -17,6 +17,11 @@ struct CodeMessage: Sendable {
         copied it. Log in again, and change your password if you do not know why.
         """
 
+    static let passwordNotice = """
+        The password of your Only Friends account was set anew by a code, and all devices were signed out. If it was not \
+        you, ask for a new password at once: the code goes to this number.
+        """
+
     /// A code, at whose end phones find what they may fill in, and where: `@example.org #123456`.
     func code(_ code: String, to number: String, for kind: Verifications.Kind) -> SMSMessage {
         let text =

@@ -41,25 +41,23 @@ struct CodeSender: Sendable {
         return budget
     }
 
-    /// Takes one code from the budget; throws 429 with the time until there is room again.
-    func reserve(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
-        let now = clock.now()
-        if let wait = try throttle.wait(budget, at: now, connection) {
+    /// Throws 429 with the time until there is room in the budget.
+    func guardBudget(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
+        if let wait = try throttle.wait(budget, at: clock.now(), connection) {
             throw Problem.tooMany(
                 retryAfter: wait, "Too many codes were asked for. Wait a while and try again.")
         }
-        try throttle.record(budget.map(\.scope), at: now, connection)
+    }
+
+    /// Takes one code from the budget; throws 429 with the time until there is room again.
+    func reserve(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
+        try guardBudget(budget, connection)
+        try throttle.record(budget.map(\.scope), at: clock.now(), connection)
     }
 
     /// Gives one code back to the budget, after it could not be sent.
     func release(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
-        for limit in budget {
-            try connection.execute(
-                """
-                DELETE FROM attempts
-                WHERE id = (SELECT id FROM attempts WHERE scope = \(limit.scope) ORDER BY at DESC, id DESC LIMIT 1)
-                """)
-        }
+        try throttle.takeBack(budget.map(\.scope), connection)
     }
 
     /// Sends a message, or, where none is due, takes as long and fails as a message would now.

@@ -98,10 +98,10 @@ struct Verifications: Sendable {
         case refused(Problem)
     }
 
-    /// Checks a code and counts the try; a right code ends the verification. Attempts run one after the other, so that
+    /// Checks a code and counts the try; a right code ends the verification unless it is to be kept for another look. Attempts run one after the other, so that
     /// no number of parallel ones gets more than five tries.
     func attempt(
-        _ code: String, for id: String, kind: Kind, _ connection: DatabaseConnection
+        _ code: String, for id: String, kind: Kind, keepsRight: Bool = false, _ connection: DatabaseConnection
     ) throws -> Attempt {
         guard id.utf8.count <= 64, let pending = try pending(id, connection), pending.kind == kind else {
             return .refused(Self.void)
@@ -113,7 +113,7 @@ struct Verifications: Sendable {
             try connection.execute("UPDATE verifications SET tries = tries + 1 WHERE id = \(stored(id))")
             return .refused(pending.tries + 1 >= limits.shared.codeTries ? Self.void : Self.wrong)
         }
-        try connection.execute("DELETE FROM verifications WHERE id = \(stored(id))")
+        if !keepsRight { try connection.execute("DELETE FROM verifications WHERE id = \(stored(id))") }
         return .right(pending)
     }
 

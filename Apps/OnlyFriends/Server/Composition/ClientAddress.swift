@@ -7,6 +7,8 @@ struct ClientAddress: Sendable, Hashable {
     /// The first 64 bits of an IPv6 address, which one customer has for themselves.
     let network: String?
     let isThisMachine: Bool
+    /// What waits in line together: an address, or the network of an IPv6 one.
+    var caller: String { network ?? text }
 
     init(_ address: String) {
         var six = in6_addr()

@@ -35,6 +35,8 @@ public final class OnlyFriendsServer: Sendable {
         public var limits: ServerLimits
         /// The name of the pages that codes in messages are bound to, such as `home.example.org`.
         public var domain: String?
+        /// Origins whose pages may open the live socket besides the one that a request names.
+        public var origins: Set<String>
         /// Tells where sessions begin.
         public var places: PlaceFinder
         /// What goes before the paths of its routes where browsers see them, such as `/only-friends`.
@@ -47,7 +49,7 @@ public final class OnlyFriendsServer: Sendable {
             images: any ImageProcessor, avif: AVIFCache? = nil, keys: KeyRing, hasher: PasswordHasher,
             sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
-            domain: String? = nil, places: PlaceFinder = PlaceFinder(), mount: String = "",
+            domain: String? = nil, origins: Set<String> = [], places: PlaceFinder = PlaceFinder(), mount: String = "",
             outbox: Outbox? = nil
         ) {
             self.database = database
@@ -65,6 +67,7 @@ public final class OnlyFriendsServer: Sendable {
             self.log = log.labelled("only-friends")
             self.limits = limits
             self.domain = domain
+            self.origins = origins
             self.places = places
             self.mount = mount
             self.outbox = outbox
@@ -116,8 +119,10 @@ public final class OnlyFriendsServer: Sendable {
         ).add(to: &router)
         UploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
-        LiveRoutes(context: context, authentication: authentication, sessions: parts.sessions, hub: hub)
-            .add(to: &router)
+        LiveRoutes(
+            context: context, authentication: authentication, sessions: parts.sessions, hub: hub,
+            origins: given.origins
+        ).add(to: &router)
         return router
     }
 

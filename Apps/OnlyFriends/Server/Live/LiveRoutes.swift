@@ -11,6 +11,8 @@ struct LiveRoutes: Sendable {
     let authentication: Authentication
     let sessions: SessionStore
     let hub: LiveHub
+    /// Origins of this server's pages besides the one that a request names.
+    let origins: Set<String>
     /// Seconds that a socket may take to say who it is.
     private static let patience = 5.0
 
@@ -22,7 +24,7 @@ struct LiveRoutes: Sendable {
         guard request.fields["Upgrade"]?.lowercased() == "websocket" else {
             throw Problem(.upgradeRequired, code: "upgrade_required", "This address speaks WebSocket.")
         }
-        guard Self.isSameOrigin(request) else {
+        guard isSameOrigin(request) else {
             throw Problem.forbidden(code: "origin_refused", "This page may not open this socket.")
         }
         var known: Identity?
@@ -81,8 +83,8 @@ struct LiveRoutes: Sendable {
     }
 
     /// Browsers say which page opens a socket; it has to be one of this server's.
-    private static func isSameOrigin(_ request: HTTPRequest) -> Bool {
-        guard let origin = request.fields["Origin"] else { return true }
+    private func isSameOrigin(_ request: HTTPRequest) -> Bool {
+        guard let origin = request.fields["Origin"], !origins.contains(origin) else { return true }
         guard let host = request.fields["Host"]?.lowercased() else { return false }
         let lowered = origin.lowercased()
         return lowered == "https://\(host)" || lowered == "http://\(host)"

@@ -46,6 +46,17 @@ struct Throttle: Sendable {
         try connection.execute("INSERT INTO attempts (id, scope, at) VALUES \(values.joined())")
     }
 
+    /// Forgets the last attempt under each of the scopes.
+    func takeBack(_ scopes: [String], _ connection: DatabaseConnection) throws {
+        for scope in scopes {
+            try connection.execute(
+                """
+                DELETE FROM attempts
+                WHERE id = (SELECT id FROM attempts WHERE scope = \(scope) ORDER BY at DESC, id DESC LIMIT 1)
+                """)
+        }
+    }
+
     /// Forgets the attempts under a scope.
     func clear(_ scope: String, _ connection: DatabaseConnection) throws {
         try connection.execute("DELETE FROM attempts WHERE scope = \(scope)")
