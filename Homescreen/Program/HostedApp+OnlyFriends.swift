@@ -23,20 +23,21 @@ extension HostedApp {
             sms: smsGateway(services.configuration) ?? outbox?.gateway(for: "Only Friends") ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
-            domain: domain(services.configuration),
+            domain: domain(services.configuration), origins: services.configuration.origins,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
             outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         return OpenedApp(
             router: server.routes(log: services.log),
-            makeRoot: { container in
+            makeRoot: { container, rightsChange in
                 AnyView(
                     OnlyFriendsRoot(
                         dependencies: OnlyFriendsDependencies(
                             transport: container.transport(to: services.handler, mount: services.mount),
                             secrets: container.secrets,
-                            clock: services.clock, device: Device(name: "Browser", platform: "web"))))
+                            clock: services.clock, device: Device(name: "Browser", platform: "web"),
+                            rightsChange: rightsChange)))
             },
             didStart: {
                 guard services.configuration.isDemo else { return }

@@ -11,14 +11,18 @@ public struct OnlyFriendsDependencies: Sendable {
     public var clock: WallClock
     /// How this device is called in the list of sessions.
     public var device: Device
+    /// Awaited before somebody is signed in here, and after they signed out: whoever else could be taken for this device
+    /// no longer can. On a phone there is nothing to do.
+    public var rightsChange: @MainActor @Sendable () async throws -> Void
 
     public init(
         transport: any Transport, secrets: any SecretStore, clock: WallClock = .system,
-        device: Device
+        device: Device, rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {}
     ) {
         self.transport = transport
         self.secrets = secrets
         self.clock = clock
         self.device = device
+        self.rightsChange = rightsChange
     }
 }

@@ -6,6 +6,7 @@ import Secrets
 import SwiftUI
 import TestKit
 import Testing
+import WebRenderer
 import Wire
 
 @Suite struct PersonContainersTests {
@@ -131,7 +132,84 @@ import Wire
         }
     }
 
-    @Test func `Guests that hold nothing go after a month, people after more than a year`() async throws {
+    @Test(arguments: TestDatabase.all)
+    func `A cookie is void once it is renewed, here and after a restart; its ticket gives the next`(kind: TestDatabase)
+        async throws
+    {
+        try await kind.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            let planted = try cookie(try await containers.open(for: request()).setCookie)
+            let container = try #require(try await containers.existing(for: request(planted)))
+            let ticket = try await containers.renewCookie(of: container)
+            #expect(try await containers.existing(for: request(planted)) == nil)
+            // The browser is about to fetch its cookie: a guest's in its place would be a mishap.
+            await #expect(throws: CookieIsRenewed.self) { try await containers.open(for: request(planted)) }
+            #expect(containers.setCookie(forTicket: "invented", request()) == nil)
+            let renewed = try cookie(containers.setCookie(forTicket: ticket, request()))
+            #expect(renewed != planted)
+            #expect(try await containers.existing(for: request(renewed)) === container)
+            #expect(containers.setCookie(forTicket: ticket, request()) == nil)
+            let (stranger, guest) = try await containers.open(for: request(planted))
+            #expect(guest != nil && stranger !== container)
+            let restarted = try await world.containers()
+            #expect(try await restarted.existing(for: request(planted)) == nil)
+            #expect(try await restarted.existing(for: request(renewed))?.id == container.id)
+        }
+    }
+
+    @Test func `A ticket gives the newest cookie, and nothing after two minutes`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            let container = try await containers.open(for: request()).container
+            let first = try await containers.renewCookie(of: container)
+            let second = try await containers.renewCookie(of: container)
+            let cookies = try [first, second].map { try cookie(containers.setCookie(forTicket: $0, request())) }
+            #expect(cookies[0] == cookies[1])
+            world.clock.advance(by: 121)
+            #expect(containers.setCookie(forTicket: second, request()) == nil)
+            #expect(try await containers.existing(for: request(cookies[0])) === container)
+        }
+    }
+
+    @Test func `By https the cookie has a prefix that nobody else's page can set, and no other counts`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = PersonContainers(
+                database: database, keys: world.keys, directory: world.directory.url, clock: world.clock.wallClock,
+                log: Log(label: "test") { _ in }, secureHosts: ["home.example.org"])
+            try await containers.migrate()
+            let planted = try cookie(try await containers.open(for: request()).setCookie)
+            #expect(try await containers.existing(for: request(planted, isSecure: true)) == nil)
+            let set = try #require(try await containers.open(for: request(planted, isSecure: true)).setCookie)
+            #expect(set.hasPrefix("__Host-homescreen=") && set.contains("; Secure") && set.contains("; Path=/;"))
+            #expect(!set.contains("Domain"))
+            let secure = try cookie(set)
+            #expect(try await containers.existing(for: request("\(planted); \(secure)", isSecure: true)) != nil)
+            // Behind a proxy that says nothing of https the name does.
+            var named = request()
+            named.fields["Host"] = "Home.example.org"
+            #expect(try await containers.open(for: named).setCookie?.hasPrefix("__Host-homescreen=") == true)
+        }
+    }
+
+    @Test func `A guest that never comes back is gone after a day, though the host was never stopped`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            let cookie = try cookie(try await containers.open(for: request()).setCookie)
+            _ = try await containers.open(for: request(cookie))
+            #expect(try await count(database) == 1)
+            world.clock.advance(by: 86_000)
+            #expect(try await containers.removeUnused() == 0)
+            world.clock.advance(by: 500)
+            #expect(try await containers.removeUnused() == 1)
+            #expect(try await count(database) == 0)
+        }
+    }
+
+    @Test func `Guests that hold nothing go after a day, people after more than a year`() async throws {
         try await TestDatabase.sqlite.run { database in
             let world = try World(database)
             var cookies: [String] = []

@@ -31,6 +31,7 @@ final class SessionModel {
     let clock: WallClock
     let device: Device
     private let tokens: TokenStore
+    private let rightsChange: @MainActor @Sendable () async throws -> Void
 
     init(dependencies: OnlyFriendsDependencies) {
         let tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
@@ -41,6 +42,7 @@ final class SessionModel {
         posts = .live(client)
         clock = dependencies.clock
         device = dependencies.device
+        rightsChange = dependencies.rightsChange
         live = LiveConnection(client: client, clock: dependencies.clock)
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
     }
@@ -83,11 +85,11 @@ final class SessionModel {
     func verify(verificationId: String, code: String) async throws {
         let started = try await authentication.verifyCode(
             CodeEntry(verificationId: verificationId, code: code, device: device))
-        try begin(started)
+        try await begin(started)
     }
 
     func logIn(_ logIn: LogIn) async throws {
-        try begin(try await authentication.logIn(logIn))
+        try await begin(try await authentication.logIn(logIn))
     }
 
     /// Takes a new picture of oneself, as after editing the profile.
@@ -101,6 +103,7 @@ final class SessionModel {
     func signOut() async {
         try? await authentication.logOut()
         forget()
+        try? await rightsChange()
     }
 
     /// Gives back what only somebody who looks needs; signed in stays who was.
@@ -113,7 +116,9 @@ final class SessionModel {
         notice = String(localized: "You were signed out. Please log in again.")
     }
 
-    private func begin(_ started: SessionStarted) throws {
+    private func begin(_ started: SessionStarted) async throws {
+        // Nothing of the session is here before nobody else can be taken for this device.
+        try await rightsChange()
         try tokens.store(access: started.accessToken, refresh: started.refreshToken)
         notice = nil
         enter(started.user)

@@ -62,6 +62,17 @@ struct ContainerRows: Sendable {
         }
     }
 
+    /// Puts another hash in the place of one; false when that is not the container's any more.
+    func renew(_ id: SortableID, from before: [UInt8], to hash: [UInt8], at now: Date) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE containers SET token_hash = \(hash), used_at = \(now)
+                WHERE id = \(id) AND token_hash = \(before)
+                """) == 1
+        }
+    }
+
     /// Notes a use, and the hash of the newest key.
     func touch(_ id: SortableID, hash: [UInt8], at now: Date) async throws {
         try await database.write { connection in

@@ -11,6 +11,8 @@ public final class PersonContainer: Sendable {
         var isSecure = false
         var usedAt: Date
         var isStored: Bool
+        /// Of the cookie that leads here now.
+        var hash: [UInt8]
     }
 
     /// Names the container in rows and folders; it is not what the cookie holds.
@@ -25,14 +27,14 @@ public final class PersonContainer: Sendable {
 
     init(
         id: SortableID, folder: URL, secrets: any SecretStore, values: [String: String], writer: DefaultsWriter,
-        usedAt: Date, isStored: Bool
+        usedAt: Date, isStored: Bool, hash: [UInt8]
     ) {
         self.id = id
         self.folder = folder
         self.secrets = secrets
         self.values = values
         self.writer = writer
-        state = Mutex(State(usedAt: usedAt, isStored: isStored))
+        state = Mutex(State(usedAt: usedAt, isStored: isStored, hash: hash))
     }
 
     /// A folder for the files of one app, made when it is asked for.
@@ -66,6 +68,14 @@ public final class PersonContainer: Sendable {
     var isStored: Bool { state.withLock { $0.isStored } }
 
     func markStored() { state.withLock { $0.isStored = true } }
+
+    var usedAt: Date { state.withLock { $0.usedAt } }
+
+    /// The hash of the cookie that leads here now.
+    var hash: [UInt8] {
+        get { state.withLock { $0.hash } }
+        set { state.withLock { $0.hash = newValue } }
+    }
 
     /// Notes where the browser is now; true when the note of the last use is old enough to be renewed.
     func noteUse(_ request: HTTPRequest, at now: Date) -> Bool {

@@ -12,9 +12,8 @@ import Wire
 /// A browser without a cookie gets a guest's container, which lives in memory until the browser comes back with it; only
 /// then is it stored, so that whoever looks once and goes costs nothing.
 public final class PersonContainers: Sendable {
-    static let cookie = "homescreen"
-    /// Guests that hold nothing go after a month, all others when nobody has used them for over a year.
-    static let guestLifetime = 30.0 * 86_400
+    /// Guests that hold nothing go after a day, all others when nobody has used them for over a year.
+    static let guestLifetime = 86_400.0
     static let lifetime = 400.0 * 86_400
     static let maximumProvisional = 10_000
     static let maximumRecent = 4000
@@ -31,6 +30,8 @@ public final class PersonContainers: Sendable {
         var recent: [[UInt8]: PersonContainer] = [:]
         /// Guests who have not come back yet, oldest first.
         var provisional: [[UInt8]] = []
+        /// Cookies that their browsers have yet to fetch.
+        var tickets: [String: CookieTicket] = [:]
     }
 
     private let rows: ContainerRows
@@ -40,16 +41,19 @@ public final class PersonContainers: Sendable {
     private let ids: SortableIDSource
     private let log: Log
     private let writer: DefaultsWriter
+    private let secureHosts: Set<String>
     private let isOurs: @Sendable (String) -> Bool
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - directory: where each container has a folder.
+    ///   - secureHosts: what the Host field says where browsers come by https, besides requests that are known to.
     ///   - isOurs: whether this process is the one that has the container of a cookie, where there are several.
     public init(
         database: any Database, keys: KeyRing, directory: URL, clock: WallClock = .system, log: Log,
-        isOurs: @escaping @Sendable (String) -> Bool = { _ in true }
+        secureHosts: Set<String> = [], isOurs: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
+        self.secureHosts = secureHosts
         self.isOurs = isOurs
         rows = ContainerRows(database: database)
         self.keys = keys
@@ -65,22 +69,57 @@ public final class PersonContainers: Sendable {
         try await rows.database.migrate(app: "containers", ContainerRows.migrations)
     }
 
-    /// The container of a request's cookie, or a fresh guest's with the Set-Cookie value that goes with it.
+    /// The container of a request's cookie, or a fresh guest's with the Set-Cookie value that goes with it. Throws
+    /// `CookieIsRenewed` for a cookie that was the browser's until a moment ago.
     public func open(for request: HTTPRequest) async throws -> (container: PersonContainer, setCookie: String?) {
-        if let token = Self.token(of: request.fields), let container = try await known(token, request) {
-            return (container, nil)
+        if let token = token(of: request) {
+            if let container = try await known(token, request) { return (container, nil) }
+            // Another cookie now could take the place of the one that is on its way.
+            if isBeingRenewed(hash(token)) { throw CookieIsRenewed() }
         }
         let token = makeToken()
-        let container = make(ids.next(), values: [:], usedAt: clock.now(), isStored: false)
+        let hash = hash(token)
+        let container = make(ids.next(), values: [:], usedAt: clock.now(), isStored: false, hash: hash)
         _ = container.noteUse(request, at: clock.now())
-        keepProvisional(container, hash: hash(token))
-        return (container, Self.setCookie(token, isSecure: request.isSecure))
+        keepProvisional(container, hash: hash)
+        return (container, ContainerCookie.setting(token, isSecure: isSecure(request)))
     }
 
     /// The container of a request's cookie; nil when it names none.
     public func existing(for request: HTTPRequest) async throws -> PersonContainer? {
-        guard let token = Self.token(of: request.fields) else { return nil }
+        guard let token = token(of: request) else { return nil }
         return try await known(token, request)
+    }
+
+    /// Makes a container's cookie void, here and after a restart; gives the ticket for which its browser gets the next.
+    public func renewCookie(of container: PersonContainer) async throws -> String {
+        let before = container.hash, token = makeToken(), hash = hash(token), now = clock.now()
+        if !container.isStored { try await rows.insert(container.id, hash: before, at: now) }
+        container.markStored()
+        guard try await rows.renew(container.id, from: before, to: hash, at: now) else { throw CookieIsRenewed() }
+        let ticket = SecureRandom.token()
+        container.hash = hash
+        state.withLock { state in
+            state.recent[before] = nil
+            state.recent[hash] = container
+            state.live[container.id] = Weak(container)
+            state.tickets = state.tickets.filter { $0.value.isGood(at: now) }
+            state.tickets[ticket] = CookieTicket(
+                container: container.id, replaced: before, hash: hash, token: token, madeAt: now)
+        }
+        return ticket
+    }
+
+    /// The Set-Cookie value for a ticket: of the container's newest cookie, should there have been another since.
+    public func setCookie(forTicket ticket: String, _ request: HTTPRequest) -> String? {
+        let now = clock.now()
+        let token = state.withLock { state -> String? in
+            guard let found = state.tickets[ticket], found.isGood(at: now) else { return nil }
+            state.tickets[ticket]?.isFetched = true
+            let current = state.live[found.container]?.container?.hash
+            return state.tickets.values.first { $0.hash == current }?.token
+        }
+        return token.map { ContainerCookie.setting($0, isSecure: isSecure(request)) }
     }
 
     /// Writes what is only in memory yet.
@@ -91,6 +130,8 @@ public final class PersonContainers: Sendable {
     public func removeUnused() async throws -> Int {
         let now = clock.now()
         let guests = now.addingTimeInterval(-Self.guestLifetime), all = now.addingTimeInterval(-Self.lifetime)
+        // What lies here only in case its browser comes back is nobody's.
+        state.withLock { $0.recent = $0.recent.filter { $0.value.usedAt >= guests } }
         return try await removeUnused(since: guests, onlyGuests: true)
             + removeUnused(since: all, onlyGuests: false)
     }
@@ -118,12 +159,20 @@ extension PersonContainers {
     private func known(_ token: String, _ request: HTTPRequest) async throws -> PersonContainer? {
         let hash = hash(token)
         let container: PersonContainer
-        if let recent = state.withLock({ $0.recent[hash] }) {
+        let recent = state.withLock { state in
+            // A browser that comes with its new cookie needs no ticket for it.
+            if !state.tickets.isEmpty { state.tickets = state.tickets.filter { $0.value.hash != hash } }
+            return state.recent[hash]
+        }
+        if let recent {
             container = recent
         } else {
             let hashes = keys.keyedHashes(Array(token.utf8), purpose: "container cookie")
             guard let found = try await rows.find(hashes) else { return nil }
             container = adopt(found, hash: hash)
+            // The cookie may have been renewed since its row was read.
+            guard hashes.contains(container.hash) else { return nil }
+            container.hash = hash
             if found.hash != hash { try await rows.touch(found.id, hash: hash, at: clock.now()) }
         }
         if !container.isStored {
@@ -141,12 +190,12 @@ extension PersonContainers {
     }
 
     private func adopt(_ found: ContainerRows.Found, hash: [UInt8]) -> PersonContainer {
-        let fresh = make(found.id, values: found.defaults, usedAt: found.usedAt, isStored: true)
+        let fresh = make(found.id, values: found.defaults, usedAt: found.usedAt, isStored: true, hash: found.hash)
         return state.withLock { state in
             let container = state.live[found.id]?.container ?? fresh
             state.live[found.id] = Weak(container)
             Self.trim(&state)
-            state.recent[hash] = container
+            if container.hash == found.hash { state.recent[hash] = container }
             return container
         }
     }
@@ -175,7 +224,7 @@ extension PersonContainers {
     private func isLive(_ id: SortableID) -> Bool { state.withLock { $0.live[id]?.container != nil } }
 
     private func make(
-        _ id: SortableID, values: [String: String], usedAt: Date, isStored: Bool
+        _ id: SortableID, values: [String: String], usedAt: Date, isStored: Bool, hash: [UInt8]
     ) -> PersonContainer {
         let folder = folder(of: id)
         let secrets = ContainerSecrets(
@@ -183,7 +232,7 @@ extension PersonContainers {
             key: SealingKey(keys: keys, purpose: "container secrets"))
         return PersonContainer(
             id: id, folder: folder, secrets: secrets, values: values, writer: writer, usedAt: usedAt,
-            isStored: isStored)
+            isStored: isStored, hash: hash)
     }
 
     private func folder(of id: SortableID) -> URL {
@@ -202,21 +251,17 @@ extension PersonContainers {
         }
     }
 
-    /// What the cookie of a request's fields holds.
-    static func token(of fields: HTTPFields) -> String? {
-        for field in fields.values("Cookie") {
-            for pair in field.split(separator: ";") {
-                let pair = pair.drop { $0 == " " }
-                guard pair.hasPrefix("\(cookie)=") else { continue }
-                let token = pair.dropFirst(cookie.utf8.count + 1)
-                return token.utf8.count == 43 ? String(token) : nil
-            }
-        }
-        return nil
+    private func isBeingRenewed(_ hash: [UInt8]) -> Bool {
+        let now = clock.now()
+        return state.withLock { $0.tickets.values.contains { $0.isAwaited(by: hash, at: now) } }
     }
 
-    private static func setCookie(_ token: String, isSecure: Bool) -> String {
-        "\(cookie)=\(token); Path=/; Max-Age=\(Int(lifetime)); HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    private func isSecure(_ request: HTTPRequest) -> Bool {
+        request.isSecure || request.fields["Host"].map { secureHosts.contains($0.lowercased()) } == true
+    }
+
+    private func token(of request: HTTPRequest) -> String? {
+        ContainerCookie.token(of: request.fields, isSecure: isSecure(request))
     }
 }
 
@@ -239,6 +284,11 @@ extension PersonContainers: ContainerStore {
         } catch {
             throw Problem.ofStorage(error) ?? error
         }
+    }
+
+    package func renewCookie(of container: LiveContainer) async throws -> String? {
+        guard let container = container.contents as? PersonContainer else { return nil }
+        return try await renewCookie(of: container)
     }
 
     private static func live(_ container: PersonContainer) -> LiveContainer {

@@ -68,6 +68,7 @@ struct HostGround: Sendable {
                 mount: "", handler: handler)
             let containers = PersonContainers(
                 database: database, keys: keys, directory: directory.people, clock: clock, log: log,
+                secureHosts: configuration.secureHosts,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
             let health = HostHealth(database: database, room: room, process: worker?.seat.index ?? 0)
@@ -214,9 +215,9 @@ struct HostGround: Sendable {
 
     /// The view that a factory makes for a container.
     @MainActor static func view(
-        _ live: LiveContainer, _ make: @MainActor (PersonContainer) -> AnyView
+        _ live: LiveContainer, _ make: @MainActor (PersonContainer, @escaping RightsChange) -> AnyView
     ) -> AnyView {
         guard let container = live.contents as? PersonContainer else { return AnyView(EmptyView()) }
-        return make(container)
+        return make(container, live.rightsChange)
     }
 }

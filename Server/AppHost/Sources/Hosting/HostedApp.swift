@@ -37,6 +37,9 @@ public struct AppServices: Sendable {
     public var handler: HTTPHandler
 }
 
+/// What a view awaits before its person's rights change, as by signing in or out: the browser gets another cookie.
+public typealias RightsChange = @MainActor @Sendable () async throws -> Void
+
 /// An app as the host lists it: how it looks, and how it is opened.
 package struct HostedApp: Sendable {
     package var identity: AppIdentity
@@ -60,7 +63,7 @@ package struct HostedApp: Sendable {
 package struct OpenedApp: Sendable {
     /// Its server's routes, if it has a server.
     package var router: Router?
-    package var makeRoot: @MainActor @Sendable (PersonContainer) -> AnyView
+    package var makeRoot: @MainActor @Sendable (PersonContainer, @escaping RightsChange) -> AnyView
     /// Makes the app's card for the home screen, a view that is empty while it has nothing to say.
     package var makeCard: (@MainActor @Sendable (PersonContainer) -> AnyView)?
     /// Runs once the host listens, beside its work.
@@ -70,7 +73,8 @@ package struct OpenedApp: Sendable {
     package var blobsInUse: @Sendable ([BlobID]) async throws -> Set<BlobID>
 
     package init(
-        router: Router? = nil, makeRoot: @escaping @MainActor @Sendable (PersonContainer) -> AnyView,
+        router: Router? = nil,
+        makeRoot: @escaping @MainActor @Sendable (PersonContainer, @escaping RightsChange) -> AnyView,
         makeCard: (@MainActor @Sendable (PersonContainer) -> AnyView)? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
         blobsInUse: @escaping @Sendable ([BlobID]) async throws -> Set<BlobID> = { _ in [] }

@@ -123,7 +123,7 @@ package final class RunningHost: Sendable {
         let identities = contents.apps.map(\.identity)
         let makeHome = contents.makeHome
         var home = LiveApp(id: "", title: AppIdentity.house.name) { live in
-            HostGround.view(live) { container in
+            HostGround.view(live) { container, _ in
                 let cards = zip(identities, opened).compactMap { identity, app in
                     app.makeCard.map { OpenedCard(id: identity.id, view: $0(container)) }
                 }

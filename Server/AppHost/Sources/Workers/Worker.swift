@@ -25,7 +25,7 @@ package final class Worker: Sendable {
         SiblingProcesses(
             owner: { [seat] fields, isNew in
                 let owner: Int
-                if let token = PersonContainers.token(of: fields) {
+                if let token = ContainerCookie.token(of: fields, isSecure: false) {
                     owner = seat.owner(ofCookie: token)
                 } else if isNew {
                     // The system wakes the same process again and again while there is little to do, and newcomers stay

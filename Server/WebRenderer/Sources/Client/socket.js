@@ -21,6 +21,7 @@ let ackTimer = 0;
 let scene = {};
 let memory = null; // what to put back after a mount
 let isEnded = false;
+let ticket = ''; // for the next cookie
 
 function random() {
     return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -86,6 +87,7 @@ globalThis.homescreen = {
 export function connect() {
     clearTimeout(retry);
     if (isEnded || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    if (ticket) return fetchCookie().then(() => (ticket ? (retry = setTimeout(connect, 1000)) : connect()));
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/~/live`);
     const mine = socket;
     const watchdog = setTimeout(() => mine === socket && !opened && abandon(), 10000);
@@ -95,6 +97,14 @@ export function connect() {
         clearTimeout(watchdog);
         if (mine === socket) lost(event.code);
     };
+}
+
+// The cookie of before is void already: this comes before the next request.
+async function fetchCookie() {
+    const mine = ticket;
+    const answer = await fetch('/~/cookie', { method: 'POST', body: mine, keepalive: true }).catch(() => null);
+    if (answer && answer.status < 500 && ticket === mine) ticket = '';
+    else if (ticket && opened) setTimeout(fetchCookie, 1000);
 }
 
 function abandon() {
@@ -152,6 +162,9 @@ function receive(text) {
         case 'k': return answer(message[1]);
         case 's': scene = message[1]; return undefined;
         case 'words': return takeWords(message);
+        case 'cookie':
+            ticket = message[1];
+            return fetchCookie();
         case 'gone': return mount();
         case 'reload': return location.reload();
         default: return undefined;

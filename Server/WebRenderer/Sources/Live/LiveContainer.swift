@@ -9,6 +9,9 @@ package struct LiveContainer: Sendable {
     package let defaults: @MainActor @Sendable () -> any DefaultsStore
     /// What the host hands to its apps besides: secrets, folder, clock. Apps' factories know its type.
     package let contents: any Sendable
+    /// To be awaited by a view before what its person may do changes, as by signing in: the browser gets another cookie,
+    /// and the one before is void when this returns.
+    package var rightsChange: @MainActor @Sendable () async throws -> Void = {}
 
     package init(
         id: String, defaults: @escaping @MainActor @Sendable () -> any DefaultsStore, contents: any Sendable = ()
@@ -25,4 +28,18 @@ package protocol ContainerStore: Sendable {
     func container(for request: HTTPRequest) async throws -> (container: LiveContainer, setCookie: String?)
     /// The container of the cookie, nil when there is none: sockets and uploads make no guests.
     func existingContainer(for request: HTTPRequest) async throws -> LiveContainer?
+    /// Makes a container's cookie void; gives the ticket for which its browser gets the next one. Nil where cookies stay.
+    func renewCookie(of container: LiveContainer) async throws -> String?
+    /// The value of the Set-Cookie field for a ticket; nil for one that nobody was given.
+    func setCookie(forTicket ticket: String, _ request: HTTPRequest) -> String?
+}
+
+extension ContainerStore {
+    package func renewCookie(of container: LiveContainer) async throws -> String? { nil }
+    package func setCookie(forTicket ticket: String, _ request: HTTPRequest) -> String? { nil }
+}
+
+/// A request came with a cookie whose successor is on its way to the browser: the browser is to ask again in a moment.
+package struct CookieIsRenewed: Error {
+    package init() {}
 }

@@ -14,6 +14,7 @@ extension LiveServer {
     package var routes: [Route] {
         var routes = [
             Route(method: .get, path: "/~/live") { [self] in await openSocket($0) },
+            Route(method: .post, path: "/~/cookie") { [self] in await takeCookie($0) },
             Route(method: .post, path: "/~/upload") { [self] in await upload($0) },
             Route(method: .get, path: "/~/download") { [self] in await download($0) },
             Route(method: .get, path: "/~/client/{rest...}") { [files] in files.response(to: $0) },
@@ -47,6 +48,8 @@ extension LiveServer {
                 ], body: .bytes(made))
             if let setCookie { response.fields.append("Set-Cookie", setCookie) }
             return response
+        } catch is CookieIsRenewed {
+            return Self.inAMoment
         } catch let problem as Problem {
             return Self.refusal(problem)
         } catch {

@@ -111,11 +111,15 @@ package final class LiveServer {
     /// Makes a session, after making room for it; nil when there is none.
     func makeSession(_ app: LiveApp, _ container: LiveContainer, _ request: MountRequest) -> LiveSession? {
         guard !isStopped, makeRoom(for: container, request.subscriber) else { return nil }
+        let link = SessionLink()
+        var container = container
+        container.rightsChange = { [weak self] in try await self?.changeRights(of: link.session) }
         let session = LiveSession(
             app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
             table: sessions, limits: .init(nodes: configuration.maximumNodes), census: configuration.viewCensus,
             now: clock.now(),
             log: log)
+        link.session = session
         startSweeping()
         return session
     }
