@@ -64,9 +64,13 @@ private final class OpenAPIBuilder {
         return recorder.members(of: endpoint.parameters).map { member in
             let field = endpoint.headerFields[member.name]
             let place = inPath.contains(member.name) ? "path" : field == nil ? "query" : "header"
+            var schema = member.schema
+            if schema["pattern"]?.text == SchemaRecorder.withoutNUL {
+                schema.merge(["pattern": .text(SchemaRecorder.withoutControls)])
+            }
             return [
                 "name": .text(field ?? member.name), "in": .text(place),
-                "required": .truth(place == "path" || member.isRequired), "schema": member.schema,
+                "required": .truth(place == "path" || member.isRequired), "schema": schema,
             ]
         }
     }

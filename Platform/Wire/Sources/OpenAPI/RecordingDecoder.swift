@@ -19,11 +19,23 @@ final class SchemaNotes {
 
     func be(_ schema: JSONValue) { value = value ?? schema }
 
+    /// Takes over what a type says of its members besides their types.
+    func apply(_ rules: [String: JSONValue]) {
+        for index in members.indices {
+            if let rule = rules[members[index].name] { members[index].schema.merge(rule) }
+        }
+    }
+
     var schema: JSONValue {
         guard isObject else { return value ?? .object([]) }
+        // What may be absent may be null as well: our reader takes both alike.
+        let properties = members.map { member in
+            JSONValue.Member(
+                name: member.name, value: member.isRequired ? member.schema : member.schema.orNull)
+        }
         var schema: JSONValue = [
             "type": "object",
-            "properties": .object(members.map { JSONValue.Member(name: $0.name, value: $0.schema) }),
+            "properties": .object(properties),
         ]
         let required = members.filter(\.isRequired).map { JSONValue.text($0.name) }
         if !required.isEmpty, case .object(var all) = schema {

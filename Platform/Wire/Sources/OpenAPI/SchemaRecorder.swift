@@ -53,12 +53,21 @@ final class SchemaRecorder {
     ) -> (schema: JSONValue, notes: SchemaNotes, sample: (any Decodable)?) {
         let notes = SchemaNotes()
         let sample = try? type.init(from: RecordingDecoder(notes: notes, recorder: self))
-        return (notes.schema, notes, sample)
+        guard let rules = type as? any SchemaRules.Type else { return (notes.schema, notes, sample) }
+        notes.apply(rules.schemaRules)
+        var schema = notes.schema
+        schema.merge(rules.schemaOfWhole)
+        return (schema, notes, sample)
     }
+
+    /// What our reader of JSON takes as text.
+    static let withoutNUL = "^[^\\u0000]*$"
+    /// What a parameter may hold.
+    static let withoutControls = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$"
 
     private static func plain(_ type: any Decodable.Type) -> (schema: JSONValue, sample: (any Decodable)?)? {
         switch type {
-        case is String.Type: (["type": "string"], "")
+        case is String.Type: (["type": "string", "pattern": .text(Self.withoutNUL)], "")
         case is Bool.Type: (["type": "boolean"], false)
         case is Double.Type: (["type": "number"], 0.0)
         case is Float.Type: (["type": "number"], Float(0))
@@ -69,7 +78,10 @@ final class SchemaRecorder {
         case is Data.Type: (["type": "string", "contentEncoding": "base64"], Data())
         case is SortableID.Type:
             (
-                ["type": "string", "description": "An opaque id.", "minLength": 13, "maxLength": 13],
+                [
+                    "type": "string", "description": "An opaque id.", "minLength": 13, "maxLength": 13,
+                    "pattern": "^[0-7][0-9A-HJKMNP-TV-Z]{12}$",
+                ],
                 SortableID(rawValue: 0)
             )
         case let number as any (FixedWidthInteger & Decodable).Type: (["type": "integer"], number.init(0))

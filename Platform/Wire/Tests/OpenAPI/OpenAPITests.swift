@@ -36,7 +36,11 @@ private struct TreeParameters: Codable, Sendable {
     var key: String
 }
 
-private struct NewTree: Codable, EndpointBody { var name: String }
+private struct NewTree: Codable, EndpointBody, SchemaRules {
+    var name: String
+    static var schemaRules: [String: JSONValue] { ["name": ["minLength": 1]] }
+    static var schemaOfWhole: JSONValue { ["minProperties": 1] }
+}
 
 private struct Stubborn: Codable, Sendable {
     init(from decoder: any Decoder) throws {
@@ -77,12 +81,13 @@ private struct Stubborn: Codable, Sendable {
         #expect(properties["plantedAt"]?["format"] == "date-time")
         #expect(properties["counts"]?["additionalProperties"]?["type"] == "integer")
         #expect(properties["colour"]?["type"] == "string")
-        #expect(properties["height"]?["type"] == "number")
+        // The reader takes null for absent, so the document does.
+        #expect(properties["height"]?["type"] == ["number", "null"])
         let required = try #require(tree["required"]).elements.compactMap(\.text)
         #expect(
             required == ["id", "leaves", "children", "best", "plantedAt", "counts", "colour", "age", "isEvergreen"])
         let mood = value["components"]?["schemas"]?["TreeLeaf"]?["properties"]?["mood"]
-        #expect(mood?["enum"] == ["calm", "wild"])
+        #expect(mood?["enum"] == ["calm", "wild", .null])
         #expect(all.unreadable.isEmpty)
     }
 
@@ -94,6 +99,23 @@ private struct Stubborn: Codable, Sendable {
         #expect(parameters.map { $0["required"] } == [true, false, false, true])
         #expect(operation["security"] == [["session": []]])
         #expect(all.value["paths"]?["/trees"]?["get"]?["security"] == [])
+    }
+
+    @Test func `OF-232: what the reader refuses is not valid: a NUL, controls in parameters, an id misspelt`() throws {
+        let schemas = try #require(all.value["components"]?["schemas"])
+        let name = try #require(schemas["NewTree"]?["properties"]?["name"])
+        #expect(name["pattern"] == #"^[^\u0000]*$"# && name["minLength"] == 1)
+        #expect(schemas["NewTree"]?["minProperties"] == 1)
+        let parameters = try #require(all.value["paths"]?["/trees/{id}"]?["get"]?["parameters"]).elements
+        let pattern = try #require(parameters[0]["schema"]?["pattern"]?.text)
+        let expression = try Regex(pattern)
+        for number in [0, 1, Int64.max, 1 << 62] {
+            let id = try #require(SortableID(rawValue: number)).description
+            #expect(id.contains(expression), "\(id)")
+        }
+        #expect(!"800000000000A".contains(expression) && !"0000000000I00".contains(expression))
+        #expect(parameters[3]["schema"]?["pattern"] == #"^[^\u0000-\u001f\u007f-\u009f]*$"#)
+        #expect(parameters[1]["schema"]?["enum"] == ["calm", "wild"])
     }
 
     @Test func `OF-232: pages, uploads and empty answers have their forms`() throws {

@@ -1,0 +1,128 @@
+import Wire
+
+/// What the document of the API says of requests besides the types of their members, so that what it calls valid is taken:
+/// the limits that a server has unless it is set up otherwise, and the characters of texts.
+private enum Rule {
+    private static let limits = ServerConfig.Limits()
+    /// Control characters and marks that turn the direction around, as `TextRule` refuses them.
+    private static let forbidden =
+        #"\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"#
+    private static let lineBreaks = #"\t\n\r"#
+
+    /// A text of several lines.
+    static func paragraph(_ maximum: Int, isRequired: Bool = false) -> JSONValue {
+        text("[^\(forbidden)]", isRequired ? "[^\\s\(forbidden)]" : nil, maximum)
+    }
+
+    /// A text of one line.
+    static func line(_ maximum: Int, isRequired: Bool = false) -> JSONValue {
+        text("[^\(forbidden)\(lineBreaks)]", isRequired ? "[A-Za-z]" : nil, maximum)
+    }
+
+    private static func text(_ any: String, _ seen: String?, _ maximum: Int) -> JSONValue {
+        ["maxLength": .number(Double(maximum)), "pattern": .text("^\(any)*\(seen.map { $0 + any + "*" } ?? "")$")]
+    }
+
+    static var password: JSONValue {
+        ["minLength": .number(Double(limits.passwordMinimum)), "maxLength": .number(Double(limits.passwordMaximum))]
+    }
+
+    static var page: [String: JSONValue] {
+        ["limit": ["minimum": 1, "maximum": .number(Double(limits.pageMaximum))]]
+    }
+
+    static let focus: [String: JSONValue] = [
+        "focusX": ["minimum": 0, "maximum": 1], "focusY": ["minimum": 0, "maximum": 1],
+    ]
+    static let key: [String: JSONValue] = ["idempotencyKey": ["pattern": #"^[\u0021-\u007e]{1,200}$"#]]
+
+    static func ids(_ maximum: Int) -> JSONValue { ["maxItems": .number(Double(maximum))] }
+    static let nameMaximum = limits.nameMaximum
+    static let bioMaximum = limits.bioMaximum
+    static let postMaximum = limits.postTextMaximum
+    static let pictureMaximum = limits.postImagesMaximum
+    static let commentMaximum = limits.commentMaximum
+    static let mentionsMaximum = limits.mentionsMaximum
+    static let noteMaximum = limits.requestNoteMaximum
+    static let membersMaximum = limits.friendListMembersMaximum
+}
+
+extension SignUpDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["password": Rule.password] }
+}
+extension PasswordReset: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["newPassword": Rule.password] }
+}
+extension PasswordChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["newPassword": Rule.password] }
+}
+extension ProfileChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["name": Rule.line(Rule.nameMaximum, isRequired: true), "bio": Rule.paragraph(Rule.bioMaximum)]
+    }
+}
+extension CalendarDay: SchemaRules {
+    public static var schemaOfWhole: JSONValue { ["format": "date"] }
+}
+extension PostDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "text": Rule.paragraph(Rule.postMaximum),
+            "imageIds": ["maxItems": .number(Double(Rule.pictureMaximum)), "uniqueItems": true],
+        ]
+    }
+}
+extension PostChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["text": Rule.paragraph(Rule.postMaximum)] }
+}
+extension CommentDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "text": Rule.paragraph(Rule.commentMaximum, isRequired: true),
+            "mentionIds": Rule.ids(Rule.mentionsMaximum),
+        ]
+    }
+}
+extension CommentChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { CommentDraft.schemaRules }
+}
+extension FriendRequestDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["note": Rule.paragraph(Rule.noteMaximum)] }
+}
+extension FriendListDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "name": Rule.line(Rule.nameMaximum, isRequired: true),
+            "memberIds": ["maxItems": .number(Double(Rule.membersMaximum))],
+        ]
+    }
+}
+extension PageByID: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
+extension FriendsAPI.List: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
+extension UsersAPI.Search: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page.merging(["q": ["maxLength": 100]]) { $1 } }
+}
+extension PostsAPI.Feed: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        Rule.page.merging(["page": ["minimum": 0, "maximum": 9]]) { $1 }
+    }
+}
+extension PostsAPI.CommentsPage: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
+extension UsersAPI.Focus: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.focus }
+}
+extension UsersAPI.FinishedUpload: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.focus }
+}
+extension PostsAPI.Idempotency: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.key }
+}
+extension PostsAPI.CommentTarget: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.key }
+}
