@@ -1,0 +1,58 @@
+import Base
+import Foundation
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+/// The API, called by a program that reads nothing but its document.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Attacks are left out."))
+struct SchemaAttackTests {
+    @Test(.timeLimit(.minutes(4)))
+    func `What the document calls valid is taken, and every answer is as it says, for two people`() async throws {
+        let fetched = try await run("Scripts/fetch-schemathesis", [], in: Self.top.path)
+        try #require(fetched.status == 0, "\(fetched.text)")
+        try await AttackedHouse.run { house in
+            let document = house.folder.file("openapi.json")
+            let answer = try #require(try await house.send("GET", "/api/v1/openapi.json"))
+            try Data(answer.body).write(to: URL(fileURLWithPath: document))
+            for (seed, number) in ["+4741234567", "+4741234568"].enumerated() {
+                let person = try await house.signUp(number)
+                let result = try await run(
+                    ".build/schemathesis/bin/schemathesis",
+                    [
+                        "--config-file", Self.top.path + "/Scripts/schemathesis.toml", "run", document, "--url",
+                        house.program.address,
+                        "--header", "Authorization: Bearer \(person.accessToken)", "--phases", "coverage,fuzzing",
+                        "--max-examples", "12", "--seed", "\(seed + 1)", "--continue-on-failure", "--no-shrink",
+                        "--suppress-health-check", "all", "--request-timeout", "20", "--checks",
+                        "not_a_server_error,positive_data_acceptance,status_code_conformance,"
+                            + "content_type_conformance,response_schema_conformance",
+                    ], in: house.folder.path)
+                #expect(result.status == 0, "\(result.text.suffix(6_000))")
+            }
+        }
+    }
+
+    private static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Runs a program of the checkout in a folder; its status and what it said.
+    private func run(
+        _ path: String, _ arguments: [String], in folder: String
+    ) async throws -> (status: Int32, text: String) {
+        try await BlockingPool(threads: 1).run {
+            let process = Process()
+            process.executableURL = Self.top.appendingPathComponent(path)
+            process.arguments = arguments
+            process.currentDirectoryURL = URL(fileURLWithPath: folder)
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = output
+            try process.run()
+            let bytes = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+            process.waitUntilExit()
+            return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+        }
+    }
+}
