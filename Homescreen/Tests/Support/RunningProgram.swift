@@ -77,8 +77,11 @@ final class RunningProgram: Sendable {
     }
 
     /// Runs the program to its end; returns its status and what it wrote.
+    ///
+    /// - Parameter limit: After which it is ended, where it might go on for ever.
     static func run(
-        _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+        _ arguments: [String], environment: [String: String] = [:], input: String? = nil,
+        endsWithin limit: Duration? = nil
     ) async throws -> (Int32, String, String) {
         try await waiting.run {
             let process = Process()
@@ -91,6 +94,12 @@ final class RunningProgram: Sendable {
             let typed = Pipe()
             process.standardInput = input == nil ? FileHandle.nullDevice : typed
             try process.run()
+            if let limit {
+                let identifier = process.processIdentifier
+                DispatchQueue.global().asyncAfter(deadline: .now() + (limit / .seconds(1))) {
+                    if process.isRunning { Foundation.kill(identifier, SIGKILL) }
+                }
+            }
             if let input {
                 // The program may answer before it has read all, so nobody waits for the other.
                 DispatchQueue.global().async {
