@@ -87,13 +87,13 @@ struct AttackedHouse: Sendable {
     /// Tries a password from an address.
     func logIn(_ number: String, _ password: String = password, from address: String? = nil) async throws -> Int? {
         try await send(
-            "POST", "/api/v1/auth/login", json: #"{"phoneNumber":"\#(number)","password":"\#(password)"}"#,
+            "POST", "/only-friends/api/v1/auth/login", json: #"{"phoneNumber":"\#(number)","password":"\#(password)"}"#,
             from: address)?.status
     }
 
     private func answer<Answer: Decodable>(_ call: String, _ json: String, from address: String?) async throws -> Answer
     {
-        let response = try await send("POST", "/api/v1/auth/\(call)", json: json, from: address)
+        let response = try await send("POST", "/only-friends/api/v1/auth/\(call)", json: json, from: address)
         guard let response, response.status < 300 else {
             throw ProgramError(description: "\(call) was refused: \(response?.text ?? "no answer")")
         }

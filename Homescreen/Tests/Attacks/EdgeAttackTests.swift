@@ -19,13 +19,13 @@ struct EdgeAttackTests {
             let draft = #"{"phoneNumber":"+474130%","password":"\#(AttackedHouse.password)"}"#
             let signUp: @Sendable (Int) async throws -> RawResponse? = { number in
                 try await house.send(
-                    "POST", "/api/v1/auth/signup",
+                    "POST", "/only-friends/api/v1/auth/signup",
                     json: draft.replacingOccurrences(of: "%", with: "\(1000 + number)"), from: "198.51.100.1")
             }
             #expect(try await house.flood(12, atOnce: 1, signUp) == Array(repeating: 202, count: 10) + [429, 429])
             let reset: @Sendable (Int) async throws -> RawResponse? = { number in
                 try await house.send(
-                    "POST", "/api/v1/auth/reset-password",
+                    "POST", "/only-friends/api/v1/auth/reset-password",
                     json: #"{"verificationId":"id-\#(number)","code":"123456","newPassword":"a new lantern 77"}"#,
                     from: "198.51.100.1")
             }
@@ -107,7 +107,7 @@ struct EdgeAttackTests {
 
     @Test func `A stranger's name for the house, as by DNS rebinding, leads to nothing`() async throws {
         try await AttackedHouse.run(["--origins", "https://home.example.org"]) { house in
-            for path in ["/", "/metrics", "/healthz", "/only-friends", "/api/v1/config", "/ws", "/~/live"] {
+            for path in ["/", "/metrics", "/healthz", "/only-friends", "/only-friends/api/v1/config", "/only-friends/ws", "/~/live"] {
                 let foreign = try await house.send("GET", path, host: "rebound.example")
                 #expect(foreign?.status == 421, "\(path)")
                 for host in ["home.example.org", "localhost:\(house.program.port)"] {
@@ -121,9 +121,9 @@ struct EdgeAttackTests {
     @Test func `The live socket opens to the origins that the house was given, and to no other`() async throws {
         try await AttackedHouse.run(["--origins", "https://home.example.org"]) { house in
             let port = house.program.port
-            _ = try await WebSocketClient(port: port, path: "/ws", fields: "Origin: https://home.example.org\r\n")
+            _ = try await WebSocketClient(port: port, path: "/only-friends/ws", fields: "Origin: https://home.example.org\r\n")
             await #expect(throws: RawClient.Failure.self) {
-                try await WebSocketClient(port: port, path: "/ws", fields: "Origin: https://evil.example\r\n")
+                try await WebSocketClient(port: port, path: "/only-friends/ws", fields: "Origin: https://evil.example\r\n")
             }
         }
     }
@@ -135,7 +135,7 @@ struct EdgeAttackTests {
                 ("verify-otp", #"{"verificationId":"\u0000","code":"1"}"#),
                 ("reset-password", #"{"verificationId":"\u0000","code":"1","newPassword":"a new lantern 77"}"#),
             ] {
-                #expect(try await house.send("POST", "/api/v1/auth/\(path)", json: json)?.status == 422, "\(path)")
+                #expect(try await house.send("POST", "/only-friends/api/v1/auth/\(path)", json: json)?.status == 422, "\(path)")
             }
             let head = "POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             let broken = try RawClient(port: house.program.port)

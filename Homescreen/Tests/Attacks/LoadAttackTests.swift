@@ -51,7 +51,7 @@ struct LoadAttackTests {
                         AuthAPI.logIn,
                         body: LogIn(phoneNumber: anna.number, password: "correct horse battery \(anna.name)"))
                     let socket = try await WebSocketClient(
-                        port: house.program.port, path: "/ws",
+                        port: house.program.port, path: "/only-friends/ws",
                         fields: "Authorization: Bearer \(device.accessToken)\r\n")
                     return try await socket.text()?.contains("ready") == true
                 }

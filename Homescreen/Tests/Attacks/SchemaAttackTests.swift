@@ -14,7 +14,7 @@ struct SchemaAttackTests {
         try #require(fetched.status == 0, "\(fetched.text)")
         try await AttackedHouse.run { house in
             let document = house.folder.file("openapi.json")
-            let answer = try #require(try await house.send("GET", "/api/v1/openapi.json"))
+            let answer = try #require(try await house.send("GET", "/only-friends/api/v1/openapi.json"))
             try Data(answer.body).write(to: URL(fileURLWithPath: document))
             for (seed, number) in ["+4741234567", "+4741234568"].enumerated() {
                 let person = try await house.signUp(number)
