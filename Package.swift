@@ -82,6 +82,8 @@ let cRows: [Row] = [
     system("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
     system("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
+    system("CBrotli", pkgConfig: "libbrotlidec", apt: ["libbrotli-dev"]),
+    shim("CCurl"),
     shim("CVipsShim", headers: glibHeaders),
     shim("CSockets"),
     shim("CAllocator"),
@@ -121,6 +123,9 @@ let platformRows: [Row] = [
     module(.platform, "Wire", uses: ["Base"]),
     module(.platform, "Secrets", uses: ["Base", "CSodium"]),
     module(.platform, "Database", uses: ["Base", "CSQLite", "CPostgreSQL"], testUses: ["TestKit"]),
+    module(
+        .platform, "HTTPClient", uses: ["Base", "Wire", "CCurl", "CZlib", "CBrotli"],
+        testUses: ["TestKit", "HTTPServer"]),
     module(.platform, "DesignKit", uses: ["SwiftUI"]),
 ]
 
