@@ -112,9 +112,8 @@ import Wire
     }
 
     @Test func `A server without TLS is no secure one`() async throws {
-        let server = try RawServer("HTTP/1.1 200 OK\r\n\r\n")
-        try await withClient { client in
-            var address = try server.address
+        try await withServer { _ in HTTPResponse() } _: { client, base in
+            var address = base
             address.scheme = .https
             let failure = await tlsFailure(client, address, TLSOptions())
             #expect(failure != nil)

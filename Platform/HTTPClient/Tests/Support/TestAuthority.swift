@@ -19,7 +19,7 @@ final class TestAuthority: Sendable {
 
     func text(_ name: String) throws -> String { try String(contentsOfFile: folder.file(name), encoding: .utf8) }
 
-    func file(_ name: String) -> String { folder.file(name) }
+    var path: String { folder.path }
 
     /// Makes `name.pem` and `name.key`, signed by the authority.
     func issue(_ name: String, names: String = "IP:127.0.0.1,DNS:localhost", days: Int = 5) throws {
@@ -52,50 +52,30 @@ final class TestAuthority: Sendable {
 
     @discardableResult
     private func openssl(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-        process.arguments = arguments
-        process.currentDirectoryURL = folder.url
-        // A pipe would be inherited by the servers of other tests, and have no end until they do.
-        let output = folder.url.appending(path: "output-\(UUID().uuidString)")
-        try Data().write(to: output)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableRuntimeMismatch) }
-        return try String(contentsOf: output, encoding: .utf8)
+        let output = folder.file("output-\(UUID().uuidString)")
+        guard try Program("openssl", arguments, in: folder.path, output: output).wait() else {
+            throw CocoaError(.executableRuntimeMismatch)
+        }
+        return try String(contentsOfFile: output, encoding: .utf8)
     }
 }
 
 /// A server of HTTPS, written in the openssl program: it shows a certificate and answers every request.
 final class TLSServer: Sendable {
     let port: Int
-    private let process: Process
+    private let program: Program
 
     /// - Parameter clients: whether it lets in only who shows a certificate of the authority.
     init(_ authority: TestAuthority, _ name: String, clients: Bool = false) throws {
         port = try Self.freePort()
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-        process.arguments = [
-            "s_server", "-accept", "127.0.0.1:\(port)", "-cert", authority.file("\(name).pem"), "-key",
-            authority.file("\(name).key"), "-www", "-quiet",
+        var arguments = [
+            "s_server", "-accept", "127.0.0.1:\(port)", "-cert", "\(name).pem", "-key", "\(name).key", "-www", "-quiet",
         ]
-        if clients {
-            process.arguments? += ["-Verify", "2", "-CAfile", authority.file("ca.pem"), "-verify_return_error"]
-        }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
+        if clients { arguments += ["-Verify", "2", "-CAfile", "ca.pem", "-verify_return_error"] }
+        program = try Program("openssl", arguments, in: authority.path)
     }
 
-    deinit {
-        process.terminate()
-        process.waitUntilExit()
-    }
+    deinit { program.end() }
 
     var address: HTTPAddress { get throws { try HTTPAddress("https://127.0.0.1:\(port)/") } }
 
