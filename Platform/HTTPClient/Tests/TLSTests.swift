@@ -112,7 +112,9 @@ import Wire
     }
 
     @Test func `A server without TLS is no secure one`() async throws {
-        try await withServer { _ in HTTPResponse() } _: { client, base in
+        try await withServer { _ in
+            HTTPResponse()
+        } _: { client, base in
             var address = base
             address.scheme = .https
             let failure = await tlsFailure(client, address, TLSOptions())

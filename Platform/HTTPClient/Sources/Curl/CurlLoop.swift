@@ -162,7 +162,7 @@ extension CurlLoop {
             if code == CURLE_OK {
                 finish(transfer, .success(()))
             } else if transfer.startsOver() {
-                recycle(transfer)
+                recycle(transfer, isSound: false)
                 start(transfer)
             } else {
                 finish(transfer, .failure(HTTPClientError(transfer.reason(code), host: transfer.host)))
@@ -184,7 +184,7 @@ extension CurlLoop {
             let origin = transfer.request.address.origin
             let left = activeByServer[origin, default: 1] - 1
             activeByServer[origin] = left > 0 ? left : nil
-            recycle(transfer)
+            if case .success = result { recycle(transfer, isSound: true) } else { recycle(transfer, isSound: false) }
         } else if let index = line.firstIndex(where: { $0 === transfer }) {
             line.remove(at: index)
         } else {
@@ -201,11 +201,12 @@ extension CurlLoop {
         admit(line.remove(at: index))
     }
 
-    private func recycle(_ transfer: CurlTransfer) {
+    /// Takes a handle back. What failed may have left something in it that a reset does not undo.
+    private func recycle(_ transfer: CurlTransfer, isSound: Bool) {
         guard let handle = transfer.handle else { return }
         curl_multi_remove_handle(multi, handle)
         transfer.release()
-        if idleHandles.count < 64 {
+        if isSound, idleHandles.count < 64 {
             curl_easy_reset(handle)
             idleHandles.append(handle)
         } else {
