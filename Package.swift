@@ -227,7 +227,10 @@ let homescreenRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
-        uses: ["Base", "Wire", "Images", "Messaging", "AppHost", "SwiftUI", "DesignKit", "WebRenderer", "HomescreenUI"]
+        uses: [
+            "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI", "DesignKit", "WebRenderer",
+            "HomescreenUI",
+        ]
             + appRows.map(\.name) + ["SpiritAtlasCommand", "CatalogUI"],
         tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "Events", "HTTPServer"],
         resources: [.copy("Icons")]),
@@ -237,7 +240,7 @@ let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
         uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
-            + ["AppHost", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
+            + ["AppHost", "HTTPClient", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
             + ["SpiritAtlasCore"])
 ]
 

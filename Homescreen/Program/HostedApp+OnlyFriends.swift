@@ -1,6 +1,7 @@
 import AppHost
 import Base
 import Foundation
+import HTTPClient
 import Messaging
 import OnlyFriendsAPI
 import OnlyFriendsServer
@@ -17,10 +18,12 @@ extension HostedApp {
         blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) }
     ) { services in
         let outbox = services.outbox
+        let client = HTTPClient(engine: try CurlEngine())
         let dependencies = OnlyFriendsServer.Dependencies(
             database: services.database, blobs: services.blobs, budget: services.budget,
             images: services.images, avif: services.avif, keys: services.keys, hasher: services.hasher,
-            sms: smsGateway(services.configuration) ?? outbox?.gateway(for: "Only Friends") ?? NoSMSGateway(),
+            sms: try smsGateway(services.configuration, client) ?? outbox?.gateway(for: "Only Friends")
+                ?? NoSMSGateway(),
             events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration), origins: services.configuration.origins,
@@ -49,7 +52,10 @@ extension HostedApp {
                     services.log.error("The demo community could not move in.", ["error": "\(error)"])
                 }
             },
-            stop: { await server.stop() }, blobsInUse: { try await server.blobsInUse($0) })
+            stop: {
+                await server.stop()
+                await client.shutDown()
+            }, blobsInUse: { try await server.blobsInUse($0) })
     }
 
     /// The name that was set, else that of the first of the pages' origins.
@@ -57,12 +63,19 @@ extension HostedApp {
         configuration.domain ?? configuration.origins.sorted().lazy.compactMap { URL(string: $0)?.host }.first
     }
 
-    private static func smsGateway(_ configuration: HostConfiguration) -> (any SMSGateway)? {
+    private static func smsGateway(
+        _ configuration: HostConfiguration, _ client: HTTPClient
+    ) throws -> (any SMSGateway)? {
         guard let url = configuration.smsURL, let parts = configuration.smsCredentials?.split(separator: ":"),
             parts.count == 2, let sender = configuration.smsSender
         else { return nil }
+        // Whoever runs the house chose the gateway, which may stand beside it.
+        var options = HTTPOptions()
+        options.reach = .privateNetworks
+        let transport = HTTPClientTransport(
+            client: client, base: try HTTPAddress(url.absoluteString), options: options)
         return HTTPSMSGateway(
-            transport: URLSessionTransport(baseURL: url), account: String(parts[0]), token: String(parts[1]),
+            transport: transport, account: String(parts[0]), token: String(parts[1]),
             sender: sender)
     }
 }
