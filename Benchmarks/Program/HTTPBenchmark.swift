@@ -6,7 +6,7 @@ import Wire
 /// Our server against nginx with the same bytes, and what idle WebSockets cost.
 enum HTTPBenchmark: Benchmark {
     static let name = "http"
-    static let summary = "requests per second against nginx, uploads and downloads, memory of idle WebSockets"
+    static let summary = "requests per second against nginx, our client against curl, memory of idle WebSockets"
     /// The hidden command under which this program is the server of its own benchmark.
     static let serverName = "http-server"
 
@@ -20,6 +20,10 @@ enum HTTPBenchmark: Benchmark {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("file.bin")
         try Data(repeating: 0x5A, count: 1 << 20).write(to: file)
+        // Zeros that take no room on the disk.
+        let large = folder.appendingPathComponent("large.bin")
+        try Data().write(to: large)
+        try FileHandle(forWritingTo: large).truncate(atOffset: 1 << 30)
         let nginx = try NginxReference(folder: folder)
         defer { nginx.stop() }
         let server = try OwnServer([folder.path])
@@ -27,6 +31,7 @@ enum HTTPBenchmark: Benchmark {
         try compare("GET of a 100-byte JSON, 64 connections", "/json", nginx.port, server.port, .atLeast(0.5), &report)
         try compare("GET of a 1 MiB file, 64 connections", "/file.bin", nginx.port, server.port, nil, &report)
         try measureSockets(server, &report)
+        try await ClientBenchmark.run(server, &report)
     }
 
     /// Measures both by turns, so that what else the machine does meets both.
@@ -72,6 +77,8 @@ extension HTTPBenchmark {
             case "/json": return HTTPResponse(fields: ["Content-Type": "application/json"], body: body)
             case "/file.bin":
                 return HTTPResponse(body: .file(path: "\(folder)/file.bin", offset: 0, count: 1 << 20))
+            case "/large.bin":
+                return HTTPResponse(body: .file(path: "\(folder)/large.bin", offset: 0, count: 1 << 30))
             case "/socket":
                 var response = HTTPResponse()
                 response.webSocket = { socket in while (try? await socket.receive()) != nil {} }
