@@ -107,7 +107,10 @@ struct EdgeAttackTests {
 
     @Test func `A stranger's name for the house, as by DNS rebinding, leads to nothing`() async throws {
         try await AttackedHouse.run(["--origins", "https://home.example.org"]) { house in
-            for path in ["/", "/metrics", "/healthz", "/only-friends", "/only-friends/api/v1/config", "/only-friends/ws", "/~/live"] {
+            for path in [
+                "/", "/metrics", "/healthz", "/only-friends", "/only-friends/api/v1/config", "/only-friends/ws",
+                "/~/live",
+            ] {
                 let foreign = try await house.send("GET", path, host: "rebound.example")
                 #expect(foreign?.status == 421, "\(path)")
                 for host in ["home.example.org", "localhost:\(house.program.port)"] {
@@ -121,9 +124,11 @@ struct EdgeAttackTests {
     @Test func `The live socket opens to the origins that the house was given, and to no other`() async throws {
         try await AttackedHouse.run(["--origins", "https://home.example.org"]) { house in
             let port = house.program.port
-            _ = try await WebSocketClient(port: port, path: "/only-friends/ws", fields: "Origin: https://home.example.org\r\n")
+            _ = try await WebSocketClient(
+                port: port, path: "/only-friends/ws", fields: "Origin: https://home.example.org\r\n")
             await #expect(throws: RawClient.Failure.self) {
-                try await WebSocketClient(port: port, path: "/only-friends/ws", fields: "Origin: https://evil.example\r\n")
+                try await WebSocketClient(
+                    port: port, path: "/only-friends/ws", fields: "Origin: https://evil.example\r\n")
             }
         }
     }
@@ -135,7 +140,9 @@ struct EdgeAttackTests {
                 ("verify-otp", #"{"verificationId":"\u0000","code":"1"}"#),
                 ("reset-password", #"{"verificationId":"\u0000","code":"1","newPassword":"a new lantern 77"}"#),
             ] {
-                #expect(try await house.send("POST", "/only-friends/api/v1/auth/\(path)", json: json)?.status == 422, "\(path)")
+                #expect(
+                    try await house.send("POST", "/only-friends/api/v1/auth/\(path)", json: json)?.status == 422,
+                    "\(path)")
             }
             let head = "POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             let broken = try RawClient(port: house.program.port)
