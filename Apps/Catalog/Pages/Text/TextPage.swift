@@ -137,6 +137,10 @@ struct DecorationDemo: View {
             Text("In capitals").textCase(.uppercase)
             Text("H") + Text("2").font(.caption).baselineOffset(-4) + Text("O is ") + Text("water").bold()
             Text("Tabular 1,234,567").monospacedDigit()
+            HStack {
+                Text("Second").textScale(.secondary)
+                Text("Raised").baselineOffset(6)
+            }
         }
         .font(.title3)
         .fontDesign(design)

@@ -17,7 +17,7 @@ extension FieldElement: ElementView {
         let environment = context.environment
         element.tag = kind == .growing || kind == .editor ? "textarea" : "input"
         element.addClass("field")
-        if kind == .editor { element.addClass("editor") }
+        if kind == .editor { element.addClass(environment.hidesListBackground ? "editor bare-list" : "editor") }
         if environment.fieldLooks.isRounded { element.addClass("rounded") }
         element.setAttribute("data-field", "")
         if let title { element.setAttribute("aria-label", title) }

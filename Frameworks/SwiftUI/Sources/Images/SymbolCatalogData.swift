@@ -442,6 +442,8 @@ extension SymbolCatalog {
         dehumidifier moisture
         delete.left backspace
         delete.left.fill backspace-fill
+        delete.forward backspace-reverse
+        delete.forward.fill backspace-reverse-fill
         delete.right backspace-reverse
         deskclock alarm
         deskclock.fill alarm-fill
@@ -1044,12 +1046,12 @@ extension SymbolCatalog {
         pill.circle capsule-pill
         pills capsule-pill
         pills.fill capsule-pill
-        pin pin-angle
-        pin.circle pin-angle
-        pin.circle.fill pin-angle-fill
-        pin.fill pin-angle-fill
-        pin.slash pin
-        pin.slash.fill pin-fill
+        pin pin
+        pin.circle pin
+        pin.circle.fill pin-fill
+        pin.fill pin-fill
+        pin.slash pin-angle
+        pin.slash.fill pin-angle-fill
         pip pip
         pip.enter pip
         pip.fill pip-fill
@@ -1228,6 +1230,7 @@ extension SymbolCatalog {
         smallcircle.circle.fill record-circle-fill
         smallcircle.filled.circle record-circle
         smallcircle.filled.circle.fill record-circle-fill
+        snow snow
         snowflake snow
         snowflake.circle snow
         snowflake.circle.fill snow

@@ -61,7 +61,6 @@ public struct ScrollViewProxy {
     let requests: Binding<ScrollRequests>
 
     /// Scrolls until a view is in sight; where in sight, the anchor says.
-    @MainActor
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         requests.wrappedValue.pending = ScrollRequests.Request(id: AnyHashable(id), anchor: anchor)
     }

@@ -57,6 +57,17 @@ extension NavigationLink where Destination == Never {
     public init<D: View, L: View, V: Hashable>(
         destination: D, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> L
     ) where Label == _BoundLink<L, D> {
+        self.init(tag: tag, selection: selection, destination: { destination }, label: label)
+    }
+
+    /// Pushes a view while the binding has a value, as it once was written.
+    @available(
+        *, deprecated,
+        message: "Use NavigationLink(value:label:) inside a List with a selection, or navigationDestination(item:)."
+    )
+    public init<D: View, L: View, V: Hashable>(
+        tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> D, @ViewBuilder label: () -> L
+    ) where Label == _BoundLink<L, D> {
         let label = label()
         let isActive = Binding(
             get: { selection.wrappedValue == tag },
@@ -67,7 +78,7 @@ extension NavigationLink where Destination == Never {
                     selection.wrappedValue = nil
                 }
             })
-        self.init(bound: _BoundLink(isActive: isActive, label: label) { destination })
+        self.init(bound: _BoundLink(isActive: isActive, label: label, destination: destination))
     }
 
     /// Pushes a view while the binding has a value, as it once was written.

@@ -50,7 +50,22 @@ extension Text {
     }
 }
 
+private struct TextScaleKey: EnvironmentKey { static var defaultValue: Text.Scale { .default } }
+
+extension EnvironmentValues {
+    /// How large texts are beside their own size.
+    var textScale: Text.Scale {
+        get { self[TextScaleKey.self] }
+        set { self[TextScaleKey.self] = newValue }
+    }
+}
+
 extension View {
+    /// How large texts in this view are beside their own size.
+    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        transformEnvironment(\.textScale) { if isEnabled { $0 = scale } }
+    }
+
     /// Underlined with a pattern; in a browser the line has no gaps.
     public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil) -> some View {
         underline(isActive, color: color)

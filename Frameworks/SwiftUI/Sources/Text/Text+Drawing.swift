@@ -37,6 +37,8 @@ extension Text: ElementView {
     }
 
     func describeLines(_ element: inout ElementDescription, _ environment: EnvironmentValues) {
+        // As a footnote is beside the text of a body.
+        if environment.textScale == .secondary { element.setStyle("zoom", "0.765") }
         if environment.minimumScaleFactor < 1 {
             element.setAttribute("data-fit", Double(environment.minimumScaleFactor).css)
         }

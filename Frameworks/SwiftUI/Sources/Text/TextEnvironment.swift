@@ -34,6 +34,18 @@ package struct InheritedStyleModifier: AmendingModifier {
     }
 }
 
+/// Moves what stands on a line up from it.
+private struct RaisedText: AmendingModifier {
+    let offset: CGFloat
+
+    func amend(_ element: inout ElementDescription, _ context: ElementContext) {
+        // An offset nearer to the text comes first, as with other attributes of text.
+        guard element.style("position") == nil, element.style("bottom") == nil else { return }
+        element.setStyle("position", "relative")
+        element.setStyle("bottom", offset.px)
+    }
+}
+
 extension View {
     /// At most so many lines for each text; any number when nil.
     public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
@@ -83,6 +95,9 @@ extension View {
 
     /// Space between letters, in addition to the font's.
     public func tracking(_ tracking: CGFloat) -> some View { kerning(tracking) }
+
+    /// Moves text up from its line.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> some View { modifier(RaisedText(offset: baselineOffset)) }
 
     /// Underlines text.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {

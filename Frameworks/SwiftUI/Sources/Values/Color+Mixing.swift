@@ -24,18 +24,6 @@ extension Color {
     }
 }
 
-extension MeshGradient {
-    /// Colours at the points of a grid; a browser mixes by the numbers of a screen, whatever the space.
-    nonisolated public init(
-        width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-        smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace
-    ) {
-        self.init(
-            width: width, height: height, points: points, colors: colors, background: background,
-            smoothsColors: smoothsColors)
-    }
-}
-
 extension ShapeStyle where Self == LinearGradient {
     /// Colours at places along a line.
     public static func linearGradient(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {

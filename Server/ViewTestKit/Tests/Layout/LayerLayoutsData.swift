@@ -115,6 +115,15 @@ extension LayoutTable {
                 Box("a", 20, 20); Box("b", 40, 20).position(x: 148, y: 30)
             }
         }
+        table.add("Position: what fills is offered all the space", ["a": [-70, -30, 200, 100]]) {
+            Fill("a").position(x: 30, y: 20)
+        }
+        table.add("Position: at the end there is as much room as in the middle", ["a": [120, 0, 120, 40]]) {
+            Color.red.frame(maxWidth: 120, maxHeight: 40).named("a").position(x: 180, y: 20)
+        }
+        table.add("Position: what is wider than the space", ["a": [-70, 40, 300, 20]]) {
+            Box("a", 300, 20).position(x: 80, y: 50)
+        }
         table.add("Position: beyond the space", ["a": [180, 90, 40, 20]]) { Box("a", 40, 20).position(x: 200, y: 100) }
         table.add("Rotation takes no other space", ["a": [86, 30, 20, 40], "b": [124, 40, 20, 20]]) {
             HStack {
