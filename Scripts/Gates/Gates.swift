@@ -43,6 +43,7 @@ struct Gates {
             let file = try SourceFile(path)
             let target = package.target(of: path)
             findings += imports.findings(file, target) + SizeGate.findings(file)
+            findings += ConversionGate.findings(file)
             findings += WordGate.findings(file) + TestGate.findings(file, target)
         }
         findings += imports.needlessDependencies(in: package)

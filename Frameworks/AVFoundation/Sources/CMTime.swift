@@ -23,11 +23,13 @@ public struct CMTime: Hashable, Comparable, Sendable {
     }
     /// So many seconds, in parts of one.
     public init(seconds: Double, preferredTimescale: Int32) {
-        guard seconds.isFinite, preferredTimescale > 0, abs(seconds) < 1e9 else {
+        guard seconds.isFinite, preferredTimescale > 0, abs(seconds) < 1e9,
+            let value = Int64(exactly: (seconds * Double(preferredTimescale)).rounded())
+        else {
             self.init()
             return
         }
-        self.init(value: Int64((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
+        self.init(value: value, timescale: preferredTimescale)
     }
 
     /// The beginning.

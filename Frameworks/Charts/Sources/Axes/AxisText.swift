@@ -19,7 +19,7 @@ enum AxisText {
     /// A number with as many digits behind the point as its step has.
     static func text(of number: Double, step: Double?, _ locale: Locale) -> String {
         var digits = 0
-        if let step, step > 0, step < 1 { digits = min(8, Int(ceil(-log10(step) - 1e-9))) }
+        if let step, step > 0, step < 1 { digits = min(8, Int(clamping: ceil(-log10(step) - 1e-9))) }
         // A step of 0.25 has a digit more than one of 0.2.
         if let step, step > 0,
             abs((step * pow(10, Double(digits))).rounded() / pow(10, Double(digits)) - step) > step * 1e-6

@@ -137,7 +137,7 @@ struct PlacedAxis {
         case .calendar(let unit, let every, let own):
             step = TimeStep(unit: unit, count: every)
             if let own { calendar = own }
-        case .stride(let seconds): step = TimeStep(unit: .second, count: max(1, Int(min(seconds, 1e12))))
+        case .stride(let seconds): step = TimeStep(unit: .second, count: Int(clamping: seconds.clamped(to: 1...1e12)))
         case .automatic(let wanted, _):
             step = .dividing(bounds.upperBound - bounds.lowerBound, count: wanted ?? count, minimum: unit)
         case .values: step = TimeStep(unit: .day, count: 1)
@@ -157,7 +157,7 @@ struct PlacedAxis {
         let places = marks.map { $0.labelsBegin ? $0.place : $0.middle }
         let step = zip(places.dropFirst(), places).map { abs($0 - $1) }.min() ?? 1
         let needed = (isX ? marks.map { $0.labelWidth }.max() ?? 0 : 15) * surroundings.textScale
-        let every = max(1, Int((needed / max(1, step * length)).rounded(.up)))
+        let every = max(1, Int(clamping: (needed / max(1, step * length)).rounded(.up)))
         if every > 1, every < 200 {
             for index in marks.indices { marks[index].showsLabel = index % every == 0 }
         }

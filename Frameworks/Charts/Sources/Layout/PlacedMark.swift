@@ -56,8 +56,11 @@ extension ChartSurroundings {
     /// to be the one that stays.
     var markCounts: (x: Int, y: Int) {
         let (width, height) = (Double(plotSize.width) / textScale, Double(plotSize.height) / textScale)
-        let x = width < 140 ? 2 : width < 250 ? 3 : width < 520 ? 4 : width < 800 ? 6 : min(60, Int(width / 110))
-        let y = height < 80 ? 2 : height < 140 ? 3 : height < 340 ? 4 : height < 520 ? 6 : min(30, Int(height / 70))
+        let x =
+            width < 140 ? 2 : width < 250 ? 3 : width < 520 ? 4 : width < 800 ? 6 : min(60, Int(clamping: width / 110))
+        let y =
+            height < 80
+            ? 2 : height < 140 ? 3 : height < 340 ? 4 : height < 520 ? 6 : min(30, Int(clamping: height / 70))
         return (x, y)
     }
 }

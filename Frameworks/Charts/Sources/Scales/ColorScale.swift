@@ -56,7 +56,7 @@ struct ColorScale {
         let colors = gradient
         guard colors.count > 1 else { return colors.first ?? .blue }
         let place = part * Double(colors.count - 1)
-        let index = min(Int(place), colors.count - 2)
+        let index = min(max(Int(clamping: place), 0), colors.count - 2)
         return colors[index].mix(with: colors[index + 1], by: place - Double(index))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 
 /// Where values stand along one axis, in parts of the plot's length: 0 at the leading side or below.
 struct PlotScale {
@@ -80,7 +81,8 @@ struct PlotScale {
         switch domain {
         case .categories(let names):
             guard !names.isEmpty, place.isFinite else { return nil }
-            return .category(names[min(max(Int((place * Double(names.count)).rounded(.down)), 0), names.count - 1)])
+            return .category(
+                names[min(max(Int(clamping: (place * Double(names.count)).rounded(.down)), 0), names.count - 1)])
         case .line(let start, let end):
             let (from, to) = (type.forward(start), type.forward(end))
             let number = type.backward(from + place * (to - from))

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 
 /// Steps of the calendar for an axis of time, and the points in time where its marks stand.
 struct TimeStep: Hashable, Sendable {
@@ -38,7 +39,8 @@ struct TimeStep: Hashable, Sendable {
         let least = minimum.map { Self.seconds(of: $0) } ?? 0
         let year = Self.seconds(of: .year)
         if wish > year * 1.5 {
-            return TimeStep(unit: .year, count: Int(max(1, NiceNumbers.step(length: length / year, count: count))))
+            return TimeStep(
+                unit: .year, count: max(1, Int(clamping: NiceNumbers.step(length: length / year, count: count))))
         }
         let candidates = usual.filter { $0.length >= least * 0.99 }
         // The nearest by ratio: half too many marks is as wrong as half too few.

@@ -56,7 +56,9 @@ enum ChartRest: Hashable {
         switch self {
         case .unit(let unit):
             guard unit > 0 else { return [] }
-            guard let bounds = scale.bounds else { return bands(of: scale, every: Int(min(max(unit, 1), 1e6))) }
+            guard let bounds = scale.bounds else {
+                return bands(of: scale, every: Int(clamping: unit.clamped(to: 1...1e6)))
+            }
             let (first, last) = ((bounds.lowerBound / unit).rounded(.up), (bounds.upperBound / unit).rounded(.down))
             guard last >= first, last - first < Double(Self.limit) else { return [] }
             return stride(from: first, through: last, by: 1).compactMap { scale.place(ofLine: $0 * unit) }

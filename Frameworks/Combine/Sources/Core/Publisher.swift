@@ -61,7 +61,7 @@ public enum Subscribers {
         public static let none = Demand(count: 0)
 
         /// So many; less than none is none.
-        public static func max(_ value: Int) -> Demand { Demand(count: UInt(Swift.max(0, value))) }
+        public static func max(_ value: Int) -> Demand { Demand(count: UInt(clamping: value)) }
 
         /// The number, unless there is no limit.
         public var max: Int? { count == .max ? nil : Int(clamping: count) }

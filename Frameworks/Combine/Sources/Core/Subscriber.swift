@@ -60,7 +60,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     public init() { value = .random(in: .min ... .max) }
 
     /// The identifier of an object.
-    public init(_ object: AnyObject) { value = UInt64(UInt(bitPattern: ObjectIdentifier(object).hashValue)) }
+    public init(_ object: AnyObject) { value = UInt64(clamping: UInt(bitPattern: ObjectIdentifier(object).hashValue)) }
 
     /// The identifier in hexadecimal.
     public var description: String { "0x" + String(value, radix: 16) }

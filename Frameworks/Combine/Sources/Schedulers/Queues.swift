@@ -24,7 +24,8 @@ extension DispatchQueue: Scheduler {
         /// The point so much later.
         public func advanced(by n: Stride) -> SchedulerTimeType {
             let moved = Double(nanoseconds) + n.timeInterval * 1_000_000_000
-            return SchedulerTimeType(DispatchTime(uptimeNanoseconds: UInt64(min(max(0, moved), 9e18))))
+            return SchedulerTimeType(
+                DispatchTime(uptimeNanoseconds: UInt64(exactly: min(max(0, moved), 9e18).rounded()) ?? 0))
         }
     }
 
@@ -75,7 +76,7 @@ extension DispatchQueue: Scheduler {
         let timer = DispatchSource.makeTimerSource(queue: self)
         timer.schedule(
             deadline: date.dispatchTime, repeating: max(0.001, interval.timeInterval),
-            leeway: .milliseconds(Int(min(max(0, tolerance.timeInterval), 3_600) * 1_000)))
+            leeway: .milliseconds(Int(exactly: (min(max(0, tolerance.timeInterval), 3_600) * 1_000).rounded()) ?? 0))
         timer.setEventHandler { work.value() }
         timer.resume()
         let source = UncheckedBox(timer)

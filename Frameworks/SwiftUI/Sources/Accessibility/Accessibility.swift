@@ -234,7 +234,7 @@ extension View {
     }
     /// The level of a heading.
     public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
-        accessible(.heading(Int(level.rawValue)))
+        accessible(.heading(Int(clamping: level.rawValue)))
     }
     /// What the view is for, shown when the pointer rests on it.
     public func help(_ textKey: LocalizedStringKey) -> some View { accessible(.hint(textKey.plain)) }

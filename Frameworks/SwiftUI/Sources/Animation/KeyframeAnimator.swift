@@ -43,7 +43,7 @@ public struct KeyframeAnimator<Value, Content: View>: View {
         }
         repeat {
             let timeline = KeyframeTimeline(initial: initial, tracks: keyframes(current ?? initial))
-            let duration = min(timeline.duration, 600)
+            let duration = timeline.duration.clamped(to: 0...600)
             guard duration > 0 else { return }
             // Who asked for less motion gets the end at once.
             let step = reducesMotion ? duration : max(0.05, duration / 2000)

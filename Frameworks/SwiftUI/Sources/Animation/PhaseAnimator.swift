@@ -44,7 +44,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
                 let change = animation(phase)
                 withAnimation(change) { index = next % phases.count }
                 let seconds = (change?.description).map { $0.duration + $0.delay } ?? 0
-                do { try await Task.sleep(for: .seconds(min(max(seconds, 0.016), 60))) } catch { return }
+                do { try await Task.sleep(for: .seconds(seconds.clamped(to: 0.016...60))) } catch { return }
             }
         } while trigger == nil && !Task.isCancelled
     }

@@ -14,8 +14,8 @@ public struct Spring: Hashable, Sendable {
     }
 
     public init(response: Double, dampingRatio: Double) {
-        self.response = max(response, 0.01)
-        self.dampingRatio = max(dampingRatio, 0.01)
+        self.response = response.clamped(to: 0.01...1e6)
+        self.dampingRatio = dampingRatio.clamped(to: 0.01...1e6)
     }
 
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {

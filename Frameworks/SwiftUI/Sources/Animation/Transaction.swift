@@ -48,7 +48,7 @@ public func withAnimation<Result>(
     Task { @MainActor in
         // One without end is never over.
         guard let length = animation.map(\.description.length) ?? 0 else { return }
-        try? await Task.sleep(for: .seconds(length))
+        try? await Task.sleep(for: .seconds(clamping: length))
         completion()
     }
     return result

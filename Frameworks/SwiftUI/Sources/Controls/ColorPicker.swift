@@ -96,7 +96,7 @@ struct PickedColor {
             parts = [16, 8, 0].map { Double(number >> $0 & 255) / 255 }
         } else if text.count < 100, text.hasPrefix("color(srgb "), text.hasSuffix(")") {
             let words = text.dropFirst(11).dropLast().split { $0 == " " || $0 == "/" }
-            let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+            let numbers = words.compactMap { Double($0) }.filter(\.isFinite).map { $0.clamped(to: -8...8) }
             guard numbers.count == words.count, 3...4 ~= words.count else { return nil }
             parts = numbers.map { min(max($0, 0), 1) }
         } else {
@@ -116,7 +116,7 @@ extension Color {
     func hexadecimal(withOpacity: Bool, in surroundings: EnvironmentValues = EnvironmentValues()) -> String {
         let parts = resolve(in: surroundings)
         func hex(_ part: Float) -> String {
-            let value = Int((min(max(part, 0), 1) * 255).rounded())
+            let value = Int(clamping: (part.clamped(to: 0...1) * 255).rounded())
             return (value < 16 ? "0" : "") + String(value, radix: 16)
         }
         let opaque = "#" + hex(parts.red) + hex(parts.green) + hex(parts.blue)

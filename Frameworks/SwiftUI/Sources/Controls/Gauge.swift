@@ -18,7 +18,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 
     static func part<V: BinaryFloatingPoint>(_ value: V, _ bounds: ClosedRange<V>) -> Double {
         let span = Double(bounds.upperBound - bounds.lowerBound)
-        return span > 0 ? min(max(Double(value - bounds.lowerBound) / span, 0), 1) : 0
+        return span > 0 ? (Double(value - bounds.lowerBound) / span).clamped(to: 0...1) : 0
     }
 
     /// The gauge in the style around.
@@ -59,7 +59,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         element.setAttribute("role", "meter")
         element.setAttribute("aria-valuemin", "0")
         element.setAttribute("aria-valuemax", "100")
-        element.setAttribute("aria-valuenow", String(Int((part * 100).rounded())))
+        element.setAttribute("aria-valuenow", String(Int(clamping: (part * 100).rounded())))
         let title = (label as? Text)?.plain ?? (label as? SwiftUI.Label<Text, Image>)?.title.plain
         element.setAttribute("aria-label", title ?? "Gauge")
         if let words = (current as? Text)?.plain { element.setAttribute("aria-valuetext", words) }

@@ -26,7 +26,7 @@ extension ElementDescription {
     /// Tells the browser that so many taps are one event, which is told when no more of them come.
     mutating func hearTaps(_ count: Int) {
         guard count > 1 else { return }
-        let known = attribute("data-taps").flatMap { Int($0) } ?? 1
+        let known = attribute("data-taps").flatMap { Int($0, radix: 10) } ?? 1
         setAttribute("data-taps", String(max(known, min(count, 10))))
     }
 }
@@ -35,9 +35,15 @@ extension EventPayload {
     /// Whether a click is so many taps. A view that hears of one tap only hears of each; one that hears of several does not hear
     /// of one when it is the first of two.
     func isTaps(_ count: Int) -> Bool {
-        if let number { return Int(number) == max(1, count) }
+        if let number { return Int(clamping: number) == max(1, count) }
         return count <= 1 || clicks == count
     }
+}
+
+/// How long a press has to be, as the browser is told it.
+enum PressLength {
+    /// Milliseconds; a day at most, which is as good as never and fits a browser's timers.
+    static func text(_ seconds: Double) -> String { String(Int(clamping: seconds.clamped(to: 0...86_400) * 1_000)) }
 }
 
 /// Acts on a long press.
@@ -48,7 +54,7 @@ package struct LongPressModifier: AmendingModifier {
 
     package func amend(_ element: inout ElementDescription, _ context: ElementContext) {
         guard context.environment.followsGestures else { return }
-        element.setAttribute("data-longpress", String(Int(duration * 1000)))
+        element.setAttribute("data-longpress", PressLength.text(duration))
         element.on("longpress") { _ in action() }
         guard let press else { return }
         element.setAttribute("data-press", "")

@@ -38,7 +38,7 @@ struct ProgressTime {
     func part(at date: Date) -> Double {
         let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
         let over = date.timeIntervalSince(interval.lowerBound)
-        let part = length > 0 ? min(max(over / length, 0), 1) : 1
+        let part = length > 0 ? (over / length).clamped(to: 0...1) : 1
         return countsDown ? 1 - part : part
     }
 
@@ -46,6 +46,7 @@ struct ProgressTime {
     var moments: [Date] {
         let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
         let step = max(1, length / 200)
+        guard length.isFinite else { return [interval.upperBound] }
         return stride(from: 0, through: length, by: step).map { interval.lowerBound.addingTimeInterval($0) }
             + [interval.upperBound]
     }

@@ -64,12 +64,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         element.setAttribute("aria-label", name)
         element.setAttribute("aria-valuemin", "0")
         element.setAttribute("aria-valuemax", "100")
-        element.setAttribute("aria-valuenow", String(Int(part * 100)))
+        element.setAttribute("aria-valuenow", String(Int(clamping: part * 100)))
         element.setStyle("--part", part.css)
     }
 
     static func part<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-        value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
+        value.map { total > 0 ? Double($0 / total).clamped(to: 0...1) : 0 }
     }
 }
 

@@ -34,7 +34,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         guard context.environment.isEnabled else { return element.setAttribute("disabled", "") }
         let take: @MainActor (EventPayload) -> Void = { payload in
             guard let number = payload.number ?? payload.value.flatMap(Double.init), number.isFinite else { return }
-            let inBounds = min(max(number, bounds.lowerBound), bounds.upperBound)
+            let inBounds = min(max(number.clamped(to: -0x1p53...0x1p53), bounds.lowerBound), bounds.upperBound)
             value.wrappedValue = scale?.clamped(inBounds) ?? inBounds
         }
         element.on("input") { payload in
@@ -127,8 +127,8 @@ public struct Stepper<Label: View>: View {
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
         self.init(
-            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.stepped(up: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.stepped(down: step) })
     }
 
     /// A number within bounds, one step at a time.
@@ -140,10 +140,10 @@ public struct Stepper<Label: View>: View {
         var up: (@MainActor () -> Void)?
         var down: (@MainActor () -> Void)?
         if now < bounds.upperBound {
-            up = { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) }
+            up = { value.wrappedValue = min(value.wrappedValue.stepped(up: step), bounds.upperBound) }
         }
         if now > bounds.lowerBound {
-            down = { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) }
+            down = { value.wrappedValue = max(value.wrappedValue.stepped(down: step), bounds.lowerBound) }
         }
         self.init(label: label, onIncrement: up, onDecrement: down)
     }

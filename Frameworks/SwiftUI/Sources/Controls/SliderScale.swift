@@ -93,7 +93,8 @@ extension Slider {
         tick: (V) -> SliderTick<V>? = { _ in nil },
         onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
-        let ticks = stride(from: bounds.lowerBound, through: bounds.upperBound, by: step).prefix(1_000)
+        let ticks: [V] =
+            step > 0 ? Array(stride(from: bounds.lowerBound, through: bounds.upperBound, by: step).prefix(1_000)) : []
         self.init(
             value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step),
             label: label(), minimumLabel: minimumValueLabel(), maximumLabel: maximumValueLabel(),

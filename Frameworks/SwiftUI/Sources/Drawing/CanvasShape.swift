@@ -84,7 +84,9 @@ struct AlphaThreshold: Sendable {
     }
 
     /// Equal filters have one name.
-    var name: String { "at\(Int(min * 255))-\(Int(max * 255))-\(color.css.filter { $0.isLetter || $0.isNumber })" }
+    var name: String {
+        "at\(Int(clamping: min * 255))-\(Int(clamping: max * 255))-\(color.css.filter { $0.isLetter || $0.isNumber })"
+    }
 
     func add(to recorder: CanvasRecorder) {
         // One step at the least opacity that shows, and one back above the most.

@@ -116,7 +116,7 @@ private struct CanvasGradient: Sendable {
     /// FNV-1a (64 bits): equal gradients of a page have one name, so it does not matter which canvas they are found in.
     private static func digest(of text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for byte in text.utf8 { hash = (hash ^ UInt64(truncatingIfNeeded: byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 36)
     }
 }

@@ -28,7 +28,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 
     /// The points in time from one on.
     public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
-        let step = max(interval, 0.01)
+        let step = interval.clamped(to: 0.01...1e9)
         let passed = max(0, (startDate.timeIntervalSince(start) / step).rounded(.down))
         let first = start.addingTimeInterval(passed * step)
         return AnySequence(sequence(first: first) { $0.addingTimeInterval(step) })
@@ -66,7 +66,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 
     /// At least so many seconds from one to the next.
     public init(minimumInterval: Double? = nil, paused: Bool = false) {
-        (interval, isPaused) = (max(minimumInterval ?? 0, 1.0 / 15), paused)
+        (interval, isPaused) = ((minimumInterval ?? 0).clamped(to: 1.0 / 15...1e9), paused)
     }
 
     /// The points in time from one on.
@@ -143,11 +143,16 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     }
 
     private func run() async {
+        var last: Date?
         for next in schedule.entries(from: Date(), mode: .normal) {
             let wait = next.timeIntervalSinceNow
+            // A schedule that is no time, or that does not go on, would keep everybody else waiting for ever.
+            guard wait.isFinite, next > last ?? .distantPast else { return }
+            last = next
             if wait > 0 {
-                do { try await Task.sleep(for: .seconds(wait)) } catch { return }
-            } else if next.timeIntervalSinceNow < -5 {
+                do { try await Task.sleep(for: .seconds(clamping: wait)) } catch { return }
+            } else if wait < -5 {
+                await Task.yield()
                 continue
             }
             if Task.isCancelled { return }

@@ -3,7 +3,7 @@
 package final class Element {
     /// Unique in its tree and never used again, also not for a successor.
     package internal(set) var id: Int {
-        get { Int(number >> 1) }
+        get { Int(truncatingIfNeeded: number >> 1) }
         set { number = UInt32(truncatingIfNeeded: newValue) << 1 | number & 1 }
     }
     /// Whether the browser has been told of it; changes to what it does not know yet are not sent.

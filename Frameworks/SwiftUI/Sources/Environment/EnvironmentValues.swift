@@ -190,6 +190,6 @@ struct EnvironmentKeySet {
     private static func bit(of key: ObjectIdentifier) -> UInt64 {
         let address = UInt(bitPattern: key)
         let place: UInt = ((address >> 3) ^ (address >> 9)) & 63
-        return 1 << UInt64(place)
+        return 1 << UInt64(clamping: place)
     }
 }

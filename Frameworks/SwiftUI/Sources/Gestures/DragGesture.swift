@@ -46,7 +46,7 @@ public struct DragGesture: PrimitiveGesture {
     /// Listens to drags.
     public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Value>) {
         wires.attributes["data-drag"] = ""
-        wires.attributes["data-drag-slop"] = String(Int(max(0, min(minimumDistance, 1_000))))
+        wires.attributes["data-drag-slop"] = String(Int(clamping: minimumDistance.clamped(to: 0...1_000)))
         // A scroll view begins to scroll after ten points.
         if minimumDistance > 10 { wires.attributes["data-drag-late"] = "" }
         if coordinateSpace != .local { wires.attributes["data-drag-window"] = "" }

@@ -73,7 +73,7 @@ public struct LongPressGesture: PrimitiveGesture {
 
     /// Listens to presses.
     public func _connect(_ wires: inout _GestureWires, to outlet: _GestureOutlet<Bool>) {
-        wires.attributes["data-longpress"] = String(Int(max(0, minimumDuration) * 1_000))
+        wires.attributes["data-longpress"] = PressLength.text(minimumDuration)
         wires.attributes["data-press"] = ""
         let isPressed = wires.remember(GestureBox(false))
         wires.on("press") { payload in

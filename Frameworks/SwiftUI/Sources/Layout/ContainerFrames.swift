@@ -46,7 +46,8 @@ extension View {
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {
-        let (count, gap) = (max(1, count), Double(spacing))
+        // More parts than that are no parts that anybody sees.
+        let (count, span, gap) = (min(max(1, count), 10_000), min(max(0, span), 10_000), Double(spacing))
         return containerFrame(axes, alignment) { axis in
             let part = "(\(Self.length(of: axis)) - \((gap * Double(count - 1)).css)px) / \(count)"
             return "calc(\(part) * \(span) + \((gap * Double(span - 1)).css)px)"

@@ -97,7 +97,7 @@ struct EditingRowModifier: WrappingModifier {
         element.setAttribute("data-reorder", "")
         element.on("reorder") { payload in
             guard let number = payload.number, abs(number) < 1_000_000 else { return }
-            shift(Int(number))
+            shift(Int(clamping: number))
         }
     }
 }

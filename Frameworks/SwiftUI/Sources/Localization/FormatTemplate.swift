@@ -84,7 +84,7 @@ extension FormatTemplate.Place {
         var rest = text
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-            guard let number = Int(digits), (1...99).contains(number) else { return nil }
+            guard let number = Int(digits, radix: 10), (1...99).contains(number) else { return nil }
             position = number
             rest = rest.dropFirst(digits.count + 1)
         }

@@ -85,7 +85,7 @@ package struct NumberArgument: Equatable, Sendable {
     private static func precision(of form: String) -> Int? {
         let bare = form.dropLast().filter { !"lLhq".contains($0) }
         if bare.isEmpty { return 6 }
-        guard bare.first == ".", let count = Int(bare.dropFirst()), count < 40 else { return nil }
+        guard bare.first == ".", let count = Int(bare.dropFirst(), radix: 10), count < 40 else { return nil }
         return count
     }
 
@@ -111,13 +111,6 @@ package struct NumberArgument: Equatable, Sendable {
         let flags = form.dropLast().filter { !"lLhqzjt".contains($0) }
         guard flags.count <= 8, flags.allSatisfy({ "0123456789.+- #'".contains($0) }) else { return nil }
         let numbers = flags.split { !$0.isNumber }
-        return numbers.allSatisfy { $0.count <= 2 || Int($0).map { $0 < 100 } == true } ? String(flags) : nil
-    }
-}
-
-extension Int64 {
-    /// A number without its fraction, held within bounds.
-    fileprivate init(clamping number: Double) {
-        self = number.isNaN ? 0 : number >= 9.2e18 ? .max : number <= -9.2e18 ? .min : Int64(number)
+        return numbers.allSatisfy { $0.count <= 2 || Int($0, radix: 10).map { $0 < 100 } == true } ? String(flags) : nil
     }
 }

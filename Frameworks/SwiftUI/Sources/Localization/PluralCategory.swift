@@ -21,8 +21,8 @@ package struct PluralOperands: Equatable, Sendable {
     /// Reads a number as the C library writes it: digits, perhaps a point and more digits.
     package init(digits: String) {
         let parts = digits.drop { !$0.isNumber }.split(separator: ".", omittingEmptySubsequences: false)
-        i = parts.first.flatMap { UInt64($0) } ?? 0
-        guard parts.count > 1, let fraction = UInt64(parts[1]) else { return }
+        i = parts.first.flatMap { UInt64($0, radix: 10) } ?? 0
+        guard parts.count > 1, let fraction = UInt64(parts[1], radix: 10) else { return }
         (v, f, t) = (parts[1].count, fraction, fraction)
         while t > 0, t % 10 == 0 { t /= 10 }
     }

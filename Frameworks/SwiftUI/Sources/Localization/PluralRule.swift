@@ -95,7 +95,7 @@ package enum PluralRule: Sendable {
         switch self {
         case .arabic:
             guard n.isWhole else { return .other }
-            if n.i < 3 { return [.zero, .one, .two][Int(n.i)] }
+            if n.i < 3 { return [.zero, .one, .two][Int(clamping: n.i)] }
             return (3...10).contains(n.i % 100) ? .few : n.i % 100 >= 11 ? .many : .other
         case .hebrew:
             if n.v == 0 ? n.i == 1 : n.i == 0 { return .one }

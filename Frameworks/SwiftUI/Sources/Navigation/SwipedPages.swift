@@ -39,9 +39,10 @@ struct SwipedPages: View {
         element.setAttribute("data-pages", context.isAnimating ? "\(index) slide" : String(index))
         if context.environment.isScrollDisabled { element.addClass("still") }
         element.on("page") { payload in
-            guard let number = payload.number, number >= 0, Int(exactly: number).map(tabs.indices.contains) == true
-            else { return }
-            let tab = tabs[Int(number)]
+            guard let number = payload.number.flatMap({ Int(exactly: $0) }), tabs.indices.contains(number) else {
+                return
+            }
+            let tab = tabs[number]
             if !tab.isDisabled { select(tab.tag) }
         }
     }

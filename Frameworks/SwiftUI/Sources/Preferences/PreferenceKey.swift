@@ -24,6 +24,6 @@ struct PreferenceKeySet {
     private static func bit<K: PreferenceKey>(of key: K.Type) -> UInt16 {
         let address = UInt(bitPattern: ObjectIdentifier(key))
         let place: UInt = ((address >> 3) ^ (address >> 7)) & 15
-        return 1 << UInt16(place)
+        return 1 << UInt16(clamping: place)
     }
 }

@@ -134,7 +134,9 @@ extension View {
         scrolling { element, context in
             element.setAttribute("data-scroll-targets", min(max(threshold, 0), 1).css)
             element.on("targets") { payload in
-                let numbers = (payload.value ?? "").split(separator: " ").prefix(2_000).compactMap { Int($0) }
+                let numbers = (payload.value ?? "").split(separator: " ").prefix(2_000).compactMap {
+                    Int($0, radix: 10)
+                }
                 let wanted = Set(numbers)
                 var identities: [Int: ID] = [:]
                 _ = context.element.first { element in

@@ -193,7 +193,8 @@ private struct ScrollPositionModifier: ViewModifier {
         content.scrolling { element, context in
             element.setAttribute("data-position", "")
             element.on("position") { payload in
-                guard let number = payload.number, let found = context.element.first(where: { $0.id == Int(number) }),
+                guard let number = payload.number,
+                    let found = context.element.first(where: { $0.id == Int(clamping: number) }),
                     let identity = found.identity
                 else { return }
                 memory.last = identity

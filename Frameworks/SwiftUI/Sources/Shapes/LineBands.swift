@@ -43,7 +43,7 @@ struct LineBands {
     private func band(of y: CGFloat, among count: Int) -> Int {
         let place = (y - top) / height
         guard place > 0 else { return 0 }
-        return place < CGFloat(count - 1) ? Int(place) : count - 1
+        return place < CGFloat(count - 1) ? Int(clamping: place) : count - 1
     }
 
     private func bands(of line: Line) -> ClosedRange<Int> {
@@ -55,7 +55,9 @@ struct LineBands {
     @inline(__always)
     func forEach(near line: Line, _ visit: (Int) -> Void) {
         let bands = bands(of: line)
-        for entry in starts[bands.lowerBound]..<starts[bands.upperBound + 1] { visit(Int(entries[entry])) }
+        for entry in starts[bands.lowerBound]..<starts[bands.upperBound + 1] {
+            visit(Int(truncatingIfNeeded: entries[entry]))
+        }
     }
 
     /// Whether a point is inside the lines, which are closed.

@@ -120,8 +120,8 @@ protocol TrimmedOutline {
 extension _TrimmedShape: TrimmedOutline {
     var baseFit: OutlineFit { OutlineFit(of: shape) }
     var part: ClosedRange<CGFloat> {
-        let start = min(max(from, 0), 1)
-        return start...max(start, min(to, 1))
+        let start = from.clamped(to: 0...1)
+        return start...to.clamped(to: start...1)
     }
     func basePath(in rect: CGRect) -> Path { shape.path(in: rect) }
 }

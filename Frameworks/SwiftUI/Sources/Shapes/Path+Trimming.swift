@@ -3,7 +3,7 @@ import Foundation
 extension Path {
     /// The part of the outline between two shares of its length.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
-        let (start, end) = (max(0, min(from, 1)), max(0, min(to, 1)))
+        let (start, end) = (from.clamped(to: 0...1), to.clamped(to: 0...1))
         if start <= 0, end >= 1 { return self }
         guard start < end else { return Path() }
         let lines = flattened

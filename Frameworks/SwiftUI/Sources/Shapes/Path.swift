@@ -123,7 +123,8 @@ public struct Path: Equatable, Sendable {
         if clockwise, sweep > 0 { sweep -= 2 * .pi }
         if !clockwise, sweep < 0 { sweep += 2 * .pi }
         // Rounding must not make two curves of a quarter.
-        let steps = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+        // More than a thousand turns are one: an arc of endless angle would be endless curves.
+        let steps = Int(clamping: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up).clamped(to: 1...4_000))
         let step = sweep / Double(steps)
         let handle = 4 / 3 * tan(step / 4) * Double(radius)
         func point(_ angle: Double) -> CGPoint {

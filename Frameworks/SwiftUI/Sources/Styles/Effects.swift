@@ -113,7 +113,14 @@ extension View {
     public func drawingGroup(opaque: Bool = false) -> some View { effect(.style("isolation", "isolate")) }
 
     /// In front of or behind others in the same stack.
-    public func zIndex(_ value: Double) -> some View { effect(.style("z-index", String(Int(value)))) }
+    public func zIndex(_ value: Double) -> some View {
+        modifier(ElementAttributes(className: "z")).effect(.style("z-index", Self.layer(of: value)))
+    }
+
+    /// CSS has whole layers only, so a thousand of them are one of the app's; `:has(> .z)` keeps them among the siblings.
+    private static func layer(of value: Double) -> String {
+        String(Int(clamping: (value.clamped(to: -2e6...2e6) * 1_000).rounded()))
+    }
 
     /// Keeps the place but draws nothing.
     public func hidden() -> some View { effect(.className("hide")).accessibilityHidden(true) }

@@ -7,14 +7,14 @@ public struct SensoryFeedback: Equatable, Sendable {
 
     private init(_ name: String, _ beats: Double..., intensity: Double = 1) {
         (self.name, self.beats) = (name, beats)
-        self.intensity = min(max(intensity, 0), 1)
+        self.intensity = intensity.clamped(to: 0...1)
     }
 
     /// How the phone moves, in milliseconds. Phones move or do not: what is weaker is shorter.
     package var pattern: [Int] {
         guard intensity > 0 else { return [] }
         return beats.indices.map { at in
-            at.isMultiple(of: 2) ? max(1, Int((beats[at] * intensity).rounded())) : Int(beats[at])
+            at.isMultiple(of: 2) ? max(1, Int(clamping: (beats[at] * intensity).rounded())) : Int(clamping: beats[at])
         }
     }
 

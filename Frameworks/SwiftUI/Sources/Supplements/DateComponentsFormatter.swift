@@ -73,7 +73,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         for (index, entry) in Self.units.enumerated() where allowed.contains(entry.unit) {
             let count = (rest / entry.seconds).rounded(.down)
             rest -= count * entry.seconds
-            parts.append((Int(count), index))
+            parts.append((Int(clamping: count), index))
         }
         parts = withoutZeros(parts)
         if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }

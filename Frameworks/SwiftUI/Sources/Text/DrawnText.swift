@@ -63,7 +63,7 @@ final class DrawnTextMemory {
 
     /// Thirty a second: the browser finds what is between them.
     private static func steps(of motion: Motion, _ glyphs: TextGlyphs) -> Int {
-        let wished = Int((min(motion.animation.duration, 10) * 30).rounded(.up))
+        let wished = Int(clamping: (motion.animation.duration.clamped(to: 0...10) * 30).rounded(.up))
         return max(2, min(wished, 60, 30_000 / max(1, glyphs.letters.count)))
     }
 }

@@ -47,7 +47,7 @@ package enum InlineMarkdown {
                 guard !string.utf8.contains(where: isMark) else { return nil }
                 plain += string
             case .value(let string): plain += string
-            case .integer(let number) where NumberArgument.isSame(Int64(number)): plain += String(number)
+            case .integer(let number) where NumberArgument.isSame(Int64(clamping: number)): plain += String(number)
             case .integer, .number: plain += piece.number?.text(locale: language().locale) ?? ""
             case .text: return nil
             }

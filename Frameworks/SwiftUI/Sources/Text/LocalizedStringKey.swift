@@ -14,7 +14,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         /// The number that it is, if it is one.
         package var number: NumberArgument? {
             switch self {
-            case .integer(let number): NumberArgument(.signed(Int64(number)), specifier: "lld")
+            case .integer(let number): NumberArgument(.signed(Int64(clamping: number)), specifier: "lld")
             case .number(let number): number
             default: nil
             }
@@ -143,7 +143,7 @@ extension LocalizedStringKey.Piece {
     /// Whether languages write it differently.
     fileprivate var dependsOnLanguage: Bool {
         switch self {
-        case .integer(let number): !NumberArgument.isSame(Int64(number))
+        case .integer(let number): !NumberArgument.isSame(Int64(clamping: number))
         case .number: true
         default: false
         }

@@ -54,7 +54,7 @@ public enum SystemFormatStyle {
             let seconds = max(0, value.timeIntervalSince(start))
             let words = Clock.words(seconds, showsHours: showsHours)
             guard precision < .seconds(1) else { return AttributedString(words) }
-            let hundredths = Int((seconds - seconds.rounded(.down)) * 100)
+            let hundredths = Int(clamping: (seconds - seconds.rounded(.down)) * 100)
             return AttributedString(words + "." + (hundredths < 10 ? "0" : "") + String(hundredths))
         }
     }
@@ -77,7 +77,7 @@ public enum SystemFormatStyle {
         /// How far a date is.
         public func format(_ value: Date) -> AttributedString {
             let allowed = Set(fields.compactMap(Clock.unit(of:)))
-            let distance = Duration.seconds(value.timeIntervalSince(anchor).rounded(.down))
+            let distance = Duration.seconds(clamping: value.timeIntervalSince(anchor).rounded(.down))
             let style = Duration.UnitsFormatStyle(
                 allowedUnits: allowed.isEmpty ? [.seconds] : allowed, width: .wide, maximumUnitCount: max(1, count))
             return AttributedString(style.format(distance))
@@ -118,7 +118,7 @@ public enum SystemFormatStyle {
 private enum Clock {
     static func words(_ seconds: TimeInterval, showsHours: Bool) -> String {
         // Longer than a thousand years is no length that anybody waits for, and would not fit a whole number.
-        let whole = Int(min(max(0, seconds), 31_536_000_000))
+        let whole = Int(clamping: seconds.clamped(to: 0...31_536_000_000))
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
         guard showsHours, whole >= 3600 else { return "\(whole / 60):\(two(whole % 60))" }
         return "\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))"

@@ -26,7 +26,8 @@ extension Text.DateStyle {
     package func text(_ date: Date, now: Date, locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil)
         -> String
     {
-        let seconds = Int(date.timeIntervalSince(now).rounded())
+        // Nobody reads how many thousands of years it is.
+        let seconds = Int(clamping: date.timeIntervalSince(now).rounded().clamped(to: -1e12...1e12))
         switch kind {
         case .time:
             return date.formatted(Self.style(.init(time: .shortened), locale, timeZone))
@@ -80,6 +81,6 @@ extension Text.DateStyle {
         let inside = min(max(now, range.lowerBound), range.upperBound)
         let seconds =
             countsDown ? range.upperBound.timeIntervalSince(inside) : inside.timeIntervalSince(range.lowerBound)
-        return clock(Int(seconds.rounded(.up)))
+        return clock(Int(clamping: seconds.rounded(.up).clamped(to: 0...1e12)))
     }
 }

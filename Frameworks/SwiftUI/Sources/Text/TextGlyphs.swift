@@ -57,7 +57,7 @@ final class TextGlyphs: Equatable {
     /// Takes over what the browser has measured: `top height x width x width …` for each line, with semicolons between.
     private func read(_ measured: String) -> Bool {
         for line in measured.split(separator: ";") {
-            let numbers = line.split(separator: " ").compactMap { Double($0) }
+            let numbers = line.split(separator: " ").compactMap { Double($0)?.clamped(to: -1e7...1e7) }
             guard numbers.count >= 2, numbers.count.isMultiple(of: 2), numbers.allSatisfy(\.isFinite) else {
                 return false
             }

@@ -25,7 +25,7 @@ extension TimeDataSource where Value == Range<Date> {
 extension TimeDataSource where Value == Duration {
     /// How long it has been since a date; negative before it.
     public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
-        TimeDataSource { .seconds($0.timeIntervalSince(date)) }
+        TimeDataSource { .seconds(clamping: $0.timeIntervalSince(date)) }
     }
 }
 

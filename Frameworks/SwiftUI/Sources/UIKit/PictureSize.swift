@@ -14,11 +14,11 @@ struct PictureSize {
     }
 
     private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-        bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
+        bytes[start..<start + count].reduce(0) { $0 << 8 | Int(truncatingIfNeeded: $1) }
     }
 
     private static func little(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-        bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+        bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int(truncatingIfNeeded: $1) }
     }
 
     private static func png(_ bytes: [UInt8]) -> (Int, Int)? {

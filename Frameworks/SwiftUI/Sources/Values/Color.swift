@@ -52,7 +52,7 @@ public struct Color: Hashable, Sendable {
 
     /// This colour with a share of another one mixed in.
     public func mix(with rhs: Color, by fraction: Double) -> Color {
-        Color(storage: .mixed(storage, rhs.storage, min(max(fraction, 0), 1)))
+        Color(storage: .mixed(storage, rhs.storage, fraction.clamped(to: 0...1)))
     }
 
     /// A gentle gradient made of this colour.
@@ -84,7 +84,7 @@ extension Color.Storage {
         let alpha = opacity >= 1 ? "" : "/\(max(opacity, 0).css)"
         switch space {
         case .sRGB:
-            let bytes = [red, green, blue].map { Int((min(max($0, 0), 1) * 255).rounded()) }
+            let bytes = [red, green, blue].map { Int(clamping: ($0.clamped(to: 0...1) * 255).rounded()) }
             return "rgb(\(bytes[0]) \(bytes[1]) \(bytes[2])\(alpha))"
         case .sRGBLinear: return "color(srgb-linear \(red.css) \(green.css) \(blue.css)\(alpha))"
         case .displayP3: return "color(display-p3 \(red.css) \(green.css) \(blue.css)\(alpha))"
@@ -93,11 +93,11 @@ extension Color.Storage {
 }
 
 extension Double {
-    /// The number as CSS writes it: at most three decimals, no exponent.
+    /// The number as CSS writes it: at most three decimals, no exponent, and no larger than browsers take.
     package var css: String {
         guard isFinite else { return "0" }
-        let rounded = (self * 1000).rounded() / 1000
-        if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+        let rounded = (clamped(to: -1e12...1e12) * 1000).rounded() / 1000
+        if let whole = Int(exactly: rounded) { return String(whole) }
         return String(rounded)
     }
 }

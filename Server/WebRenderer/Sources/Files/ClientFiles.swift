@@ -77,7 +77,7 @@ package struct ClientFiles: Sendable {
     /// FNV-1a, 64 bits: tells versions apart, which is all that is asked of it.
     private static func hash(_ parts: [[UInt8]]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in parts.joined() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for byte in parts.joined() { hash = (hash ^ UInt64(truncatingIfNeeded: byte)) &* 0x100_0000_01b3 }
         let text = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - text.count) + text
     }

@@ -16,7 +16,7 @@ extension LiveServer {
                 "Content-Type": file.type.isEmpty ? "application/octet-stream" : file.type,
                 "Content-Disposition": "attachment; filename*=UTF-8''\(name)", "Cache-Control": "no-store",
                 "X-Content-Type-Options": "nosniff",
-            ], body: .file(path: file.url.path, offset: 0, count: Int64(file.size)))
+            ], body: .file(path: file.url.path, offset: 0, count: Int64(clamping: file.size)))
     }
 
     /// A document of the app's, for a frame in one of our pages: it has an origin of its own, so that no script of it reaches
@@ -30,7 +30,7 @@ extension LiveServer {
                 sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; \
                 default-src https: data: blob: 'unsafe-inline'; frame-ancestors 'self'
                 """,
-            ], body: .file(path: file.url.path, offset: 0, count: Int64(file.size)))
+            ], body: .file(path: file.url.path, offset: 0, count: Int64(clamping: file.size)))
     }
 
     /// What a name may have unchanged.

@@ -85,7 +85,7 @@ extension LiveServer {
             let stream = body.stream
             var size: Int64 = 0
             while let piece = try await stream.next() {
-                size += Int64(piece.count)
+                size += Int64(clamping: piece.count)
                 guard size <= limit else { throw UploadTooLarge() }
                 if body.count == nil { try await take(Int64(piece.count)) }
                 // Many that come at once have each been promised the same room.

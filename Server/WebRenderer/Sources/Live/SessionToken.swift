@@ -8,7 +8,7 @@ enum SessionToken {
         for _ in 0..<4 {
             var word = generator.next()
             for _ in 0..<8 {
-                bytes.append(alphabet[Int(word & 63)])
+                bytes.append(alphabet[Int(truncatingIfNeeded: word & 63)])
                 word >>= 6
             }
         }

@@ -19,15 +19,15 @@ extension EventPayload {
             rows = start..<end
         }
         isOn = json["on"]?.bool
-        number = json["n"]?.double
-        x = json["x"]?.double
-        y = json["y"]?.double
-        startX = json["sx"]?.double
-        startY = json["sy"]?.double
-        velocityX = json["vx"]?.double
-        velocityY = json["vy"]?.double
-        width = json["w"]?.double
-        height = json["h"]?.double
+        number = json["n"]?.quantity
+        x = json["x"]?.points
+        y = json["y"]?.points
+        startX = json["sx"]?.points
+        startY = json["sy"]?.points
+        velocityX = json["vx"]?.points
+        velocityY = json["vy"]?.points
+        width = json["w"]?.points
+        height = json["h"]?.points
         clicks = json["d"]?.integer
         modifiers = json["m"]?.text
         key = json["k"]?.text

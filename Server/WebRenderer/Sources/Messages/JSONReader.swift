@@ -83,7 +83,7 @@ package struct JSONReader {
         let start = index
         var whole = 0
         while let byte = peek, byte >= 0x30, byte <= 0x39, index - start < 15 {
-            whole = whole * 10 + Int(byte - 0x30)
+            whole = whole * 10 + Int(truncatingIfNeeded: byte - 0x30)
             index += 1
         }
         // Most numbers are whole and small; what goes on as another kind is read from its beginning.
@@ -156,8 +156,8 @@ package struct JSONReader {
         var value: UInt32 = 0
         for byte in bytes[index..<index + 4] {
             switch byte {
-            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-            case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((byte | 0x20) - 0x57)
+            case 0x30...0x39: value = value << 4 | UInt32(truncatingIfNeeded: byte - 0x30)
+            case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32(truncatingIfNeeded: (byte | 0x20) - 0x57)
             default: throw MessageError("A string holds an unknown escape.")
             }
         }

@@ -52,8 +52,8 @@ package struct JSONWriter {
             bytes.append(0x30)
             return
         }
-        if value == value.rounded(), abs(value) < 1e15 {
-            bytes.append(contentsOf: String(Int(value)).utf8)
+        if abs(value) < 1e15, let whole = Int(exactly: value) {
+            bytes.append(contentsOf: String(whole).utf8)
         } else {
             bytes.append(contentsOf: "\(value)".utf8)
         }

@@ -17,10 +17,24 @@ package enum MessageValue: Equatable, Sendable {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// A number that is whole and fits.
+    /// A number that is whole and that JavaScript can count to, so that adding to it is safe.
     package var integer: Int? {
-        double.flatMap { Int(exactly: $0) }
+        double.flatMap { abs($0) < 0x1p53 ? Int(exactly: $0) : nil }
     }
+
+    /// A length or a place in points, held within what a page can be: so that an app may do with it what it does with
+    /// lengths, `Int(frame.minX)` included.
+    package var points: Double? {
+        double.map { min(max($0, -Self.farthest), Self.farthest) }
+    }
+
+    /// A number of an app's own, as a slider's, held within what a whole number of JavaScript's is.
+    package var quantity: Double? {
+        double.map { min(max($0, -0x1p53), 0x1p53) }
+    }
+
+    /// Ten million points: beyond it browsers themselves stop laying out (Blink's and WebKit's `LayoutUnit` ends at 2²⁵).
+    package static let farthest: Double = 10_000_000
 
     package var bool: Bool? {
         if case .bool(let bool) = self { bool } else { nil }

@@ -112,9 +112,9 @@ package struct PatchEncoder {
         json.array { json in
             json.raw("\"A\"")
             guard let next else { return }
-            json.integer(Int((min(max(next.duration, 0), 60) * 1000).rounded()))
+            json.integer(Int(clamping: (next.duration.clamped(to: 0...60) * 1000).rounded()))
             json.string(next.easing)
-            json.integer(Int((min(max(next.delay, 0), 60) * 1000).rounded()))
+            json.integer(Int(clamping: (next.delay.clamped(to: 0...60) * 1000).rounded()))
             guard next.count != 1 || next.alternates else { return }
             json.number(next.count ?? 0)
             json.integer(next.alternates ? 1 : 0)

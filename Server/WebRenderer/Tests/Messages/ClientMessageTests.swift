@@ -1,3 +1,4 @@
+import SwiftUI
 import Testing
 import WebRenderer
 
@@ -68,5 +69,24 @@ import WebRenderer
         traits.assumeWindow(ofAgent: agent)
         #expect(traits.isCompact == isPhone)
         #expect(traits.isTouch == isPhone)
+    }
+
+    @Test(arguments: ["1e300", "-1e300", "1e19"])
+    func `Places and lengths that no page has are held within what an app can count`(_ number: String) throws {
+        let json = #"{"x":\#(number),"y":\#(number),"sx":\#(number),"sy":\#(number),"vx":\#(number),"vy":\#(number),"#
+        let payload = EventPayload(try JSONReader.read(json + #""w":\#(number),"h":\#(number)}"#))
+        let all = [
+            payload.x, payload.y, payload.startX, payload.startY, payload.velocityX, payload.velocityY, payload.width,
+            payload.height,
+        ]
+        for value in all { #expect(value.map(abs) == MessageValue.farthest) }
+    }
+
+    @Test func `An app's own number is exact, and none that a whole number cannot hold`() throws {
+        #expect(try EventPayload(JSONReader.read(#"{"n":2500000000.5}"#)).number == 2_500_000_000.5)
+        #expect(try EventPayload(JSONReader.read(#"{"n":1e300}"#)).number == 0x1p53)
+        #expect(try EventPayload(JSONReader.read(#"{"n":-1e300}"#)).number == -0x1p53)
+        let large = try JSONReader.read("9223372036854774784")
+        #expect(large.integer == nil)
     }
 }

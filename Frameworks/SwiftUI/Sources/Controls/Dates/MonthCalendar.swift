@@ -141,7 +141,7 @@ private struct MonthGrid: View {
     private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("role", "grid")
         element.setAttribute("aria-label", days.title(of: month))
-        element.setAttribute("data-calendar", String(Int(month.start.timeIntervalSinceReferenceDate)))
+        element.setAttribute("data-calendar", String(Int(clamping: month.start.timeIntervalSinceReferenceDate)))
     }
 }
 
