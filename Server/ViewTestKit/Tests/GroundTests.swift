@@ -21,7 +21,8 @@ struct GroundTests {
                 .navigationTitle("Title")
             }
         }) { page in
-            #expect(try await Self.color(page, ".page", "backgroundColor") == "rgb(242, 242, 247)")
+            let ground = try await Self.color(page, ".page", "backgroundColor")
+            #expect(ground == "rgb(242, 242, 247)")
         }
     }
 
@@ -68,7 +69,8 @@ struct GroundTests {
                 .environment(\.editMode, .constant(.active))
             }
         }) { page in
-            #expect(try await Self.color(page, ".editing-row > .nav-link", "color") == "rgb(0, 0, 0)")
+            let words = try await Self.color(page, ".editing-row > .nav-link", "color")
+            #expect(words == "rgb(0, 0, 0)")
             let isBeside = try await page.browser.run(
                 """
                 const [words, handle] = ['.editing-row > .nav-link', '.editing-row > .row-move']

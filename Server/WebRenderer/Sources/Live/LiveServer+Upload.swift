@@ -87,9 +87,11 @@ extension LiveServer {
             while let piece = try await stream.next() {
                 size += Int64(clamping: piece.count)
                 guard size <= limit else { throw UploadTooLarge() }
-                if body.count == nil { try await take(Int64(piece.count)) }
+                if body.count == nil { try await take(Int64(clamping: piece.count)) }
                 // Many that come at once have each been promised the same room.
-                guard configuration.uploadBudget.room.has(Int64(piece.count)) else { throw StorageRefusal.disk }
+                guard configuration.uploadBudget.room.has(Int64(clamping: piece.count)) else {
+                    throw StorageRefusal.disk
+                }
                 try handle.write(contentsOf: piece)
             }
             return url

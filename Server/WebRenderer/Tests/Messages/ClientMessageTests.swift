@@ -83,9 +83,10 @@ import WebRenderer
     }
 
     @Test func `An app's own number is exact, and none that a whole number cannot hold`() throws {
-        #expect(try EventPayload(JSONReader.read(#"{"n":2500000000.5}"#)).number == 2_500_000_000.5)
-        #expect(try EventPayload(JSONReader.read(#"{"n":1e300}"#)).number == 0x1p53)
-        #expect(try EventPayload(JSONReader.read(#"{"n":-1e300}"#)).number == -0x1p53)
+        func number(_ json: String) -> Double? { (try? JSONReader.read(json)).flatMap { EventPayload($0).number } }
+        #expect(number(#"{"n":2500000000.5}"#) == 2_500_000_000.5)
+        #expect(number(#"{"n":1e300}"#) == 0x1p53)
+        #expect(number(#"{"n":-1e300}"#) == -0x1p53)
         let large = try JSONReader.read("9223372036854774784")
         #expect(large.integer == nil)
     }
