@@ -204,6 +204,10 @@ let spiritRows: [Row] = [
     Row(
         name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/Command"),
+    Row(
+        name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI",
+        uses: ["Base", "Database", "DesignKit", "Observation", "SwiftUI", "SpiritAtlasCore"],
+        tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
@@ -231,7 +235,7 @@ let homescreenRows: [Row] = [
             "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI", "DesignKit", "WebRenderer",
             "HomescreenUI",
         ]
-            + appRows.map(\.name) + ["SpiritAtlasCommand", "CatalogUI"],
+            + appRows.map(\.name) + ["SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI"],
         tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "Events", "HTTPServer"],
         resources: [.copy("Icons")]),
 ]

@@ -1,4 +1,5 @@
 import Foundation
+import SpiritAtlasCore
 
 /// A JSON Schema of answers, learnt from examples: what all of them have is required.
 indirect enum AnswerSchema: Sendable {

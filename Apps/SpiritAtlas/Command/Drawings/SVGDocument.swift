@@ -1,4 +1,4 @@
-import Foundation
+import SpiritAtlasCore
 
 /// A drawing that is written element by element.
 struct SVGDocument {
@@ -63,13 +63,7 @@ struct SVGDocument {
     private func n(_ number: Double) -> String { Self.number(number) }
 
     /// With at most two decimals, and never `nan`.
-    static func number(_ number: Double) -> String {
-        guard number.isFinite else { return "0" }
-        let text = String(format: "%.2f", number)
-        guard text.contains(".") else { return text }
-        let trimmed = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
-        return trimmed.isEmpty ? "0" : String(trimmed.reversed())
-    }
+    static func number(_ number: Double) -> String { DrawingNumber.text(number) }
 
     static func escaped(_ words: String) -> String {
         var text = ""
@@ -85,27 +79,5 @@ struct SVGDocument {
             }
         }
         return text
-    }
-}
-
-/// A point of a drawing; y grows downwards.
-struct Point: Equatable {
-    var x: Double
-    var y: Double
-
-    init(_ x: Double, _ y: Double) {
-        self.x = x
-        self.y = y
-    }
-
-    /// On a circle; degrees run against the clock from the right.
-    init(_ center: Point, _ radius: Double, _ degrees: Double) {
-        let angle = degrees * .pi / 180
-        self.init(center.x + radius * cos(angle), center.y - radius * sin(angle))
-    }
-
-    /// Part of the way to another.
-    func toward(_ other: Point, _ part: Double) -> Point {
-        Point(x + (other.x - x) * part, y + (other.y - y) * part)
     }
 }

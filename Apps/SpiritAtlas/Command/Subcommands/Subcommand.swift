@@ -1,4 +1,5 @@
 import Foundation
+import SpiritAtlasCore
 
 /// One of the things that `homescreen spirit` can do.
 protocol Subcommand: Sendable {

@@ -44,6 +44,12 @@ public final class PersonContainer: Sendable {
         return url
     }
 
+    /// The folder for the files of one app, if it was ever made; who only looks around is to leave nothing behind.
+    package func existingFolder(for app: String) -> URL? {
+        let url = folder.appendingPathComponent(app, isDirectory: true)
+        return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    }
+
     /// Reaches the host's own API as this person's browser would: the address that limits count is the browser's.
     /// - Parameter mount: What goes before the paths of all requests.
     public func transport(to handler: @escaping HTTPHandler, mount: String = "") -> any Transport {

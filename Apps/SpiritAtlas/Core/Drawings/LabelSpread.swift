@@ -1,12 +1,12 @@
-import SpiritAtlasCore
-
 /// Moves labels on a circle apart, as little as possible in sum of squares.
-enum LabelSpread {
+package enum LabelSpread {
+    /// Spreads labels.
+    ///
     /// - Parameters:
     ///   - directions: where the labels belong, in degrees.
     ///   - gap: how many degrees two labels must be apart; less when there is no room for all.
     /// - Returns: where each label may stand, in the order given.
-    static func spread(_ directions: [Double], gap: Double) -> [Double] {
+    package static func spread(_ directions: [Double], gap: Double) -> [Double] {
         guard directions.count > 1 else { return directions }
         let gap = min(gap, 360 / Double(directions.count))
         let order = directions.indices.sorted { directions[$0] < directions[$1] }

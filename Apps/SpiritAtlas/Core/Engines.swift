@@ -1,8 +1,7 @@
-import SpiritAtlasCore
 import Synchronization
 
 /// The engines' data, each opened when it is first needed and then kept.
-final class Engines: Sendable {
+package final class Engines: Sendable {
     private struct State {
         var ephemeris: Ephemeris?
         var zones: ZoneDatabase?
@@ -11,7 +10,10 @@ final class Engines: Sendable {
 
     private let state = Mutex(State())
 
-    func ephemeris() throws -> Ephemeris {
+    package init() {}
+
+    /// The ephemeris; throws `EphemerisError` when its file cannot be used.
+    package func ephemeris() throws -> Ephemeris {
         try state.withLock { state in
             if let known = state.ephemeris { return known }
             let opened = try Ephemeris.bundled()
@@ -20,7 +22,8 @@ final class Engines: Sendable {
         }
     }
 
-    func zones() throws -> ZoneDatabase {
+    /// The time zones; throws `TimeError` when their file cannot be used.
+    package func zones() throws -> ZoneDatabase {
         try state.withLock { state in
             if let known = state.zones { return known }
             let opened = try ZoneDatabase.bundled()
@@ -29,7 +32,8 @@ final class Engines: Sendable {
         }
     }
 
-    func gazetteer() throws -> Gazetteer {
+    /// The places; throws `PlaceError` when their file cannot be used.
+    package func gazetteer() throws -> Gazetteer {
         try state.withLock { state in
             if let known = state.gazetteer { return known }
             let opened = try Gazetteer.bundled()

@@ -1,5 +1,3 @@
-import SpiritAtlasCore
-
 /// The symbols' own drawings.
 enum GlyphPathData {
     static let points: [ChartPoint: GlyphPath] = [

@@ -1,9 +1,7 @@
-import SpiritAtlasCore
-
 /// Where centres and gates stand in a body graph of 600 by 880 units.
-enum BodyGraphLayoutData {
+package enum BodyGraphLayoutData {
     /// The corners of each centre's shape.
-    static let shapes: [HumanDesign.Center: [Point]] = [
+    package static let shapes: [HumanDesign.Center: [Point]] = [
         .head: [Point(300, 30), Point(356, 122), Point(244, 122)],
         .ajna: [Point(244, 150), Point(356, 150), Point(300, 242)],
         .throat: [Point(250, 270), Point(350, 270), Point(350, 370), Point(250, 370)],
@@ -15,7 +13,8 @@ enum BodyGraphLayoutData {
         .root: [Point(250, 750), Point(350, 750), Point(350, 850), Point(250, 850)],
     ]
 
-    static let gates: [Int: Point] = [
+    /// The middle of each gate's number.
+    package static let gates: [Int: Point] = [
         64: Point(272, 110), 61: Point(300, 110), 63: Point(328, 110),
         47: Point(272, 162), 24: Point(300, 162), 4: Point(328, 162), 17: Point(281, 196), 11: Point(319, 196),
         43: Point(300, 222),
@@ -36,12 +35,13 @@ enum BodyGraphLayoutData {
     ]
 
     /// Channels that would run through a centre if they were straight: the point towards which they bend.
-    static let bends: [String: Point] = [
+    package static let bends: [String: Point] = [
         "20-34": Point(176, 480), "10-34": Point(222, 560), "10-57": Point(160, 520), "20-57": Point(140, 470),
         "10-20": Point(226, 400), "34-57": Point(170, 606), "26-44": Point(250, 590),
     ]
 
-    static func color(_ center: HumanDesign.Center) -> String {
+    /// What a defined centre is filled with, as `#rrggbb`.
+    package static func color(_ center: HumanDesign.Center) -> String {
         switch center {
         case .head, .g: "#f0d47a"
         case .ajna: "#a9c78f"

@@ -1,0 +1,6 @@
+import SwiftUI
+
+struct AyurvedaChapter: View {
+    let model: ReadingModel
+    var body: some View { Text(verbatim: "…") }
+}

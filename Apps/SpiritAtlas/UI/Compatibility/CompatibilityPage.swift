@@ -1,0 +1,6 @@
+import SwiftUI
+
+struct CompatibilityPage: View {
+    let model: AtlasModel
+    var body: some View { Text(verbatim: "…") }
+}

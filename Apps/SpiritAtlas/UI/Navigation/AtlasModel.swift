@@ -1,0 +1,106 @@
+import Base
+import Foundation
+import Observation
+import SpiritAtlasCore
+
+/// The person's atlas: their profiles, what they set, and which page is open.
+@Observable @MainActor
+final class AtlasModel {
+    enum Phase: Hashable { case loading, ready, failed }
+
+    private(set) var phase = Phase.loading
+    private(set) var profiles: [ProfileSummary] = []
+    private(set) var settings = AtlasSettings()
+    private(set) var consents: [ConsentRecord] = []
+    /// The profile that was deleted last, while it can be brought back.
+    private(set) var deleted: ProfileSummary?
+    /// Whether the last thing to be kept could not be.
+    private(set) var hasSavingFailed = false
+    var page: AtlasPage?
+    var query = ""
+
+    @ObservationIgnored let store: ProfileStore
+    @ObservationIgnored let engines: Engines
+    @ObservationIgnored let clock: WallClock
+    @ObservationIgnored private let ids: SortableIDSource
+
+    init(_ dependencies: SpiritAtlasDependencies) {
+        store = dependencies.store
+        engines = dependencies.engines.all
+        clock = dependencies.clock
+        ids = dependencies.ids
+    }
+
+    /// The profiles that a search finds, or all.
+    var found: [ProfileSummary] {
+        let words = ProfileSummary.folded(query).split(separator: " ").map { String($0) }
+        return words.isEmpty ? profiles : profiles.filter { $0.matches(words) }
+    }
+
+    /// Those with all that a chart needs.
+    var complete: [ProfileSummary] { profiles.filter { !$0.isDraft } }
+
+    func load() async {
+        do {
+            settings = try await store.settings()
+            profiles = try await store.profiles()
+            consents = try await store.consents()
+            phase = .ready
+        } catch {
+            if phase != .ready { phase = .failed }
+        }
+    }
+
+    /// Keeps up with what other windows of the person change.
+    func follow() async {
+        for await _ in await store.changes() { await load() }
+    }
+
+    /// Opens the editor with a profile that is kept once something is written into it.
+    func addProfile() { page = .edit(ids.next().description) }
+
+    /// Begins with the atlas: the introduction was read or skipped.
+    func finishIntroduction(adding: Bool) async {
+        await set { $0.hasSeenIntroduction = true }
+        if adding { addProfile() }
+    }
+
+    func set(_ change: (inout AtlasSettings) -> Void) async {
+        change(&settings)
+        let settings = settings
+        await attempt { try await $0.save(settings) }
+    }
+
+    func delete(_ profile: ProfileSummary) async {
+        profiles.removeAll { $0.id == profile.id }
+        if page == .profile(profile.id) || page == .edit(profile.id) { page = nil }
+        deleted = profile
+        await attempt { try await $0.delete(profile.id) }
+    }
+
+    func undoDeletion() async {
+        guard let profile = deleted else { return }
+        deleted = nil
+        await attempt { try await $0.restore(profile.id) }
+        await load()
+    }
+
+    func dismissUndo() { deleted = nil }
+
+    /// What was answered last about a purpose; nil while nothing was.
+    func consent(_ purpose: ConsentPurpose) -> ConsentRecord? { consents.last { $0.purpose == purpose } }
+
+    func answer(_ purpose: ConsentPurpose, isGranted: Bool) async {
+        await attempt { try await $0.record(isGranted ? .granted : .denied, for: purpose) }
+        await load()
+    }
+
+    private func attempt(_ action: (ProfileStore) async throws -> Void) async {
+        do {
+            try await action(store)
+            hasSavingFailed = false
+        } catch {
+            hasSavingFailed = true
+        }
+    }
+}

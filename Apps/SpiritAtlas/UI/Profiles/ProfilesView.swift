@@ -1,0 +1,102 @@
+import SwiftUI
+
+/// The list of profiles, and what else the atlas has.
+struct ProfilesView: View {
+    @Bindable var model: AtlasModel
+
+    var body: some View {
+        List(selection: $model.page) {
+            Section {
+                Label("The sky today", systemImage: "moon.stars").tag(AtlasPage.sky)
+                if model.complete.count > 1 {
+                    Label("Two charts together", systemImage: "circle.grid.2x1").tag(AtlasPage.compatibility)
+                }
+            }
+            Section {
+                ForEach(model.found) { profile in
+                    ProfileRow(profile: profile)
+                        .tag(AtlasPage.profile(profile.id))
+                        .swipeActions {
+                            Button("Delete", systemImage: "trash", role: .destructive) {
+                                Task { await model.delete(profile) }
+                            }
+                        }
+                        .contextMenu {
+                            Button("Edit", systemImage: "pencil") { model.page = .edit(profile.id) }
+                            Button("Delete", systemImage: "trash", role: .destructive) {
+                                Task { await model.delete(profile) }
+                            }
+                        }
+                }
+                if model.profiles.isEmpty {
+                    Notice(
+                        "No profile yet", symbol: "sparkles",
+                        text: Text("A profile is a name and a birth. Begin with your own.")
+                    ) {
+                        Button("Make a profile") { model.addProfile() }.buttonStyle(.borderedProminent)
+                    }
+                } else if model.found.isEmpty {
+                    Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
+                }
+            } header: {
+                if !model.profiles.isEmpty { Text("Profiles") }
+            }
+            Section {
+                Label("Settings", systemImage: "gearshape").tag(AtlasPage.settings)
+            }
+        }
+        .listStyle(.sidebar)
+        .scrollContentBackground(.hidden)
+        .background(Color.night)
+        .navigationTitle("SpiritAtlas")
+        .searchable(text: $model.query, prompt: "Find a profile")
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("New profile", systemImage: "plus") { model.addProfile() }
+            }
+        }
+    }
+}
+
+/// A profile as a row: name, birth, and how much of it is filled.
+private struct ProfileRow: View {
+    let profile: ProfileSummary
+
+    var body: some View {
+        HStack(spacing: 12) {
+            CompletionRing(completed: profile.completed)
+            VStack(alignment: .leading, spacing: 2) {
+                (profile.name.isEmpty ? Text("Without a name") : Text(verbatim: profile.name))
+                    .font(.garamond(.body))
+                if profile.isDraft {
+                    Text("Draft").font(.footnote).foregroundStyle(Color.gold)
+                } else {
+                    Text(verbatim: [profile.day, profile.place].filter { !$0.isEmpty }.joined(separator: " · "))
+                        .font(.footnote)
+                        .foregroundStyle(Color.faint)
+                        .lineLimit(1)
+                }
+            }
+        }
+        .padding(.vertical, 4)
+    }
+}
+
+/// How many of the 36 fields are filled, as a ring.
+struct CompletionRing: View {
+    let completed: Int
+
+    var body: some View {
+        ZStack {
+            Circle().stroke(Color.hair, lineWidth: 2)
+            Circle()
+                .trim(from: 0, to: CGFloat(completed) / 36)
+                .stroke(Color.violet, lineWidth: 2)
+                .rotationEffect(.degrees(-90))
+            Text(verbatim: "\(completed)").font(.caption2).monospacedDigit()
+        }
+        .frame(width: 32, height: 32)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("\(completed) of 36 fields filled")
+    }
+}

@@ -1,0 +1,132 @@
+import Base
+import SpiritAtlasCore
+import SwiftUI
+
+/// The parts of a profile's page.
+enum Chapter: String, Hashable, CaseIterable { case wheel, gates, numbers, vedic, ayurveda }
+
+/// A profile: its wheel, body graph, numbers, Indian chart and constitution.
+struct ProfilePage: View {
+    let atlas: AtlasModel
+    @State private var model: ReadingModel
+    @State private var chapter = Chapter.wheel
+
+    init(id: String, model: AtlasModel) {
+        atlas = model
+        _model = State(initialValue: ReadingModel(id: id, store: model.store, engines: model.engines))
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 24) {
+                switch model.phase {
+                case .loading: Text("Opening…").foregroundStyle(Color.faint)
+                case .gone:
+                    Notice(
+                        "This profile is gone", symbol: "questionmark.circle",
+                        text: Text("It was deleted, here or in another window."))
+                case .failed:
+                    Notice(
+                        "This chart could not be worked out", symbol: "exclamationmark.triangle",
+                        text: Text("The profile is kept as it is. Check its day and place of birth.")
+                    ) {
+                        Button("Edit") { atlas.page = .edit(model.profile.id) }.buttonStyle(.borderedProminent)
+                    }
+                case .draft, .ready: content
+                }
+            }
+            .padding(.horizontal, 16)
+            .padding(.bottom, 40)
+            .frame(maxWidth: 1160, alignment: .leading)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color.night)
+        .navigationTitle(model.profile.title.isEmpty ? String(localized: "Without a name") : model.profile.title)
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar { QuietTitle() }
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("Edit", systemImage: "pencil") { atlas.page = .edit(model.profile.id) }
+            }
+        }
+        .task(id: atlas.settings) { await model.load(atlas.settings) }
+    }
+
+    @ViewBuilder private var content: some View {
+        ProfileHeader(model: model)
+        Picker("Chapter", selection: $chapter) {
+            Text("Wheel").tag(Chapter.wheel)
+            Text("Gates").tag(Chapter.gates)
+            Text("Numbers").tag(Chapter.numbers)
+            Text("Indian").tag(Chapter.vedic)
+            Text("Ayurveda").tag(Chapter.ayurveda)
+        }
+        .pickerStyle(.segmented)
+        .labelsHidden()
+        .frame(maxWidth: 620)
+        switch (chapter, model.phase) {
+        case (.numbers, _): NumbersChapter(model: model, atlas: atlas)
+        case (.ayurveda, _): AyurvedaChapter(model: model)
+        case (.wheel, .ready(let reading)):
+            WheelChapter(reading: reading, stability: model.stability, atlas: atlas).id(atlas.settings)
+        case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
+        case (.vedic, .ready(let reading)):
+            VedicChapter(reading: reading, stability: model.stability, now: atlas.clock.now())
+        case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.page = .edit(model.profile.id) }
+        default: EmptyView()
+        }
+    }
+}
+
+/// Who, when and where.
+private struct ProfileHeader: View {
+    let model: ReadingModel
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 16) {
+            VStack(alignment: .leading, spacing: 4) {
+                (model.profile.title.isEmpty ? Text("Without a name") : Text(verbatim: model.profile.title))
+                    .font(.garamond(.largeTitle))
+                    .accessibilityHeading(.h1)
+                if case .ready(let reading) = model.phase {
+                    Text(verbatim: when(reading)).foregroundStyle(Color.faint)
+                    Text(verbatim: reading.place.title).foregroundStyle(Color.faint)
+                }
+            }
+            Spacer()
+            CompletionRing(completed: model.profile.completed)
+        }
+        .padding(.top, 8)
+    }
+
+    private func when(_ reading: Reading) -> String {
+        let birth = reading.birth
+        let day = Words.day(birth.local)
+        guard birth.isTimeKnown else { return String(localized: "\(day), time unknown") }
+        let clock = String(format: "%02d:%02d", birth.local.hour, birth.local.minute)
+        let offset = "\(birth.offset.abbreviation) \(birth.offset.text)"
+        guard let within = birth.withinSeconds else { return "\(day), \(clock) (\(offset))" }
+        return String(localized: "\(day), about \(clock), give or take \(Int(within / 60)) minutes (\(offset))")
+    }
+}
+
+/// What is missing for a chart, and the way to it.
+private struct DraftNotice: View {
+    let finding: BirthFinding
+    let edit: @MainActor () -> Void
+
+    var body: some View {
+        Notice("A draft so far", symbol: "pencil.and.outline", text: Text(missing)) {
+            Button("Go on writing", action: edit).buttonStyle(.borderedProminent)
+        }
+    }
+
+    private var missing: LocalizedStringKey {
+        if finding.dateIssue != nil { return "For a chart the day of birth is still missing." }
+        if finding.isPlaceMissing { return "For a chart the place of birth is still missing." }
+        switch finding.timeIssue {
+        case .twice, .never: return "The clocks were changed at this time; say which one is meant."
+        default: return "For a chart the time is still missing. It may be unknown, too: say so."
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import SpiritAtlasCore
+import SwiftUI
+
+/// By which conventions charts are cast, what may be done with the data, and where they come from.
+struct SettingsPage: View {
+    let model: AtlasModel
+
+    var body: some View {
+        Form {
+            conventions
+            ConsentSections(model: model)
+            Section {
+                LabeledContent("Positions") { Text(verbatim: "JPL DE440") }
+                LabeledContent("Time zones") { Text(verbatim: "IANA tz") }
+                Text(verbatim: Gazetteer.attribution).font(.footnote).foregroundStyle(Color.faint)
+            } header: {
+                Text("Where it comes from")
+            }
+            .listRowBackground(Color.sheet)
+        }
+        .formStyle(.grouped)
+        .scrollContentBackground(.hidden)
+        .frame(maxWidth: 720)
+        .frame(maxWidth: .infinity)
+        .background(Color.night)
+        .navigationTitle("Settings")
+    }
+
+    private var conventions: some View {
+        Section {
+            Picker("Zodiac", selection: binding(\.isSidereal)) {
+                Text("Tropical").tag(false)
+                Text("Sidereal").tag(true)
+            }
+            Picker("Ayanamsa", selection: binding(\.ayanamsa)) {
+                ForEach(Ayanamsa.allCases, id: \.self) { Text(verbatim: $0.name).tag($0) }
+            }
+            Picker("Houses", selection: binding(\.houses)) {
+                ForEach(HouseSystem.allCases, id: \.self) { Text(verbatim: $0.name).tag($0) }
+            }
+            Picker("Letters", selection: binding(\.letters)) {
+                Text("Pythagorean").tag(LetterSystem.pythagorean)
+                Text("Chaldean").tag(LetterSystem.chaldean)
+            }
+        } header: {
+            Text("How charts are cast")
+        } footer: {
+            Text(
+                "Tropical begins at the spring equinox, sidereal among the stars, by the ayanamsa. Indian charts are always sidereal."
+            )
+        }
+        .listRowBackground(Color.sheet)
+    }
+
+    private func binding<Value>(_ path: any WritableKeyPath<AtlasSettings, Value> & Sendable) -> Binding<Value> {
+        Binding {
+            model.settings[keyPath: path]
+        } set: { value in
+            Task { await model.set { $0[keyPath: path] = value } }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import SpiritAtlasCore
+
+/// What a person set, and how far they have come.
+struct AtlasSettings: Sendable, Hashable, Codable {
+    var hasSeenIntroduction = false
+    var isSidereal = false
+    var ayanamsa = Ayanamsa.lahiri
+    var houses = HouseSystem.placidus
+    var letters = LetterSystem.pythagorean
+    /// The profile that the home screen's card is for.
+    var ownProfile: String?
+
+    init() {}
+
+    private enum Keys: String, CodingKey {
+        case hasSeenIntroduction, isSidereal, ayanamsa, houses, letters, ownProfile
+    }
+
+    /// Reads what is there; what is missing or not known stays as it is by default.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        func value<Value: Decodable>(_ key: Keys, _ usual: Value) -> Value {
+            (try? container.decodeIfPresent(Value.self, forKey: key)) ?? usual
+        }
+        hasSeenIntroduction = value(.hasSeenIntroduction, false)
+        isSidereal = value(.isSidereal, false)
+        ayanamsa = value(.ayanamsa, .lahiri)
+        houses = value(.houses, .placidus)
+        letters = value(.letters, .pythagorean)
+        ownProfile = try? container.decodeIfPresent(String.self, forKey: .ownProfile)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(hasSeenIntroduction, forKey: .hasSeenIntroduction)
+        try container.encode(isSidereal, forKey: .isSidereal)
+        try container.encode(ayanamsa, forKey: .ayanamsa)
+        try container.encode(houses, forKey: .houses)
+        try container.encode(letters, forKey: .letters)
+        try container.encodeIfPresent(ownProfile, forKey: .ownProfile)
+    }
+
+    /// How wheels are cast.
+    var chart: ChartSettings {
+        ChartSettings(houseSystem: houses, zodiac: isSidereal ? .sidereal(ayanamsa) : .tropical)
+    }
+
+    /// How Indian charts are cast: sidereal always, by whole signs.
+    var vedic: ChartSettings { ChartSettings(houseSystem: .wholeSign, zodiac: .sidereal(ayanamsa)) }
+}

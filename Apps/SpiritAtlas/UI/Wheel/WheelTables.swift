@@ -1,0 +1,150 @@
+import SpiritAtlasCore
+import SwiftUI
+
+/// The bodies and angles of a chart as rows; each explains itself when it is pressed.
+struct BodiesTable: View {
+    let chart: Chart
+    @Binding var touched: WheelPart?
+
+    var body: some View {
+        Card {
+            Heading("Where everything stands")
+            ForEach(chart.placements.filter { $0.body != .meanNode }, id: \.body) { placement in
+                TouchRow(part: .point(ChartPoint(placement.body)), touched: $touched) {
+                    PointGlyph(point: ChartPoint(placement.body))
+                    Text(verbatim: Words.name(ChartPoint(placement.body)))
+                    Spacer(minLength: 8)
+                    if placement.isRetrograde {
+                        Text(verbatim: "℞").foregroundStyle(Color.rose).accessibilityLabel("retrograde")
+                    }
+                    Text(verbatim: Words.degrees(placement.longitude)).monospacedDigit()
+                    SignGlyph(sign: placement.sign)
+                    Text(verbatim: placement.house.map { "\($0)" } ?? "")
+                        .foregroundStyle(Color.faint)
+                        .frame(width: 24, alignment: .trailing)
+                }
+                .accessibilityLabel(label(placement))
+            }
+            if let angles = chart.angles {
+                angle(.ascendant, angles.ascendant)
+                angle(.midheaven, angles.midheaven)
+            }
+        }
+    }
+
+    private func angle(_ point: ChartPoint, _ longitude: Double) -> some View {
+        TouchRow(part: .point(point), touched: $touched) {
+            Text(verbatim: point == .ascendant ? "AC" : "MC").font(.footnote).frame(width: 22)
+            Text(verbatim: Words.name(point))
+            Spacer(minLength: 8)
+            Text(verbatim: Words.degrees(longitude)).monospacedDigit()
+            SignGlyph(sign: Sign(checked: longitude))
+            Spacer().frame(width: 24)
+        }
+        .accessibilityLabel("\(Words.name(point)), \(Words.place(longitude))")
+    }
+
+    private func label(_ placement: Placement) -> String {
+        let name = "\(Words.name(ChartPoint(placement.body))), \(Words.place(placement.longitude))"
+        guard let house = placement.house else { return name }
+        return String(localized: "\(name), house \(house)")
+    }
+}
+
+/// The lines between the bodies as rows.
+struct AspectsTable: View {
+    let chart: Chart
+    @Binding var touched: WheelPart?
+
+    var body: some View {
+        Card {
+            Heading("Lines between them")
+            ForEach(chart.aspects.sorted { $0.distance < $1.distance }, id: \.self) { aspect in
+                TouchRow(part: .aspect(aspect.first, aspect.kind, aspect.second), touched: $touched) {
+                    Text(verbatim: "\(Words.name(aspect.first)) – \(Words.name(aspect.second))")
+                    Spacer(minLength: 8)
+                    Text(verbatim: Words.name(aspect.kind)).foregroundStyle(aspect.kind.color)
+                    Text(verbatim: String(format: "%.1f°", aspect.distance))
+                        .foregroundStyle(Color.faint)
+                        .monospacedDigit()
+                        .frame(width: 44, alignment: .trailing)
+                }
+            }
+        }
+    }
+}
+
+/// A row that explains itself when it is pressed, and again hides that.
+struct TouchRow<Part: Equatable, Content: View>: View {
+    let part: Part
+    @Binding var touched: Part?
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        Button {
+            touched = touched == part ? nil : part
+        } label: {
+            HStack(spacing: 8) { content }
+                .padding(.horizontal, 8)
+                .frame(minHeight: 44)
+                .contentShape(Rectangle())
+                .background(
+                    touched == part ? Color.violet.opacity(0.14) : Color.clear, in: RoundedRectangle(cornerRadius: 8))
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(touched == part ? .isSelected : [])
+    }
+}
+
+/// What holds all day and what does not, for a birth without a time.
+struct UnknownTimeCard: View {
+    let day: UnknownTimeChart
+
+    var body: some View {
+        Card {
+            Heading("The time is not known")
+            Text("Noon is drawn. There are no houses and no ascendant, for they turn once a day.")
+            ForEach(day.spans.filter { !$0.isStable && $0.body != .meanNode }, id: \.body) { span in
+                Text(
+                    verbatim: String(
+                        localized:
+                            "\(Words.name(ChartPoint(span.body))) changes sign that day: from \(Words.place(span.start)) to \(Words.place(span.end))."
+                    ))
+            }
+            if let moon = day.moon, moon.isStable {
+                Text(
+                    verbatim: String(
+                        localized:
+                            "The Moon goes from \(Words.degrees(moon.start)) to \(Words.degrees(moon.end)) in \(Words.name(Sign(checked: moon.start)))."
+                    ))
+            }
+            Text("All other bodies keep their signs, and \(day.stableAspects.count) lines hold all day.")
+                .foregroundStyle(Color.faint)
+        }
+    }
+}
+
+/// What changes when an approximate time is off.
+struct StabilityCard: View {
+    let report: StabilityReport
+
+    var body: some View {
+        Card {
+            Heading("If the time is off")
+            if report.unstable.isEmpty {
+                Text("Everything here holds over the whole of that span.")
+            } else {
+                Text(
+                    "\(report.stable.count) of \(report.parts.count) findings hold over the whole of that span. These may be different:"
+                )
+                ForEach(report.unstable.prefix(12), id: \.name) { part in
+                    Text(
+                        verbatim:
+                            "\(Words.fact(part.name)): \(([part.changes.first?.before ?? part.value] + part.changes.map(\.after)).map(Words.factValue).joined(separator: " → "))"
+                    )
+                    .font(.footnote)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import AppHost
+import SpiritAtlasUI
+import SwiftUI
+
+extension HostedApp {
+    /// SpiritAtlas: no server of its own; a person's profiles lie in a database in their container.
+    static let spiritAtlas = HostedApp(
+        identity: AppIdentity(
+            id: "spirit-atlas", name: "SpiritAtlas", tagline: "Your chart, and the sky as it is",
+            accent: ("#6b4bd1", "#9d7ff5"), symbol: "moon.stars.fill")
+    ) { services in
+        let stores = ProfileStores(clock: services.clock)
+        let engines = SpiritAtlasEngines()
+        return OpenedApp(makeRoot: { container in
+            let folder = ProfileFolder(
+                existing: { container.existingFolder(for: "spirit-atlas") },
+                make: { try container.folder(for: "spirit-atlas") })
+            return AnyView(
+                SpiritAtlasRoot(
+                    dependencies: SpiritAtlasDependencies(
+                        store: stores.store(of: "\(container.id)", in: folder), engines: engines,
+                        clock: services.clock, ids: services.ids)))
+        })
+    }
+}
