@@ -37,10 +37,12 @@ struct Notice<Actions: View>: View {
 
 /// A sheet of paper on the ground.
 struct Card<Content: View>: View {
+    /// Between what lies on it; rows that can be touched have room of their own.
+    var spacing: CGFloat = 10
     @ViewBuilder let content: Content
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 10) { content }
+        VStack(alignment: .leading, spacing: spacing) { content }
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(16)
             .background(Color.sheet, in: RoundedRectangle(cornerRadius: 16))

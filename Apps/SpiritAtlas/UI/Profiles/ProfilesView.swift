@@ -7,15 +7,15 @@ struct ProfilesView: View {
     var body: some View {
         List(selection: $model.page) {
             Section {
-                Label("The sky today", systemImage: "moon.stars").tag(AtlasPage.sky)
+                Label("The sky today", systemImage: "moon.stars").tag(AtlasPage.sky).listRowBackground(ground(.sky))
                 if model.complete.count > 1 {
-                    Label("Two charts together", systemImage: "circle.grid.2x1").tag(AtlasPage.compatibility)
+                    Label("Two charts together", systemImage: "person.2").tag(AtlasPage.compatibility)
+                        .listRowBackground(ground(.compatibility))
                 }
             }
             Section {
                 ForEach(model.found) { profile in
                     ProfileRow(profile: profile)
-                        .tag(AtlasPage.profile(profile.id))
                         .swipeActions {
                             Button("Delete", systemImage: "trash", role: .destructive) {
                                 Task { await model.delete(profile) }
@@ -27,6 +27,8 @@ struct ProfilesView: View {
                                 Task { await model.delete(profile) }
                             }
                         }
+                        .listRowBackground(ground(.profile(profile.id)))
+                        .tag(AtlasPage.profile(profile.id))
                 }
                 if model.profiles.isEmpty {
                     Notice(
@@ -35,6 +37,7 @@ struct ProfilesView: View {
                     ) {
                         Button("Make a profile") { model.addProfile() }.buttonStyle(.borderedProminent)
                     }
+                    .listRowBackground(Color.sheet)
                 } else if model.found.isEmpty {
                     Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
                 }
@@ -42,10 +45,9 @@ struct ProfilesView: View {
                 if !model.profiles.isEmpty { Text("Profiles") }
             }
             Section {
-                Label("Settings", systemImage: "gearshape").tag(AtlasPage.settings)
+                Label("Settings", systemImage: "gearshape").tag(AtlasPage.settings).listRowBackground(ground(.settings))
             }
         }
-        .listStyle(.sidebar)
         .scrollContentBackground(.hidden)
         .background(Color.night)
         .navigationTitle("SpiritAtlas")
@@ -55,6 +57,11 @@ struct ProfilesView: View {
                 Button("New profile", systemImage: "plus") { model.addProfile() }
             }
         }
+    }
+
+    /// What a row lies on; the page that is open stands out.
+    private func ground(_ page: AtlasPage) -> Color {
+        model.page == page ? .violet.opacity(0.16) : .sheet
     }
 }
 

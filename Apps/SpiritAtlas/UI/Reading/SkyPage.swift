@@ -39,14 +39,6 @@ struct SkyPage: View {
                         }
                     } second: {
                         VStack(alignment: .leading, spacing: 16) {
-                            if model.profiles.isEmpty {
-                                Notice(
-                                    "No profile yet", symbol: "sparkles",
-                                    text: Text("A profile is a name and a birth. Begin with your own.")
-                                ) {
-                                    Button("Make a profile") { model.addProfile() }.buttonStyle(.borderedProminent)
-                                }
-                            }
                             BodiesTable(chart: chart, touched: $touched)
                             AspectsTable(chart: chart, touched: $touched)
                         }

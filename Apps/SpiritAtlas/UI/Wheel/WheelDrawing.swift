@@ -129,7 +129,7 @@ struct WheelPainter {
             let position = SignPosition(checked: mark.longitude)
             context.write(
                 "\(position.degrees)°" + (mark.isRetrograde ? "℞" : ""), size: isSmall ? 9.5 : 12, color: color,
-                at: layout.point(mark.label, layout.markDepth - 0.085))
+                at: layout.point(mark.label, layout.markDepth - layout.depthOfDegrees(mark.label)))
         }
     }
 

@@ -84,6 +84,11 @@ struct WheelLayout {
     var markDepth: CGFloat { zodiacInner - 0.10 }
     var outerMarkDepth: CGFloat { (zodiacOuter + outerRing) / 2 + 0.01 }
 
+    /// How far beneath its symbol a body's degree stands: farther at the sides, where its letters reach towards it.
+    func depthOfDegrees(_ label: Double) -> CGFloat {
+        0.08 + 0.04 * abs(cos((label - ascendant) * .pi / 180))
+    }
+
     private func nearest(_ marks: [Mark], to place: CGPoint, at depth: CGFloat) -> ChartPoint? {
         let distances = marks.map { mark -> (ChartPoint, CGFloat) in
             let at = point(mark.label, depth)

@@ -7,8 +7,8 @@ struct BodiesTable: View {
     @Binding var touched: WheelPart?
 
     var body: some View {
-        Card {
-            Heading("Where everything stands")
+        Card(spacing: 0) {
+            Heading("Where everything stands").padding(.bottom, 6)
             ForEach(chart.placements.filter { $0.body != .meanNode }, id: \.body) { placement in
                 TouchRow(part: .point(ChartPoint(placement.body)), touched: $touched) {
                     PointGlyph(point: ChartPoint(placement.body))
@@ -57,8 +57,8 @@ struct AspectsTable: View {
     @Binding var touched: WheelPart?
 
     var body: some View {
-        Card {
-            Heading("Lines between them")
+        Card(spacing: 0) {
+            Heading("Lines between them").padding(.bottom, 6)
             ForEach(chart.aspects.sorted { $0.distance < $1.distance }, id: \.self) { aspect in
                 TouchRow(part: .aspect(aspect.first, aspect.kind, aspect.second), touched: $touched) {
                     Text(verbatim: "\(Words.name(aspect.first)) – \(Words.name(aspect.second))")
