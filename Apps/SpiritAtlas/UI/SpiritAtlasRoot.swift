@@ -30,7 +30,7 @@ public struct SpiritAtlasRoot: View {
             }
         }
         .foregroundStyle(Color.ink)
-        .background(Color.night)
+        .background { Color.night.ignoresSafeArea() }
         .tint(Color.violet)
         .task { await model.load() }
         .task { await model.follow() }

@@ -62,7 +62,7 @@ struct BirthTimeSection: View {
         Section {
             Picker("How well is the time known?", selection: $model.birth.accuracy) {
                 Text("Known").tag(BirthEntry.Accuracy.known)
-                Text("About").tag(BirthEntry.Accuracy.about)
+                Text("Roughly").tag(BirthEntry.Accuracy.about)
                 Text("Unknown").tag(BirthEntry.Accuracy.unknown)
             }
             .pickerStyle(.segmented)

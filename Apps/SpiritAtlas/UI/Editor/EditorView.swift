@@ -29,7 +29,7 @@ struct EditorView: View {
                     Button {
                         Task {
                             await model.save()
-                            if !model.hasSavingFailed { atlas.page = .profile(model.profile.id) }
+                            if !model.hasSavingFailed { atlas.open(.profile(model.profile.id)) }
                         }
                     } label: {
                         Text(model.isComplete ? "Show the chart" : "Keep as a draft").frame(maxWidth: .infinity)

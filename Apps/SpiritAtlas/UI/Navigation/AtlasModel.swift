@@ -17,6 +17,8 @@ final class AtlasModel {
     /// Whether the last thing to be kept could not be.
     private(set) var hasSavingFailed = false
     var page: AtlasPage?
+    /// Whether a narrow window shows the page rather than the list.
+    var isPageInFront = false
     var query = ""
 
     @ObservationIgnored let store: ProfileStore
@@ -57,7 +59,13 @@ final class AtlasModel {
     }
 
     /// Opens the editor with a profile that is kept once something is written into it.
-    func addProfile() { page = .edit(ids.next().description) }
+    func addProfile() { open(.edit(ids.next().description)) }
+
+    /// Shows a page, in a narrow window over the list.
+    func open(_ page: AtlasPage) {
+        self.page = page
+        isPageInFront = true
+    }
 
     /// Begins with the atlas: the introduction was read or skipped.
     func finishIntroduction(adding: Bool) async {
@@ -73,7 +81,10 @@ final class AtlasModel {
 
     func delete(_ profile: ProfileSummary) async {
         profiles.removeAll { $0.id == profile.id }
-        if page == .profile(profile.id) || page == .edit(profile.id) { page = nil }
+        if page == .profile(profile.id) || page == .edit(profile.id) {
+            page = nil
+            isPageInFront = false
+        }
         deleted = profile
         await attempt { try await $0.delete(profile.id) }
     }

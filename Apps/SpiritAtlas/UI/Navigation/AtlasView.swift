@@ -5,7 +5,7 @@ struct AtlasView: View {
     @Bindable var model: AtlasModel
 
     var body: some View {
-        NavigationSplitView {
+        NavigationSplitView(preferredCompactColumn: column) {
             ProfilesView(model: model)
                 .navigationSplitViewColumnWidth(300)
         } detail: {
@@ -13,6 +13,14 @@ struct AtlasView: View {
                 .background(Color.night)
         }
         .safeAreaInset(edge: .bottom) { notices }
+    }
+
+    private var column: Binding<NavigationSplitViewColumn> {
+        Binding {
+            model.isPageInFront ? .detail : .sidebar
+        } set: {
+            model.isPageInFront = $0 == .detail
+        }
     }
 
     @ViewBuilder private var detail: some View {

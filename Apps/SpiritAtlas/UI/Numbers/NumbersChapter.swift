@@ -35,7 +35,7 @@ struct NumbersChapter: View {
             }
         } else {
             Notice("No numbers yet", symbol: "number", text: Text(missing)) {
-                Button("Go on writing") { atlas.page = .edit(model.profile.id) }.buttonStyle(.borderedProminent)
+                Button("Go on writing") { atlas.open(.edit(model.profile.id)) }.buttonStyle(.borderedProminent)
             }
         }
     }

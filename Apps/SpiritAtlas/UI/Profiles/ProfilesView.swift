@@ -22,7 +22,7 @@ struct ProfilesView: View {
                             }
                         }
                         .contextMenu {
-                            Button("Edit", systemImage: "pencil") { model.page = .edit(profile.id) }
+                            Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
                             Button("Delete", systemImage: "trash", role: .destructive) {
                                 Task { await model.delete(profile) }
                             }

@@ -30,7 +30,7 @@ struct ProfilePage: View {
                         "This chart could not be worked out", symbol: "exclamationmark.triangle",
                         text: Text("The profile is kept as it is. Check its day and place of birth.")
                     ) {
-                        Button("Edit") { atlas.page = .edit(model.profile.id) }.buttonStyle(.borderedProminent)
+                        Button("Edit") { atlas.open(.edit(model.profile.id)) }.buttonStyle(.borderedProminent)
                     }
                 case .draft, .ready: content
                 }
@@ -46,7 +46,7 @@ struct ProfilePage: View {
         .toolbar { QuietTitle() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
-                Button("Edit", systemImage: "pencil") { atlas.page = .edit(model.profile.id) }
+                Button("Edit", systemImage: "pencil") { atlas.open(.edit(model.profile.id)) }
             }
         }
         .task(id: atlas.settings) { await model.load(atlas.settings) }
@@ -72,7 +72,7 @@ struct ProfilePage: View {
         case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
         case (.vedic, .ready(let reading)):
             VedicChapter(reading: reading, stability: model.stability, now: atlas.clock.now())
-        case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.page = .edit(model.profile.id) }
+        case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.open(.edit(model.profile.id)) }
         default: EmptyView()
         }
     }

@@ -1,0 +1,91 @@
+import Foundation
+import TestKit
+import Testing
+
+/// From an empty data folder to two charts together, and over a restart.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
+struct SpiritAtlasStoryTests {
+    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    func `Somebody makes two profiles, sees their charts apart and together, and finds them after a restart`(
+        look: BrowserOptions
+    ) async throws {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(data: folder.file("data"))
+        try await withBrowser(look) { browser in
+            let atlas = AtlasReader(browser: browser, address: program.address)
+            try await browser.go(to: program.address + "/")
+            try await browser.element("a[href^='/spirit-atlas']").at(0).click()
+            try await browser.text("An atlas of your own sky").wait()
+            try await browser.button("Continue").click()
+            try await browser.text("Exact, and honest about it").wait()
+            try await browser.button("Skip").click()
+            try await browser.text("Make a profile").click()
+            try await atlas.write("Albert Einstein", "14", "March", "1879", time: "11:30", place: "Ulm", in: "Germany")
+            try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
+            try await browser.button("Sun, 23°30′ Pisces, house 10").click()
+            try await browser.text("Sun at 23°30′ Pisces").wait()
+            for (chapter, words) in [
+                ("Gates", "Generator"), ("Numbers", "Stages of life"), ("Indian", "The nine grahas"),
+                ("Ayurveda", "How is your body built?"),
+            ] {
+                try await browser.element(role: "radio", chapter).click()
+                try await browser.text(words).wait()
+            }
+
+            try await atlas.openList()
+            try await browser.button("New profile").click()
+            try await atlas.write("Marie Curie", "7", "November", "1867", time: nil, place: "Warsaw", in: "Poland")
+            try await browser.text("7 November 1867, time unknown").wait()
+            try await browser.text("The time is not known").wait()
+
+            try await atlas.openList()
+            try await browser.text("Two charts together").click()
+            try await browser.text("Lines between the charts").wait()
+
+            let port = program.port
+            #expect(try await program.stop() == 0)
+            let again = try await RunningProgram.start(data: folder.file("data"), port: port)
+            try await atlas.openList()
+            try await browser.text("Marie Curie").wait()
+            try await browser.text("Albert Einstein").click()
+            try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
+            #expect(try await browser.consoleErrors().isEmpty)
+            try await again.stop()
+        }
+    }
+}
+
+/// Somebody who writes profiles in a browser.
+private struct AtlasReader: Sendable {
+    let browser: Browser
+    let address: String
+
+    func openList() async throws { try await browser.go(to: address + "/spirit-atlas") }
+
+    func write(
+        _ name: String, _ day: String, _ month: String, _ year: String, time: String?, place: String, in country: String
+    ) async throws {
+        try await browser.field("Full name at birth").fill(name)
+        try await browser.field("Day").fill(day)
+        try await choose(month)
+        try await browser.field("Year").fill(year)
+        if let time {
+            try await browser.field("Time, such as 14:30").fill(time)
+        } else {
+            try await browser.element(role: "radio", "Unknown").click()
+        }
+        try await browser.field("City or town").fill(place)
+        try await browser.button(country).at(0).click()
+        try await browser.button("Show the chart").click()
+    }
+
+    private func choose(_ month: String) async throws {
+        let script = """
+            const wanted = arguments[0];
+            const box = [...document.querySelectorAll('select')].find(one => [...one.options].some(o => o.text === wanted));
+            box.value = [...box.options].find(o => o.text === wanted).value;
+            for (const name of ['input', 'change']) box.dispatchEvent(new Event(name, { bubbles: true }));
+            """
+        _ = try await browser.run(script, [.string(month)])
+    }
+}
