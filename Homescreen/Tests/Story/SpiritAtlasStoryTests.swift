@@ -28,7 +28,7 @@ struct SpiritAtlasStoryTests {
                 ("Gates", "Generator"), ("Numbers", "Stages of life"), ("Indian", "The nine grahas"),
                 ("Ayurveda", "How is your body built?"),
             ] {
-                try await browser.element(role: "radio", chapter).click()
+                try await browser.button(chapter).click()
                 try await browser.text(words).wait()
             }
 

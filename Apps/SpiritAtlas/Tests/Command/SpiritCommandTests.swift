@@ -1,4 +1,5 @@
 import SpiritAtlasCommand
+import SpiritAtlasCore
 import Testing
 
 @testable import SpiritAtlasCommand

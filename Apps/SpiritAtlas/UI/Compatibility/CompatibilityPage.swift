@@ -117,8 +117,8 @@ private struct PairSpread: View {
         } second: {
             VStack(alignment: .leading, spacing: 16) {
                 Card {
-                    if let percentile = pair.report.percentile {
-                        Text("More than \(Int(percentile.rounded())) of 100 random pairs").font(.title3)
+                    if let percentile = pair.report.percentile.map({ Int($0.rounded()) }) {
+                        Text("More than \(percentile) of 100 random pairs").font(.title3)
                     }
                     Text("All of these rules are conventions. None of them knows the two of you.")
                         .foregroundStyle(Color.faint)
@@ -154,7 +154,7 @@ private struct FindingCard: View {
                     }
                 }
             }
-            if let percentile = finding.percentile {
+            if let percentile = finding.percentile.map({ Int($0.rounded()) }) {
                 ZStack(alignment: .leading) {
                     Capsule().fill(Color.hair)
                     GeometryReader { space in
@@ -163,7 +163,7 @@ private struct FindingCard: View {
                 }
                 .frame(height: 6)
                 .accessibilityHidden(true)
-                Text("More than \(Int(percentile.rounded())) of 100 random pairs").foregroundStyle(Color.faint)
+                Text("More than \(percentile) of 100 random pairs").foregroundStyle(Color.faint)
             }
             Text(PairWords.rule(finding.dimension)).foregroundStyle(Color.faint)
             if !finding.evidence.isEmpty {

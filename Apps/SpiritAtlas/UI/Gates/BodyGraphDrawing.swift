@@ -130,7 +130,7 @@ private struct BodyGraphPainter {
         let isActive = chart.graph.gates.contains(gate)
         let isTouched = touched == .gate(gate)
         if isActive || isTouched {
-            let side = 10.5 * scale
+            let side = max(8, 10.5 * scale)
             let circle = Path(
                 ellipseIn: CGRect(
                     x: place(point).x - side, y: place(point).y - side, width: 2 * side, height: 2 * side))
@@ -138,7 +138,7 @@ private struct BodyGraphPainter {
             context.stroke(circle, with: .color(isTouched ? .violet : .ink), lineWidth: isTouched ? 2 : 0.75)
         }
         context.write(
-            "\(gate)", size: max(7.5, 11.5 * scale), color: isTouched ? .violet : isActive ? .ink : .faint,
+            "\(gate)", size: max(9, 11.5 * scale), color: isTouched ? .violet : isActive ? .ink : .faint,
             at: place(point))
     }
 }

@@ -12,7 +12,7 @@ struct AtlasView: View {
             detail
                 .background(Color.night)
         }
-        .safeAreaInset(edge: .bottom) { notices }
+        .overlay(alignment: .bottom) { notices }
     }
 
     private var column: Binding<NavigationSplitViewColumn> {

@@ -16,13 +16,13 @@ struct ProfilesView: View {
             Section {
                 ForEach(model.found) { profile in
                     ProfileRow(profile: profile)
-                        .swipeActions {
+                        .contextMenu {
+                            Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
                             Button("Delete", systemImage: "trash", role: .destructive) {
                                 Task { await model.delete(profile) }
                             }
                         }
-                        .contextMenu {
-                            Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
+                        .swipeActions {
                             Button("Delete", systemImage: "trash", role: .destructive) {
                                 Task { await model.delete(profile) }
                             }

@@ -54,16 +54,7 @@ struct ProfilePage: View {
 
     @ViewBuilder private var content: some View {
         ProfileHeader(model: model)
-        Picker("Chapter", selection: $chapter) {
-            Text("Wheel").tag(Chapter.wheel)
-            Text("Gates").tag(Chapter.gates)
-            Text("Numbers").tag(Chapter.numbers)
-            Text("Indian").tag(Chapter.vedic)
-            Text("Ayurveda").tag(Chapter.ayurveda)
-        }
-        .pickerStyle(.segmented)
-        .labelsHidden()
-        .frame(maxWidth: 620)
+        ChapterBar(chapter: $chapter)
         switch (chapter, model.phase) {
         case (.numbers, _): NumbersChapter(model: model, atlas: atlas)
         case (.ayurveda, _): AyurvedaChapter(model: model)

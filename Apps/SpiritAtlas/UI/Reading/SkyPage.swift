@@ -18,11 +18,8 @@ struct SkyPage: View {
                     if let chart {
                         Text(verbatim: Words.moment(jdUT: chart.jdUT)).foregroundStyle(Color.faint)
                         if let phase = chart.moonPhase, let light = chart.moonIllumination {
-                            Text(
-                                verbatim: String(
-                                    localized: "\(Words.name(phase)), \(Int((light * 100).rounded())) percent lit")
-                            )
-                            .foregroundStyle(Color.faint)
+                            let percent = Int((light * 100).rounded())
+                            Text("\(Words.name(phase)), \(percent) percent lit").foregroundStyle(Color.faint)
                         }
                     }
                 }

@@ -52,13 +52,14 @@ struct VedicWords {
 
     private func explain(_ graha: Graha) -> Explanation {
         let placement = reading.vedic[graha]
+        let ninth = Words.name(placement.sign(in: .navamsha))
         var lines = [
             Words.meaning(graha.point),
             String(
                 localized:
                     "It stands in the lunar mansion \(placement.nakshatra.name), quarter \(placement.pada), whose lord is \(Words.name(placement.nakshatra.lord))."
             ),
-            String(localized: "In the ninth part of the chart it is in \(Words.name(placement.sign(in: .navamsha)))."),
+            String(localized: "In the ninth part of the chart it is in \(ninth)."),
         ]
         if let house = placement.house { lines.append(Words.meaning(house: house)) }
         return Explanation(

@@ -19,9 +19,9 @@ struct BodiesTable: View {
                     }
                     Text(verbatim: Words.degrees(placement.longitude)).monospacedDigit()
                     SignGlyph(sign: placement.sign)
-                    Text(verbatim: placement.house.map { "\($0)" } ?? "")
-                        .foregroundStyle(Color.faint)
-                        .frame(width: 24, alignment: .trailing)
+                    if let house = placement.house {
+                        Text(verbatim: "\(house)").foregroundStyle(Color.faint).frame(width: 24, alignment: .trailing)
+                    }
                 }
                 .accessibilityLabel(label(placement))
             }
@@ -105,18 +105,12 @@ struct UnknownTimeCard: View {
             Heading("The time is not known")
             Text("Noon is drawn. There are no houses and no ascendant, for they turn once a day.")
             ForEach(day.spans.filter { !$0.isStable && $0.body != .meanNode }, id: \.body) { span in
-                Text(
-                    verbatim: String(
-                        localized:
-                            "\(Words.name(ChartPoint(span.body))) changes sign that day: from \(Words.place(span.start)) to \(Words.place(span.end))."
-                    ))
+                let name = Words.name(ChartPoint(span.body))
+                Text("\(name) changes sign that day: from \(Words.place(span.start)) to \(Words.place(span.end)).")
             }
             if let moon = day.moon, moon.isStable {
-                Text(
-                    verbatim: String(
-                        localized:
-                            "The Moon goes from \(Words.degrees(moon.start)) to \(Words.degrees(moon.end)) in \(Words.name(Sign(checked: moon.start)))."
-                    ))
+                let sign = Words.name(Sign(checked: moon.start))
+                Text("The Moon goes from \(Words.degrees(moon.start)) to \(Words.degrees(moon.end)) in \(sign).")
             }
             Text("All other bodies keep their signs, and \(day.stableAspects.count) lines hold all day.")
                 .foregroundStyle(Color.faint)

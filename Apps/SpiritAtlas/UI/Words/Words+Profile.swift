@@ -59,7 +59,7 @@ extension Words {
     /// An answer that profiles spell in capitals; what is not known is shown as it is.
     static func choice(_ raw: String) -> String {
         if let phase = MoonPhase(rawValue: raw) { return name(phase) }
-        if raw.hasPrefix("ENNEAGRAM_") { return String(localized: "Enneagram \(String(raw.suffix(1)))") }
+        if raw.hasPrefix("ENNEAGRAM_"), let digit = raw.last { return String(localized: "Enneagram \(String(digit))") }
         switch raw {
         case "FEMALE": return String(localized: "Female")
         case "MALE": return String(localized: "Male")

@@ -10,6 +10,8 @@ extension Words {
     /// What it says, such as `leo`, `retrograde` or `in orb`.
     static func factValue(_ value: String) -> String {
         if value.isEmpty { return "–" }
+        // An aspect that is within its orb.
+        if value.hasPrefix("in") { return String(localized: "yes") }
         if let sign = Sign.allCases.first(where: { $0.key == value }) { return name(sign) }
         if let type = HumanDesign.EnergyType(rawValue: value) { return name(type) }
         if let authority = HumanDesign.Authority(rawValue: value) { return name(authority) }
@@ -17,7 +19,7 @@ extension Words {
         switch value {
         case "retrograde": return String(localized: "retrograde")
         case "direct": return String(localized: "direct")
-        case "in orb", "formed", "yes": return String(localized: "yes")
+        case "formed", "yes": return String(localized: "yes")
         case "no": return String(localized: "no")
         case "defined": return String(localized: "defined")
         case "day": return String(localized: "by day")
