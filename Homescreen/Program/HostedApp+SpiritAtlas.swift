@@ -7,19 +7,20 @@ extension HostedApp {
     static let spiritAtlas = HostedApp(
         identity: AppIdentity(
             id: "spirit-atlas", name: "SpiritAtlas", tagline: "Your chart, and the sky as it is",
-            accent: ("#6b4bd1", "#9d7ff5"), symbol: "moon.stars.fill")
+            accent: ("#6b4bd1", "#9d7ff5"))
     ) { services in
         let stores = ProfileStores(clock: services.clock)
         let engines = SpiritAtlasEngines()
-        return OpenedApp(makeRoot: { container in
+        let dependencies: @Sendable (PersonContainer) -> SpiritAtlasDependencies = { container in
             let folder = ProfileFolder(
                 existing: { container.existingFolder(for: "spirit-atlas") },
                 make: { try container.folder(for: "spirit-atlas") })
-            return AnyView(
-                SpiritAtlasRoot(
-                    dependencies: SpiritAtlasDependencies(
-                        store: stores.store(of: "\(container.id)", in: folder), engines: engines,
-                        clock: services.clock, ids: services.ids)))
-        })
+            return SpiritAtlasDependencies(
+                store: stores.store(of: "\(container.id)", in: folder), engines: engines, clock: services.clock,
+                ids: services.ids)
+        }
+        return OpenedApp(
+            makeRoot: { AnyView(SpiritAtlasRoot(dependencies: dependencies($0))) },
+            makeCard: { AnyView(SpiritAtlasCard(dependencies: dependencies($0))) })
     }
 }

@@ -8,6 +8,8 @@ struct SkyLines: Sendable, Hashable {
     var moon: String
     /// The line to the person's chart that is nearest to exact; nil without a chart, or when none is near.
     var transit: String?
+    /// How far the Moon is from the Sun, in degrees from 0 up to 360.
+    var elongation: Double
 
     /// Works it out.
     ///
@@ -18,6 +20,7 @@ struct SkyLines: Sendable, Hashable {
             jdUT: jdUT, place: nil, settings: natal?.settings ?? ChartSettings(), ephemeris: ephemeris)
         let (phase, sign) = (sky.moonPhase.map(Words.name) ?? "", sky[.moon].map { Words.name($0.sign) } ?? "")
         moon = String(localized: "\(phase), the Moon in \(sign)")
+        elongation = sky.elongation ?? 0
         guard let natal else { return }
         let transits = try TransitChart(over: natal, at: jdUT, settings: .major, ephemeris: ephemeris)
         // The Moon is near something every hour; what is slower says more of a day.
