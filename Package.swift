@@ -205,7 +205,7 @@ let spiritRows: [Row] = [
         name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/Command"),
     Row(
-        name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI",
+        name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI", reach: .offered,
         uses: ["Base", "Database", "DesignKit", "Observation", "SwiftUI", "SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
@@ -245,7 +245,7 @@ let benchmarkRows: [Row] = [
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
         uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
             + ["AppHost", "HTTPClient", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
-            + ["SpiritAtlasCore"])
+            + ["SpiritAtlasCore", "SpiritAtlasUI"])
 ]
 
 /// Programs that make the bundled data and tables; run by hand, never by a build.

@@ -9,7 +9,8 @@ struct Program {
             HTTPBenchmark.self, DatabaseBenchmark.self, FeedBenchmark.self, ViewBenchmark.self, LiveBenchmark.self,
             CrowdBenchmark.self, SoakBenchmark.self, PagesBenchmark.self, NiceGUIBenchmark.self,
             ScrollingBenchmark.self,
-            EphemerisBenchmark.self, PlacesBenchmark.self, PeopleBenchmark.self, PopulationBenchmark.self,
+            EphemerisBenchmark.self, PlacesBenchmark.self, AtlasBenchmark.self, PeopleBenchmark.self,
+            PopulationBenchmark.self,
         ]
     }
 

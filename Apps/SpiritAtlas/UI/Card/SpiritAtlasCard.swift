@@ -81,7 +81,7 @@ private struct MoonDrawing: View {
                     })
             path.closeSubpath()
         }
-        .fill(Color.gold)
+        .fill(Color.moonlight)
         .background { Circle().stroke(Color.hair, lineWidth: 1).frame(width: 40, height: 40) }
         .accessibilityHidden(true)
     }

@@ -16,7 +16,8 @@ public actor ProfileStore {
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var lastListener = 0
 
-    init(folder: ProfileFolder, clock: WallClock) {
+    /// A store in a folder that may not be there yet.
+    package init(folder: ProfileFolder, clock: WallClock) {
         self.folder = folder
         self.clock = clock
     }
@@ -68,7 +69,7 @@ public actor ProfileStore {
     /// Keeps a profile as it is now.
     ///
     /// - Parameter isDraft: whether something is missing for a chart.
-    func save(_ profile: Profile, isDraft: Bool) async throws {
+    package func save(_ profile: Profile, isDraft: Bool) async throws {
         let text = try Self.json(profile.values)
         let birth = profile.birth
         let (name, place) = (profile.title, birth.place?.title ?? "")
@@ -158,7 +159,7 @@ public actor ProfileStore {
     }
 
     /// Closes the file.
-    func close() async {
+    package func close() async {
         if let database = try? await opening?.value { await database.close() }
         opening = nil
     }

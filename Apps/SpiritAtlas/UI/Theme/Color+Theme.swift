@@ -8,6 +8,8 @@ extension Color {
     static let rose = adaptive(light: Color(hex: 0xB02070), dark: Color(hex: 0xFF85C2))
     /// For what is exact now.
     static let gold = adaptive(light: Color(hex: 0x8A5B00), dark: Color(hex: 0xFFC857))
+    /// Gold that is no text.
+    static let moonlight = adaptive(light: Color(hex: 0xE3AE3C), dark: Color(hex: 0xFFC857))
     static let leaf = adaptive(light: Color(hex: 0x2F6B46), dark: Color(hex: 0x8FD6A8))
     static let sea = adaptive(light: Color(hex: 0x1F5F8B), dark: Color(hex: 0x86C5F4))
     /// Behind everything.

@@ -148,7 +148,7 @@ struct WheelPainter {
             guard layout.outerMarks.isEmpty, layout.zodiacOuter > 0.85 else { continue }
             context.write(
                 name, size: isSmall ? 11 : 14, color: color,
-                at: layout.point(longitude, layout.zodiacOuter + 0.055))
+                at: layout.point(longitude, layout.zodiacOuter + 0.062))
         }
     }
 }

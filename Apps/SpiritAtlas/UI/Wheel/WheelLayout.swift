@@ -33,7 +33,7 @@ struct WheelLayout {
     private let isRinged: Bool
 
     /// The zodiac's outer and inner edge, where the symbols begin, and the circle of the aspects; parts of the radius.
-    var zodiacOuter: CGFloat { isRinged ? 0.80 : 0.91 }
+    var zodiacOuter: CGFloat { isRinged ? 0.80 : 0.89 }
     var zodiacInner: CGFloat { zodiacOuter - 0.12 }
     var houseOuter: CGFloat { aspectCircle + 0.07 }
     var aspectCircle: CGFloat { isRinged ? 0.36 : 0.44 }
