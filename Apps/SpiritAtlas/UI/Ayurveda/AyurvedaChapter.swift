@@ -16,6 +16,7 @@ struct AyurvedaChapter: View {
                 }
                 .pickerStyle(.segmented)
                 .labelsHidden()
+                if model.hasSavingFailed { Problem(Text("This could not be kept yet. Try again in a moment.")) }
                 if let score = try? Ayurveda.Score(answers, period: period) {
                     ScoreCard(score: score)
                 } else {

@@ -149,7 +149,7 @@ struct PlaceSection: View {
                     Button {
                         model.choose(match.place)
                     } label: {
-                        PlaceRow(place: match.place)
+                        PlaceRow(match: match)
                     }
                     .buttonStyle(.plain)
                 }
@@ -174,7 +174,9 @@ struct PlaceSection: View {
 
 /// A place that was found: its name, and what tells it from others of that name.
 private struct PlaceRow: View {
-    let place: Place
+    let match: Gazetteer.Match
+
+    private var place: Place { match.place }
 
     var body: some View {
         HStack {
@@ -183,6 +185,11 @@ private struct PlaceRow: View {
                 Text(verbatim: [place.region, place.country].filter { !$0.isEmpty }.joined(separator: ", "))
                     .font(.footnote)
                     .foregroundStyle(Color.faint)
+                if match.kind == .similar {
+                    Text("A similar name").font(.footnote).foregroundStyle(Color.gold)
+                } else if let other = match.otherName {
+                    Text("Also called \(other)").font(.footnote).foregroundStyle(Color.faint)
+                }
             }
             Spacer()
             Text(place.population, format: .number.notation(.compactName))

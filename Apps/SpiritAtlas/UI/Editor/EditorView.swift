@@ -49,6 +49,13 @@ struct EditorView: View {
                         Text("Everything you type is kept as you go.")
                     }
                 }
+                if let summary = atlas.profiles.first(where: { $0.id == model.profile.id }) {
+                    Section {
+                        Button("Delete this profile", role: .destructive) { Task { await atlas.delete(summary) } }
+                            .frame(minHeight: 32)
+                    }
+                    .listRowBackground(Color.sheet)
+                }
             }
         }
         .formStyle(.grouped)

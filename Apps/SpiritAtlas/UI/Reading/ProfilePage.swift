@@ -49,7 +49,15 @@ struct ProfilePage: View {
                 Button("Edit", systemImage: "pencil") { atlas.open(.edit(model.profile.id)) }
             }
         }
-        .task(id: atlas.settings) { await model.load(atlas.settings) }
+        .task(id: Basis(settings: atlas.settings, summary: atlas.profiles.first { $0.id == model.profile.id })) {
+            await model.load(atlas.settings)
+        }
+    }
+
+    /// What the page is made from; when another window changes it, it is made anew.
+    private struct Basis: Hashable {
+        var settings: AtlasSettings
+        var summary: ProfileSummary?
     }
 
     @ViewBuilder private var content: some View {

@@ -22,6 +22,8 @@ final class ReadingModel {
     private(set) var numbersProblem: NumerologyError.Code?
     /// What does not hold, when the time is approximate or unknown.
     private(set) var stability: Stability?
+    /// Whether the last answer could not be kept.
+    private(set) var hasSavingFailed = false
 
     @ObservationIgnored let engines: Engines
     @ObservationIgnored private let store: ProfileStore
@@ -54,7 +56,18 @@ final class ReadingModel {
     func answer(_ period: Ayurveda.Period, _ domain: Ayurveda.Domain, _ choice: Int?) async {
         profile[period][domain] = choice
         let isDraft = if case .ready = phase { false } else { true }
-        try? await store.save(profile, isDraft: isDraft)
+        do {
+            // What another window wrote meanwhile stays.
+            guard var kept = try await store.profile(profile.id) else {
+                phase = .gone
+                return
+            }
+            kept[period][domain] = choice
+            try await store.save(kept, isDraft: isDraft)
+            hasSavingFailed = false
+        } catch {
+            hasSavingFailed = true
+        }
     }
 
     private func read(_ settings: AtlasSettings) throws {

@@ -30,7 +30,9 @@ enum Words {
     }
 
     /// Such as `14 March 1879`.
-    static func day(_ time: CivilTime) -> String { "\(time.day) \(month(time.month)) \(time.year)" }
+    static func day(_ time: CivilTime) -> String {
+        String(localized: "\(time.day) \(month(time.month)) \(String(time.year))")
+    }
 
     /// Such as `14 March 1879`, of a Julian day in Universal Time.
     static func day(jdUT: Double) -> String {
