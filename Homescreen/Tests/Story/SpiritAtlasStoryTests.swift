@@ -42,6 +42,7 @@ struct SpiritAtlasStoryTests {
             try await browser.text("Two charts together").click()
             try await browser.text("Lines between the charts").wait()
 
+            #expect(try await browser.consoleErrors().isEmpty)
             let port = program.port
             #expect(try await program.stop() == 0)
             let again = try await RunningProgram.start(data: folder.file("data"), port: port)
@@ -49,7 +50,6 @@ struct SpiritAtlasStoryTests {
             try await browser.text("Marie Curie").wait()
             try await browser.text("Albert Einstein").click()
             try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
-            #expect(try await browser.consoleErrors().isEmpty)
             try await again.stop()
         }
     }
@@ -76,7 +76,10 @@ private struct AtlasReader: Sendable {
         }
         try await browser.field("City or town").fill(place)
         try await browser.button(country).at(0).click()
-        try await browser.button("Show the chart").click()
+        let button = browser.button("Show the chart")
+        // Clear of the way home, which lies over the end of a narrow window.
+        _ = try await button.ask("arguments[0].scrollIntoView({ block: 'center' }); return true")
+        try await button.click()
     }
 
     private func choose(_ month: String) async throws {
