@@ -1,3 +1,4 @@
+import Jobs
 import Base
 import Blobs
 import Database
