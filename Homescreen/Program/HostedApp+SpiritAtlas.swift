@@ -20,7 +20,7 @@ extension HostedApp {
                 ids: services.ids)
         }
         return OpenedApp(
-            makeRoot: { AnyView(SpiritAtlasRoot(dependencies: dependencies($0))) },
+            makeRoot: { container, _ in AnyView(SpiritAtlasRoot(dependencies: dependencies(container))) },
             makeCard: { AnyView(SpiritAtlasCard(dependencies: dependencies($0))) })
     }
 }
