@@ -1,3 +1,4 @@
+import Messaging
 import Base
 import Database
 import Foundation
