@@ -31,13 +31,13 @@ const parts = {
     rare: 'files drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame',
 };
 const fetching = {};
-const again = { more: '', rare: '' }; // Some browsers never ask twice for a script of one address.
+let again = ''; // Some browsers never ask twice for a script of one address.
 const fetchPart = (part) => {
     if (fetching[part] || !document.querySelector(parts[part].split(' ').map((name) => `[data-${name}]`).join())) return;
     miss(part);
-    fetching[part] = import(`./${part}.js${again[part]}`).catch(() => setTimeout(() => {
+    fetching[part] = import(`./${part}.js${again}`).catch(() => setTimeout(() => {
         fetching[part] = null;
-        again[part] += '?';
+        again += '?';
         fetchPart(part);
     }, 1000));
     homescreen.more = Promise.all(Object.values(fetching));

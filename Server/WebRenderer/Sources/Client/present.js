@@ -30,7 +30,6 @@ function show(dialog) {
         dialog.focus({ preventScroll: true }); // no ring on the first control; Tab goes there
     }
     if (dialog.dataset.popover) anchor(dialog);
-    dialog.querySelectorAll('[data-handle]').forEach((handle) => { handle.style.touchAction = 'none'; });
     if (!isQuiet()) glide(dialog, [offstage(dialog), {}], dialog.dataset.alert === '' ? 200 : 400);
 }
 
@@ -82,9 +81,10 @@ function anchor(dialog) {
     const above = box.bottom + height + 12 > innerHeight && box.top > height + 12;
     dialog.classList.toggle('above', above);
     dialog.classList.toggle('below', !above);
-    const left = Math.max(8, Math.min(innerWidth - width - 8, box.left + box.width / 2 - width / 2));
+    const middle = box.left + box.width / 2;
+    const left = Math.max(8, Math.min(innerWidth - width - 8, middle - width / 2));
     Object.assign(dialog.style, { position: 'fixed', margin: '0', left: `${left}px`, top: `${Math.max(8, Math.min(innerHeight - height - 8, above ? box.top - height - 8 : box.bottom + 8))}px` });
-    dialog.style.setProperty('--arrow', `${box.left + box.width / 2 - left}px`);
+    dialog.style.setProperty('--arrow', `${middle - left}px`);
 }
 
 // ---- detents
@@ -118,8 +118,7 @@ function settle(dialog, detent) {
     if (!dialog.dataset.detents) return 'large';
     const detents = detentsOf(dialog);
     const chosen = detents.includes(detent) ? detent : detents[0];
-    if (isNarrow()) dialog.style.setProperty('--height', `${heightOf(chosen)}px`);
-    else dialog.style.removeProperty('--height');
+    dialog.style.setProperty('--height', isNarrow() ? `${heightOf(chosen)}px` : '');
     if (dialog.open) raise(dialog, chosen);
     return chosen;
 }
@@ -196,8 +195,7 @@ function watchDrags() {
             const detents = detentsOf(drag.dialog);
             const pulls = onHandle || drag.dialog.dataset.resizes === '' && (drag.dialog.dataset.detent ?? detents[0]) !== detents.at(-1);
             if (y - drag.startY < 6 && !(pulls && Math.abs(y - drag.startY) > 6)) return;
-            if (!onHandle && !scrollersAtTop(event.target, drag.dialog)) { drag = null; return; }
-            if (!event.cancelable) { drag = null; return; }
+            if (!event.cancelable || !onHandle && !scrollersAtTop(event.target, drag.dialog)) return void (drag = null);
             drag.active = true;
             drag.startY = y;
         }
@@ -297,8 +295,8 @@ export function startPresentation() {
         const dialog = event.target;
         if (dialog.tagName !== 'DIALOG' || !isDialog(dialog) || dialog.dataset.alert === '') return;
         const box = dialog.getBoundingClientRect();
-        const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-        if (!inside) dismiss(dialog);
+        const { clientX, clientY } = event;
+        if (clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom) dismiss(dialog);
     });
     addEventListener('resize', () => openDialogs().forEach((dialog) => {
         settle(dialog, dialog.dataset.detent);

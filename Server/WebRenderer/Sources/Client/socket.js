@@ -3,7 +3,7 @@ import { apply, replaceAll, remember } from './tree.js';
 import { clientTraits, watchTraits } from './traits.js';
 
 const page = document.body.dataset;
-const instance = random();
+const instance = crypto.getRandomValues(new Uint8Array(12)).join('');
 const listeners = { answered: [], beforeSend: [], mounting: [] };
 let token = page.token;
 let socket = null;
@@ -13,25 +13,17 @@ let number = 0; // the last message of ours that acts
 let answered = 0; // the last one that the server has acted on
 let unanswered = [];
 let attempts = 0;
-let retry = 0;
 let lastHeard = 0;
-let pingTimer = 0;
-let bannerTimer = 0;
-let ackTimer = 0;
+let retry, pingTimer, bannerTimer, ackTimer;
 let scene = {};
 let memory = null; // what to put back after a mount
 let isEnded = false;
 let ticket = ''; // for the next cookie
 
-function random() {
-    return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export const session = {
     get token() { return token; },
     get sent() { return number; },
     get answered() { return answered; },
-    get isOpen() { return opened; },
     base: page.base ?? '',
 };
 
@@ -65,7 +57,7 @@ export function act(kind, ...parts) {
 
 // ---- a slow network to try things in: --simulate-latency 300, or here homescreen.simulateLatency(300)
 
-const latency = () => Number(sessionStorage.getItem('hs-latency') ?? page.latency) || 0;
+const latency = () => page.latency || 0;
 const delayed = (work) => (latency() ? setTimeout(work, latency() / 2) : work());
 
 function transmit(text) {
@@ -75,7 +67,7 @@ function transmit(text) {
 
 globalThis.homescreen = {
     simulateLatency(milliseconds) {
-        sessionStorage.setItem('hs-latency', String(milliseconds || 0));
+        page.latency = milliseconds;
     },
     disconnect: () => socket?.close(),
     get isLive() { return opened; },
@@ -87,7 +79,7 @@ globalThis.homescreen = {
 export function connect() {
     clearTimeout(retry);
     if (isEnded || (socket && socket.readyState <= WebSocket.OPEN)) return;
-    if (ticket) return fetchCookie().then(() => (ticket ? (retry = setTimeout(connect, 1000)) : connect()));
+    if (ticket) return fetchCookie().then(() => (retry = setTimeout(connect, ticket && 1000)));
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/~/live`);
     const mine = socket;
     const watchdog = setTimeout(() => mine === socket && !opened && abandon(), 10000);
@@ -101,19 +93,15 @@ export function connect() {
 
 // The cookie of before is void already: this comes before the next request.
 async function fetchCookie() {
-    const mine = ticket;
-    const answer = await fetch('/~/cookie', { method: 'POST', body: mine, keepalive: true }).catch(() => null);
-    if (answer && answer.status < 500 && ticket === mine) ticket = '';
+    const body = ticket;
+    const answer = await fetch('/~/cookie', { method: 'POST', body, keepalive: true }).catch(() => null);
+    if (answer?.status < 500 && ticket === body) ticket = '';
     else if (ticket && opened) setTimeout(fetchCookie, 1000);
 }
 
 function abandon() {
-    const old = socket;
-    socket = null;
-    if (old) {
-        old.onclose = null;
-        old.close();
-    }
+    if (socket) socket.onclose = null;
+    socket?.close();
     lost(1006);
 }
 
@@ -127,7 +115,7 @@ function lost(code) {
     if (code === 1008) token = ''; // not understood: a new session instead of the same again
     bannerTimer ||= setTimeout(showBanner, 500);
     if (document.hidden) return; // a socket opened asleep stalls; visibilitychange opens it
-    const wait = attempts === 0 ? 0 : Math.min(15000, 400 * 2 ** attempts) * (0.5 + Math.random() / 2);
+    const wait = attempts && Math.min(7500, 200 * 2 ** attempts) * (1 + Math.random());
     attempts += 1;
     retry = setTimeout(connect, wait);
 }
@@ -146,9 +134,8 @@ function hideBanner() {
     if (banner) banner.textContent = '';
 }
 
-function takeWords([, lost, offline, words, home]) {
+function takeWords([, lost, offline, words]) {
     for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words });
-    document.querySelector('#hs-home > span')?.replaceChildren(home);
 }
 
 // ---- receiving

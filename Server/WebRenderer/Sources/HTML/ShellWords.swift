@@ -30,7 +30,7 @@ struct ShellWords {
         var json = JSONWriter()
         json.array { json in
             json.string("words")
-            for words in [lost, offline, spoken, home] { json.string(words) }
+            for words in [lost, offline, spoken] { json.string(words) }
         }
         return json.text
     }
