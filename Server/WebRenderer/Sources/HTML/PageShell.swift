@@ -72,11 +72,13 @@ struct PageShell {
 
     /// The bar at the foot of an app's page that leads to the home screen, as on a phone.
     private func wayHome(_ address: String, _ words: String, _ html: inout HTMLWriter) {
-        html.markup("<a id=\"hs-home\"")
+        html.markup("<nav")
+        html.attribute("aria-label", words)
+        html.markup("><a id=\"hs-home\"")
         html.attribute("href", address)
         html.markup("><span>")
         html.text(words)
-        html.markup("</span></a>")
+        html.markup("</span></a></nav>")
     }
 
     private func head(_ html: inout HTMLWriter) {
