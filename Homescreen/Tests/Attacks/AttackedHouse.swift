@@ -28,7 +28,9 @@ struct AttackedHouse: Sendable {
 
     var client: APIClient {
         get throws {
-            guard let url = URL(string: program.address) else { throw ProgramError(description: "No address.") }
+            guard let url = URL(string: program.address + "/only-friends") else {
+                throw ProgramError(description: "No address.")
+            }
             return APIClient(transport: URLSessionTransport(baseURL: url))
         }
     }

@@ -22,7 +22,7 @@ struct SchemaAttackTests {
                     ".build/schemathesis/bin/schemathesis",
                     [
                         "--config-file", Self.top.path + "/Scripts/schemathesis.toml", "run", document, "--url",
-                        house.program.address,
+                        house.program.address + "/only-friends",
                         "--header", "Authorization: Bearer \(person.accessToken)", "--phases", "coverage,fuzzing",
                         "--max-examples", "12", "--seed", "\(seed + 1)", "--continue-on-failure", "--no-shrink",
                         "--suppress-health-check", "all", "--request-timeout", "20", "--checks",

@@ -10,8 +10,8 @@ public struct StorageLimits: Sendable, Equatable {
     /// What a file counts at least: it costs more than its bytes.
     public static let leastFile: Int64 = 64 << 10
 
-    /// Limits in bytes; usually half a gigabyte, one and four.
-    public init(holder: Int64 = 512 << 20, address: Int64 = 1 << 30, house: Int64 = 4 << 30) {
+    /// Limits in bytes; usually a quarter of a gigabyte, a half and four.
+    public init(holder: Int64 = 256 << 20, address: Int64 = 512 << 20, house: Int64 = 4 << 30) {
         self.holder = holder
         self.address = address
         self.house = house
