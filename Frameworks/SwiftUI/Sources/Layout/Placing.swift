@@ -42,6 +42,7 @@ package struct PositionModifier: WrappingModifier {
     let y: CGFloat
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        element.addClass("box")
         element.addClass("positions")
         element.setStyle("--x", x.px)
         element.setStyle("--y", y.px)
