@@ -198,7 +198,8 @@ public struct LazyVGrid<Content: View>: View {
             element.addClass("of-\(places.count)")
             for (index, place) in places.enumerated() { element.setStyle("--c\(index + 1)", place) }
         }
-        element.setStyle("justify-content", alignment.kind.rawValue)
+        // Columns that are wider than their space begin where it begins.
+        element.setStyle("justify-content", "safe \(alignment.kind.rawValue)")
     }
 }
 

@@ -153,6 +153,14 @@ extension LayoutTable {
         ) {
             ScrollView { LazyVGrid(columns: [GridItem(.fixed(50)), GridItem(.fixed(50))]) { cells(3) } }
         }
+        table.add(
+            "LazyVGrid: fixed columns wider than the space begin where it begins",
+            ["n0": [0, 0, 80, 20], "n1": [88, 0, 80, 20], "n2": [176, 0, 80, 20]]
+        ) {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(.fixed(80)), GridItem(.fixed(80)), GridItem(.fixed(80))]) { cells(3) }
+            }
+        }
         table.add("LazyVGrid: fixed columns, leading", ["n0": [0, 0, 50, 20], "n1": [58, 0, 50, 20]]) {
             ScrollView {
                 LazyVGrid(columns: [GridItem(.fixed(50)), GridItem(.fixed(50))], alignment: .leading) { cells(2) }
