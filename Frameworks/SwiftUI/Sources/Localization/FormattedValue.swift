@@ -25,7 +25,15 @@ where Style.FormatInput: Equatable, Style.FormatOutput == String {
 
     init(_ input: Style.FormatInput, _ style: Style) { (self.input, self.style) = (input, style) }
 
-    override func words(in language: TextLanguage) -> String { style.following(language).format(input) }
+    override func words(in language: TextLanguage) -> String {
+        // Swift lets a range begin or end with a date that is none, and Foundation traps at it.
+        if let dates = input as? Range<Date>,
+            dates.lowerBound.timeIntervalSince(dates.upperBound).isNaN, dates.lowerBound != dates.upperBound
+        {
+            return ""
+        }
+        return style.following(language).format(input)
+    }
 
     override func isEqual(_ other: FormattedValue) -> Bool {
         guard let other = other as? StyledValue else { return false }

@@ -72,6 +72,10 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         public mutating func appendInterpolation(_ string: String) { pieces.append(.value(string)) }
         /// Any value that describes itself.
         public mutating func appendInterpolation<T>(_ value: T) where T: CustomStringConvertible {
+            // Foundation traps where a date is none; of others that it has no words for, it says so.
+            if let date = value as? Date, date.timeIntervalSinceReferenceDate.isNaN {
+                return pieces.append(.value(Date(timeIntervalSinceReferenceDate: .infinity).description))
+            }
             pieces.append(.value(value.description))
         }
         /// A whole number, in the person's digits.

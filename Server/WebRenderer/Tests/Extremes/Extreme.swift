@@ -57,6 +57,8 @@ struct Extreme: Sendable {
         RectangleCornerRadii(topLeading: length, bottomLeading: length, bottomTrailing: length, topTrailing: length)
     }
     var date: Date { Date(timeIntervalSinceReferenceDate: number) }
+    /// A date that a range can begin and end at; Swift itself refuses one that is none.
+    var bound: Date { number.isNaN ? Date(timeIntervalSinceReferenceDate: 0) : date }
     /// From a usual day to another one that may be far.
     var dates: ClosedRange<Date> {
         let start = Date(timeIntervalSinceReferenceDate: 0)

@@ -4,6 +4,21 @@ extension ExtremeViews {
     /// Controls.
     mutating func addControls() {
         add(
+            "View.dropDestination(for:action:isTargeted:)", "View.onDrop(of:isTargeted:perform:)",
+            "DynamicViewContent.dropDestination(for:action:)", "DynamicViewContent.onInsert(of:perform:)"
+        ) { _ in
+            Text("a").dropDestination(for: String.self) { _, point in Int(point.x + point.y) >= 0 }
+            Text("a").onDrop(of: ["public.text"], isTargeted: nil) { _, point in Int(point.x + point.y) >= 0 }
+            List {
+                ForEach(0..<2, id: \.self) { Text("\($0)") }.dropDestination(for: String.self) { _, index in
+                    _ = Array(0...2)[index]
+                }
+                ForEach(0..<2, id: \.self) { Text("\($0)") }.onInsert(of: ["public.text"]) { index, _ in
+                    _ = Array(0...2)[index]
+                }
+            }
+        }
+        add(
             "ProgressView.init(value:total:)", "ProgressView.init(value:total:label:)",
             "ProgressView.init(value:total:label:currentValueLabel:)", "ProgressView.init(_:value:total:)"
         ) {
@@ -120,15 +135,15 @@ extension ExtremeViews {
             "DatePicker.init(selection:in:displayedComponents:label:)"
         ) {
             DatePicker("a", selection: .constant($0.date), in: $0.dates)
-            DatePicker("a", selection: .constant($0.date), in: $0.date...).datePickerStyle(.graphical)
-            DatePicker(selection: .constant($0.date), in: ...$0.date, displayedComponents: .date) { Text("a") }
+            DatePicker("a", selection: .constant($0.date), in: $0.bound...).datePickerStyle(.graphical)
+            DatePicker(selection: .constant($0.date), in: ...$0.bound, displayedComponents: .date) { Text("a") }
                 .datePickerStyle(.wheel)
         }
         add("MultiDatePicker.init(_:selection:in:)", "MultiDatePicker.init(selection:in:label:)") {
             let days: Set<DateComponents> = [DateComponents(year: $0.count, month: $0.count, day: $0.count)]
             MultiDatePicker("a", selection: .constant(days), in: $0.dates.lowerBound..<$0.dates.upperBound)
-            MultiDatePicker("a", selection: .constant(days), in: $0.date...)
-            MultiDatePicker(selection: .constant([]), in: ..<$0.date) { Text("a") }
+            MultiDatePicker("a", selection: .constant(days), in: $0.bound...)
+            MultiDatePicker(selection: .constant([]), in: ..<$0.bound) { Text("a") }
         }
         add("Picker.init(_:selection:content:)") { extreme in
             Picker("a", selection: .constant(extreme.count)) { ForEach(0..<3, id: \.self) { Text("\($0)").tag($0) } }

@@ -3,6 +3,16 @@ import SwiftUI
 extension ExtremeViews {
     /// Shapes and paths.
     mutating func addShapes() {
+        value("CGVector.init(dx:dy:)") { CGVector(dx: $0.length, dy: $0.length) }
+        add(
+            "CGAffineTransform.concatenating(_:)", "CGAffineTransform.inverted()", "CGAffineTransform.rotated(by:)",
+            "CGAffineTransform.scaledBy(x:y:)", "CGAffineTransform.translatedBy(x:y:)"
+        ) {
+            Text("a").transformEffect($0.transform.concatenating($0.transform).inverted().rotated(by: $0.length))
+            Text("a").transformEffect(
+                CGAffineTransform.identity.scaledBy(x: $0.length, y: $0.length)
+                    .translatedBy(x: $0.length, y: $0.length).inverted())
+        }
         shape("RoundedRectangle.init(cornerRadius:style:)", "Shape.rect(cornerRadius:style:)") {
             RoundedRectangle(cornerRadius: $0.length)
         }
@@ -168,11 +178,12 @@ extension ExtremeViews {
     mutating func addColors() {
         add(
             "Color.init(_:red:green:blue:opacity:)", "Color.init(_:white:opacity:)",
-            "Color.init(hue:saturation:brightness:opacity:)"
+            "Color.init(hue:saturation:brightness:opacity:)", "UIColor.init(red:green:blue:alpha:)"
         ) {
             $0.color
             Color(.displayP3, red: $0.number, green: $0.number, blue: $0.number, opacity: $0.number)
             Color(.sRGBLinear, white: $0.number, opacity: $0.number)
+            Color(uiColor: UIColor(red: $0.length, green: $0.length, blue: $0.length, alpha: $0.length))
             Color(hue: $0.number, saturation: $0.number, brightness: $0.number, opacity: $0.number)
         }
         add("Color.mix(with:by:)", "Color.mix(with:by:in:)", "Color.opacity(_:)", "ShapeStyle.opacity(_:)") {

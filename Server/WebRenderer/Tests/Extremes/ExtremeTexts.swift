@@ -58,6 +58,10 @@ extension ExtremeViews {
             Text(.currentDate, format: .reference(to: $0.date, maxFieldCount: $0.count))
             Text(.durationOffset(to: $0.date), format: .units())
         }
+        add("TimeDataSource.dateRange(startingAt:)", "TimeDataSource.dateRange(endingAt:)") {
+            Text(.dateRange(startingAt: $0.date), format: Span())
+            Text(.dateRange(endingAt: $0.date), format: Span())
+        }
         add("Text.baselineOffset(_:)", "Text.kerning(_:)", "Text.tracking(_:)") {
             VStack { Text("a") }.baselineOffset($0.length).textScale(.secondary)
             Text("a").baselineOffset($0.length) + Text("b").kerning($0.length) + Text("c").tracking($0.length)
@@ -205,6 +209,15 @@ extension ExtremeViews {
             TimelineView(.explicit([])) { _ in Text("a") }
         }
     }
+}
+
+/// How long a stretch of time is.
+private struct Span: DiscreteFormatStyle {
+    func format(_ value: Range<Date>) -> String { "\(value.upperBound.timeIntervalSince(value.lowerBound))" }
+    func discreteInput(before input: Range<Date>) -> Range<Date>? { nil }
+    func discreteInput(after input: Range<Date>) -> Range<Date>? { nil }
+    func input(before input: Range<Date>) -> Range<Date>? { nil }
+    func input(after input: Range<Date>) -> Range<Date>? { nil }
 }
 
 /// Draws letters where none are.

@@ -31,31 +31,36 @@ struct NumericNames {
     static func tables() throws -> Set<Substring> {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let texts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            .filter { $0.hasPrefix("Extreme") && $0.hasSuffix(".swift") }
+            .filter { $0.hasPrefix("Extreme") && $0.hasSuffix(".swift") && !$0.hasSuffix("Tests.swift") }
             .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
         return Set(texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
     }
 
     /// Reads one file.
     mutating func read(_ text: String) {
-        var container: Substring = ""
+        // The types around a line, each with how far it is indented.
+        var containers: [(indentation: Int, name: Substring)] = []
         var signature = ""
         var isUnavailable = false
         for line in text.split(separator: "\n") {
             let words = line.drop { $0 == " " }
             if words.hasPrefix("//") { continue }
             if words.hasPrefix("@available") { isUnavailable = true }
-            if let name = Self.container(words) { container = name }
+            let indentation = line.prefix { $0 == " " }.count
+            if signature.isEmpty { containers.removeAll { $0.indentation >= indentation } }
+            if let name = Self.container(words) { containers.append((indentation, name)) }
             let begins = words.contains("public ") && (words.contains("func ") || words.contains("init"))
             guard begins || !signature.isEmpty else { continue }
             signature += words + " "
             guard words.contains("{") else { continue }
-            if !isUnavailable { note(signature, in: container) }
+            if !isUnavailable { note(signature, in: containers.last?.name ?? "") }
             (signature, isUnavailable) = ("", false)
         }
     }
 
     private mutating func note(_ signature: String, in container: Substring) {
+        // What operators take was made by a call that is in the tables.
+        guard !signature.contains(/func [^A-Za-z_`]/) else { return }
         guard !signature.contains("rawValue"), !signature.contains("RawRepresentable") else { return }
         let words = signature.prefix { $0 != "{" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         guard words.contains(where: { Self.numbers.contains(String($0)) }), !words.contains("Index") else { return }
