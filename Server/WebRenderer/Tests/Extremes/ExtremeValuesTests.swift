@@ -19,19 +19,24 @@ import WebRenderer
         return table
     }
 
-    @Test func `No number, text or range that a view is given ends the process`() async throws {
-        let count = await Self.table.rows.count * Extreme.all.count
+    /// In how many parts the table is drawn, side by side.
+    private static let parts = 4
+
+    @Test(arguments: 0..<parts)
+    func `No number, text or range that a view is given ends the process`(part: Int) async throws {
+        let rows = await Self.table.rows.count
+        let end = rows * (part + 1) / Self.parts * Extreme.all.count
         let log = FileManager.default.temporaryDirectory.appendingPathComponent("extremes-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: log) }
         // A trap ends a process of its own; what comes after it is tried in the next one.
-        var start = 0
-        while start < count {
+        var start = rows * part / Self.parts * Extreme.all.count
+        while start < end {
             try Data().write(to: log)
             let result = await #expect(processExitsWith: .success) {
-                [start = start as Int, path = log.path as String] in
+                [start = start as Int, end = end as Int, path = log.path as String] in
                 // Where Swift says why it ends a process.
                 _ = dup2(open(path, O_WRONLY | O_TRUNC), STDERR_FILENO)
-                await Self.draw(from: start)
+                await Self.draw(start..<end)
             }
             guard result == nil else { return }
             let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
@@ -80,10 +85,10 @@ import WebRenderer
         #expect(html.contains("data-longpress=\"86400000\""))
     }
 
-    /// Draws the views of the table from a place in it on, and tells each before it does.
-    @MainActor private static func draw(from start: Int) {
+    /// Draws the views at some places of the table, and tells each before it does.
+    @MainActor private static func draw(_ places: Range<Int>) {
         let rows = table.rows
-        for number in start..<rows.count * Extreme.all.count {
+        for number in places {
             let (row, extreme) = (rows[number / Extreme.all.count], Extreme.all[number % Extreme.all.count])
             FileHandle.standardError.write(Data("case \(number) \(row.names[0]), \(extreme.name)\n".utf8))
             // What takes for ever is as bad as a trap: everybody else waits.
