@@ -266,6 +266,24 @@ let allRows =
     cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + catalogRows + homescreenRows
     + benchmarkRows + toolRows
 
+/// The modules that `HOMESCREEN_MODULES` names, for work on a few: they, what they and their tests use, and no tests but
+/// theirs, so that a build ends in seconds.
+let chosen = Set((Context.environment["HOMESCREEN_MODULES"] ?? "").split(separator: " ").map(String.init))
+
+func chosenRows() -> [Row] {
+    var needed = chosen
+    var waiting = Array(chosen)
+    while let name = waiting.popLast() {
+        guard let row = allRows.first(where: { $0.name == name }) else { continue }
+        waiting += (row.uses + (chosen.contains(name) ? row.testUses : [])).filter { needed.insert($0).inserted }
+    }
+    return allRows.filter { needed.contains($0.name) }.map { row in
+        var row = row
+        if !chosen.contains(row.name) { row.tests = nil }
+        return row
+    }
+}
+
 /// What this platform compiles. Apple's has the modules of `Frameworks` by itself; the tests run on Linux, where the
 /// modules are that they need.
 let rows =
@@ -275,12 +293,12 @@ let rows =
         row.tests = nil
         row.uses.removeAll { name in allRows.contains { $0.name == name && $0.reach == .linux } }
         return row
-    } : allRows
+    } : chosen.isEmpty ? allRows : chosenRows()
 
 let products: [Product] =
     isForApple
     ? rows.filter { $0.reach == .offered }.map { .library(name: $0.name, targets: [$0.name]) }
-    : [.executable(name: "homescreen", targets: ["homescreen"])]
+    : rows.contains { $0.name == "homescreen" } ? [.executable(name: "homescreen", targets: ["homescreen"])] : []
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
