@@ -94,6 +94,58 @@ import Wire
         }
     }
 
+    @Test func `A guest's page is all that is kept of it; its cookie leads to the same container later`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            weak var held: PersonContainer?
+            let id: SortableID
+            let cookie: String
+            do {
+                let (guest, setCookie) = try await containers.open(for: request())
+                (held, id, cookie) = (guest, guest.id, try self.cookie(setCookie))
+            }
+            #expect(held == nil)
+            #expect(try await containers.open(for: request(cookie)).container.id == id)
+            let other = try self.cookie(try await containers.open(for: request()).setCookie)
+            #expect(try await world.containers().open(for: request(other)).setCookie == nil)
+        }
+    }
+
+    @Test func `A guest's cookie counts for a day, in the house that gave it out, and as it was`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            let cookie = try cookie(try await containers.open(for: request()).setCookie)
+            let elsewhere = PersonContainers(
+                database: database, keys: KeyRing(temporary: world.clock.wallClock), directory: world.directory.url,
+                clock: world.clock.wallClock, log: Log(label: "test") { _ in })
+            #expect(try await elsewhere.existing(for: request(cookie)) == nil)
+            // Each letter within the id and the hash counts.
+            for index in stride(from: "homescreen=".utf8.count, to: cookie.utf8.count, by: 7) {
+                var letters = Array(cookie.utf8)
+                letters[index] = letters[index] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+                #expect(try await containers.existing(for: request(String(decoding: letters, as: UTF8.self))) == nil)
+            }
+            world.clock.advance(by: 2 * 86_400)
+            #expect(try await containers.existing(for: request(cookie)) == nil)
+        }
+    }
+
+    @Test func `Requests that come back at once share a container`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let containers = try await World(database).containers()
+            let cookie = try cookie(try await containers.open(for: request()).setCookie)
+            let ids = try await withThrowingTaskGroup(of: SortableID?.self) { group in
+                for _ in 0..<8 {
+                    group.addTask { [request = request(cookie)] in try await containers.existing(for: request)?.id }
+                }
+                return try await group.reduce(into: Set<SortableID?>()) { $0.insert($1) }
+            }
+            #expect(ids.count == 1 && !ids.contains(nil))
+        }
+    }
+
     @Test(arguments: ["homescreen=", "homescreen=short", "homescreen=" + String(repeating: "A", count: 43), "x=y"])
     func `A cookie that we did not make opens nothing`(cookie: String) async throws {
         try await TestDatabase.sqlite.run { database in
@@ -119,11 +171,8 @@ import Wire
     @Test func `OF-230: a container used between two key rotations stays`() async throws {
         try await TestDatabase.sqlite.run { database in
             let world = try World(database)
-            let cookie = try cookie(try await world.containers().open(for: request()).setCookie)
             let first = try await world.containers()
-            #expect(try await first.existing(for: request(cookie)) == nil)
-            let setCookie = try await first.open(for: request()).setCookie
-            let kept = try self.cookie(setCookie)
+            let kept = try cookie(try await first.open(for: request()).setCookie)
             let id = try #require(try await first.existing(for: request(kept))).id
             for _ in 0..<3 {
                 try world.keys.rotate()

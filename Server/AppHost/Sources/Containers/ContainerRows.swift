@@ -52,13 +52,15 @@ struct ContainerRows: Sendable {
         }
     }
 
-    func insert(_ id: SortableID, hash: [UInt8], at now: Date) async throws {
+    /// Stores a container; false when there is one with its id already.
+    @discardableResult
+    func insert(_ id: SortableID, hash: [UInt8], at now: Date) async throws -> Bool {
         try await database.write { connection in
             try connection.execute(
                 """
                 INSERT INTO containers (id, token_hash, created_at, used_at) VALUES (\(id), \(hash), \(now), \(now))
                 ON CONFLICT (id) DO NOTHING
-                """)
+                """) == 1
         }
     }
 

@@ -1,21 +1,20 @@
-import ServerKit
 import Base
 import Database
 import Foundation
 import Secrets
+import ServerKit
 import Synchronization
 import WebRenderer
 import Wire
 
 /// Everybody's containers, found by an unguessable cookie that scripts cannot read.
 ///
-/// A browser without a cookie gets a guest's container, which lives in memory until the browser comes back with it; only
-/// then is it stored, so that whoever looks once and goes costs nothing.
+/// A browser without a cookie gets a guest's container, which is there as long as its page is. It is stored when the browser
+/// comes back with the cookie, which tells whose it is: whoever looks once and goes leaves nothing.
 public final class PersonContainers: Sendable {
     /// Guests that hold nothing go after a day, all others when nobody has used them for over a year.
     static let guestLifetime = 86_400.0
     static let lifetime = 400.0 * 86_400
-    static let maximumProvisional = 10_000
     static let maximumRecent = 4000
 
     private final class Weak {
@@ -28,14 +27,15 @@ public final class PersonContainers: Sendable {
         var live: [SortableID: Weak] = [:]
         /// Those used lately, by the hash of their cookie.
         var recent: [[UInt8]: PersonContainer] = [:]
-        /// Guests who have not come back yet, oldest first.
-        var provisional: [[UInt8]] = []
+        /// How many of `live` there were when those that nobody holds were last left out.
+        var liveAfterSweep = 0
         /// Cookies that their browsers have yet to fetch.
         var tickets: [String: CookieTicket] = [:]
     }
 
     private let rows: ContainerRows
     private let keys: KeyRing
+    private let guests: GuestCookie
     private let directory: URL
     private let clock: WallClock
     private let ids: SortableIDSource
@@ -57,6 +57,7 @@ public final class PersonContainers: Sendable {
         self.isOurs = isOurs
         rows = ContainerRows(database: database)
         self.keys = keys
+        guests = GuestCookie(keys: keys)
         self.directory = directory
         self.clock = clock
         ids = SortableIDSource(clock: clock)
@@ -77,11 +78,11 @@ public final class PersonContainers: Sendable {
             // Another cookie now could take the place of the one that is on its way.
             if isBeingRenewed(hash(token)) { throw CookieIsRenewed() }
         }
-        let token = makeToken()
-        let hash = hash(token)
-        let container = make(ids.next(), values: [:], usedAt: clock.now(), isStored: false, hash: hash)
-        _ = container.noteUse(request, at: clock.now())
-        keepProvisional(container, hash: hash)
+        let now = clock.now()
+        let (id, token) = makeGuest(at: now)
+        let container = make(id, values: [:], usedAt: now, isStored: false, hash: hash(token))
+        _ = container.noteUse(request, at: now)
+        keepLive(container)
         return (container, ContainerCookie.setting(token, isSecure: isSecure(request)))
     }
 
@@ -130,7 +131,6 @@ public final class PersonContainers: Sendable {
     public func removeUnused() async throws -> Int {
         let now = clock.now()
         let guests = now.addingTimeInterval(-Self.guestLifetime), all = now.addingTimeInterval(-Self.lifetime)
-        // What lies here only in case its browser comes back is nobody's.
         state.withLock { $0.recent = $0.recent.filter { $0.value.usedAt >= guests } }
         return try await removeUnused(since: guests, onlyGuests: true)
             + removeUnused(since: all, onlyGuests: false)
@@ -168,16 +168,17 @@ extension PersonContainers {
             container = recent
         } else {
             let hashes = keys.keyedHashes(Array(token.utf8), purpose: "container cookie")
-            guard let found = try await rows.find(hashes) else { return nil }
-            container = adopt(found, hash: hash)
+            if let found = try await rows.find(hashes) {
+                container = adopt(found, hash: hash)
+                if found.hash != hash { try await rows.touch(found.id, hash: hash, at: clock.now()) }
+            } else if let guest = try await firstReturn(token, hash: hash) {
+                container = guest
+            } else {
+                return nil
+            }
             // The cookie may have been renewed since its row was read.
             guard hashes.contains(container.hash) else { return nil }
             container.hash = hash
-            if found.hash != hash { try await rows.touch(found.id, hash: hash, at: clock.now()) }
-        }
-        if !container.isStored {
-            try await rows.insert(container.id, hash: hash, at: clock.now())
-            container.markStored()
         }
         if container.noteUse(request, at: clock.now()) {
             do {
@@ -200,25 +201,44 @@ extension PersonContainers {
         }
     }
 
-    private func keepProvisional(_ container: PersonContainer, hash: [UInt8]) {
-        state.withLock { state in
-            Self.trim(&state)
-            state.live[container.id] = Weak(container)
-            state.recent[hash] = container
-            state.provisional.append(hash)
-            while state.provisional.count > Self.maximumProvisional {
-                let oldest = state.provisional.removeFirst()
-                if state.recent[oldest]?.isStored == false { state.recent[oldest] = nil }
-            }
+    /// The container of a guest whose browser comes back for the first time, now stored; nil for a cookie that is not a
+    /// guest's, and for one that was renewed: its container has another.
+    private func firstReturn(_ token: String, hash: [UInt8]) async throws -> PersonContainer? {
+        let now = clock.now()
+        guard let id = guests.container(of: token, at: now) else { return nil }
+        let live = state.withLock { $0.live[id]?.container }
+        guard live == nil || live?.hash == hash else { return nil }
+        if try await !rows.insert(id, hash: hash, at: now) {
+            // Two requests of a browser may both be its first.
+            guard try await rows.find([hash])?.id == id else { return nil }
         }
+        let container = live ?? make(id, values: [:], usedAt: now, isStored: true, hash: hash)
+        container.markStored()
+        return state.withLock { state in
+            let container = state.live[id]?.container ?? container
+            state.live[id] = Weak(container)
+            if container.hash == hash { state.recent[hash] = container }
+            return container
+        }
+    }
+
+    private func keepLive(_ container: PersonContainer) {
+        state.withLock { state in
+            if state.live.count > 2 * state.liveAfterSweep + 256 { Self.sweep(&state) }
+            state.live[container.id] = Weak(container)
+        }
+    }
+
+    private static func sweep(_ state: inout State) {
+        state.live = state.live.filter { $0.value.container != nil }
+        state.liveAfterSweep = state.live.count
     }
 
     /// Forgets some of those that can be found in the rows again.
     private static func trim(_ state: inout State) {
-        guard state.recent.count > maximumRecent + maximumProvisional else { return }
-        let stored = state.recent.filter { $0.value.isStored }.keys.prefix(maximumRecent / 2)
-        for hash in stored { state.recent[hash] = nil }
-        state.live = state.live.filter { $0.value.container != nil }
+        guard state.recent.count > maximumRecent else { return }
+        for hash in state.recent.keys.prefix(maximumRecent / 2) { state.recent[hash] = nil }
+        sweep(&state)
     }
 
     private func isLive(_ id: SortableID) -> Bool { state.withLock { $0.live[id]?.container != nil } }
@@ -241,6 +261,14 @@ extension PersonContainers {
 
     private func hash(_ token: String) -> [UInt8] {
         keys.keyedHash(Array(token.utf8), purpose: "container cookie")
+    }
+
+    /// A new guest's container and cookie, which leads back to this process.
+    private func makeGuest(at now: Date) -> (SortableID, String) {
+        while true {
+            let id = ids.next(), token = guests.make(for: id, at: now)
+            if isOurs(token) { return (id, token) }
+        }
     }
 
     /// A token that leads back to this process.
