@@ -210,6 +210,12 @@ let spiritRows: [Row] = [
         tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 
+let thriftRows: [Row] = [
+    Row(
+        name: "ThriftwoodAPI", path: "Apps/Thriftwood/API", reach: .offered, uses: ["HTTPClient", "Wire"],
+        tests: "Apps/Thriftwood/Tests/API")
+]
+
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
 let catalogRows: [Row] = [
     Row(
@@ -263,8 +269,8 @@ let toolRows: [Row] = [
 #endif
 
 let allRows =
-    cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + catalogRows + homescreenRows
-    + benchmarkRows + toolRows
+    cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + thriftRows + catalogRows
+    + homescreenRows + benchmarkRows + toolRows
 
 /// The modules that `HOMESCREEN_MODULES` names, for work on a few: they, what they and their tests use, and no tests but
 /// theirs, so that a build ends in seconds.

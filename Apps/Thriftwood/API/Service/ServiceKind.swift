@@ -1,0 +1,30 @@
+/// A program that is controlled from here.
+public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
+    case radarr, sonarr, sabnzbd, nzbget
+
+    /// The product's own name, the same in every language.
+    public var name: String {
+        switch self {
+        case .radarr: "Radarr"
+        case .sonarr: "Sonarr"
+        case .sabnzbd: "SABnzbd"
+        case .nzbget: "NZBGet"
+        }
+    }
+
+    /// The port that the program listens on unless it was told another.
+    public var usualPort: Int {
+        switch self {
+        case .radarr: 7878
+        case .sonarr: 8989
+        case .sabnzbd: 8080
+        case .nzbget: 6789
+        }
+    }
+
+    /// How the program knows who asks.
+    public var authentication: ServiceAuthentication { self == .nzbget ? .login : .apiKey }
+}
+
+/// How a program knows who asks.
+public enum ServiceAuthentication: Sendable, Hashable { case apiKey, login }
