@@ -55,6 +55,25 @@ extension LayoutTable {
                 Box("a", 20, 20); Box("b", 20, 40)
             }
         }
+        table.add(
+            "HStack: a symbol's middle is a capital's above the baseline",
+            ["a": [56.5, 20.5, 59, 59], "b": [123.5, 48.2, 20, 20]]
+        ) {
+            HStack(alignment: .firstTextBaseline) {
+                Image(systemName: "star").font(.system(size: 50)).accessibilityIdentifier("a"); Box("b", 20, 20)
+            }
+        }
+        table.add(
+            "HStack: a nested stack's first baseline is its symbol's",
+            ["a": [56.5, 10.5, 59, 59], "b": [123.5, 38.2, 20, 20], "c": [76, 69.5, 20, 20]]
+        ) {
+            HStack(alignment: .firstTextBaseline) {
+                VStack(spacing: 0) {
+                    Image(systemName: "star").font(.system(size: 50)).accessibilityIdentifier("a"); Box("c", 20, 20)
+                }
+                Box("b", 20, 20)
+            }
+        }
         table.add("VStack: leading", ["a": [60, 26, 40, 20], "b": [60, 54, 80, 20]]) {
             VStack(alignment: .leading) {
                 Box("a", 40, 20); Box("b", 80, 20)
