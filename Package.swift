@@ -141,7 +141,8 @@ let serverRows: [Row] = [
     module(.server, "Messaging", uses: ["Base", "Wire", "HTTPServer"], testUses: ["TestKit"]),
     module(.server, "ServerKit", uses: ["Blobs", "Database", "Storage", "Wire"], hasTests: false),
     module(
-        .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"], testUses: ["TestKit", "HTTPServer"],
+        .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"],
+        testUses: ["Charts", "TestKit", "HTTPServer"],
         resources: [.copy("Client")]),
     module(
         .server, "AppHost",

@@ -80,6 +80,11 @@ public struct NumberBins<Value: BinaryFloatingPoint & Sendable>: RandomAccessCol
         }
         let first = (range.lowerBound / size).rounded(.down)
         let last = Swift.max((range.upperBound / size).rounded(.up), first + 1)
+        // Numbers so great that one more makes no difference have no ranges of this size.
+        guard last.isFinite, last - 1 < last, first + 1 > first else {
+            thresholds = [range.lowerBound, range.upperBound]
+            return
+        }
         thresholds = stride(from: first, through: last, by: 1).map { $0 * size }
     }
 
@@ -92,13 +97,17 @@ public struct NumberBins<Value: BinaryFloatingPoint & Sendable>: RandomAccessCol
 
     /// Ranges of a size that cover numbers.
     public init(size: Value, data: [Value]) {
-        self.init(size: size, range: (data.min() ?? 0)...(data.max() ?? 0))
+        self.init(size: size, range: Self.range(of: data))
     }
 
     /// About so many ranges of a round size that cover numbers.
     public init(data: [Value], desiredCount: Int = 10, minimumStride: Value = 0) {
-        self.init(
-            range: (data.min() ?? 0)...(data.max() ?? 0), desiredCount: desiredCount, minimumStride: minimumStride)
+        self.init(range: Self.range(of: data), desiredCount: desiredCount, minimumStride: minimumStride)
+    }
+
+    private static func range(of data: [Value]) -> ClosedRange<Value> {
+        let numbers = data.filter(\.isFinite)
+        return (numbers.min() ?? 0)...(numbers.max() ?? 0)
     }
 
     /// Which range a number is in; numbers outside are in the nearest.

@@ -15,7 +15,9 @@ enum NiceNumbers {
             if error >= 50.0.squareRoot() { 10 } else if error >= 10.0.squareRoot() {
                 5
             } else if error >= 2.0.squareRoot() { 2 } else { 1 }
-        return factor * power
+        // The least numbers have no power of ten below them.
+        let step = factor * power
+        return step > 0 && step.isFinite ? step : 1
     }
 
     /// Multiples of a step between two numbers, both included; at most a thousand.
@@ -42,7 +44,7 @@ enum NiceNumbers {
         let step = step(length: length, count: count)
         let start = lower ? (range.lowerBound / step + 1e-9).rounded(.down) * step : range.lowerBound
         let end = upper ? (range.upperBound / step - 1e-9).rounded(.up) * step : range.upperBound
-        return start...max(start, end)
+        return start.isFinite && end.isFinite ? start...max(start, end) : range
     }
 
     /// Powers of ten between two positive numbers; with their multiples where there would be few.

@@ -22,7 +22,7 @@ struct SymbolScale {
         for style in records.lazy.map(\.style) {
             if let value = style.symbolBy?.value, known.insert(value).inserted { names.append(value) }
             if let value = style.lineBy?.value, knownLines.insert(value).inserted { lineNames.append(value) }
-            if let number = style.sizeBy?.value.line {
+            if let number = style.sizeBy?.value.line, number.isFinite {
                 sizes = min(sizes?.lowerBound ?? number, number)...max(sizes?.upperBound ?? number, number)
             }
         }
@@ -46,7 +46,9 @@ struct SymbolScale {
     /// The area of a value's symbol, in square points.
     func area(of value: PlotValue) -> CGFloat {
         let range = settings.sizeRange ?? 20...400
-        guard let sizes, let number = value.line, sizes.upperBound > sizes.lowerBound else { return 50 }
+        guard let sizes, let number = value.line, number.isFinite,
+            sizes.upperBound > sizes.lowerBound
+        else { return 50 }
         let part = (number - sizes.lowerBound) / (sizes.upperBound - sizes.lowerBound)
         return CGFloat(range.lowerBound + part * (range.upperBound - range.lowerBound))
     }

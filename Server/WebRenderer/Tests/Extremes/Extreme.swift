@@ -89,6 +89,10 @@ struct ExtremeViews {
         rows.append(Row(names: names) { AnyView(make($0)) })
     }
 
+    mutating func rows(_ names: [String], make: @escaping @MainActor (Extreme) -> AnyView) {
+        rows.append(Row(names: names, make: make))
+    }
+
     /// A call whose outcome is a value and not a view: it is shown as text.
     mutating func value(_ names: String..., make: @escaping @MainActor (Extreme) -> Any) {
         rows.append(Row(names: names) { AnyView(Text(verbatim: String(describing: make($0)))) })

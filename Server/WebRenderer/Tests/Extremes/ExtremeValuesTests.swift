@@ -16,6 +16,7 @@ import WebRenderer
         table.addControls()
         table.addTexts()
         table.addAnimations()
+        table.addCharts()
         return table
     }
 
