@@ -88,6 +88,7 @@ let cRows: [Row] = [
     shim("CSockets"),
     shim("CAllocator"),
     shim("CPhoneNumber"),
+    shim("CProcesses"),
 ]
 
 /// Frameworks that Apple's platforms have by themselves.
@@ -134,6 +135,8 @@ let serverRows: [Row] = [
     module(.server, "Storage", uses: ["Wire"], testUses: ["TestKit"]),
     module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
     module(.server, "Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
+    module(.server, "Processes", uses: ["Base", "CProcesses"], testUses: ["TestKit"]),
+    module(.server, "Video", uses: ["Base", "Images", "Processes"], testUses: ["TestKit"]),
     module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),
     module(.server, "HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
     module(.server, "Events"),

@@ -1,0 +1,128 @@
+public import Base
+import CProcesses
+import Glibc
+import Synchronization
+
+/// Runs programs that read what strangers sent: confined, with limits, and never longer than they may.
+///
+/// A program is ended with its whole group: at its deadline, when whoever waits is cancelled, and with this process,
+/// however that ends.
+public final class ProcessRunner: Sendable {
+    /// How many run at once, and what must hold them.
+    public struct Configuration: Sendable {
+        public var atOnce: Int
+        /// How many may wait for their turn.
+        public var waiting: Int
+        /// The least confinement with which a program is run at all.
+        public var required = Confinement.full
+
+        public init(atOnce: Int = 2, waiting: Int = 256) {
+            self.atOnce = atOnce
+            self.waiting = waiting
+        }
+    }
+
+    private let configuration: Configuration
+    private let confinement: Confinement
+    private let threads: BlockingPool
+
+    /// A runner; says in the log what this machine cannot hold programs to.
+    ///
+    /// - Parameter offered: What the kernel offers; asked of it when nil.
+    public init(_ configuration: Configuration = .init(), offered: Confinement? = nil, log: Log) {
+        self.configuration = configuration
+        confinement = offered ?? .offered
+        threads = BlockingPool(threads: configuration.atOnce, waiting: configuration.waiting)
+        if let complaint = confinement.complaint {
+            if confinement.isSuperset(of: configuration.required) {
+                log.warning("Programs run less confined than they should. \(complaint)")
+            } else {
+                log.error("Programs that read foreign files are not run here. \(complaint)")
+            }
+        }
+    }
+
+    /// Whether programs are run here at all.
+    public var isUsable: Bool { confinement.isSuperset(of: configuration.required) }
+
+    /// Runs a program to its end. Throws only when it was not run to an end of its own or of a limit's.
+    ///
+    /// - Parameter key: Whose work it is; each has a turn, however much others bring.
+    public func run(
+        _ command: ConfinedCommand, limits: ProcessLimits = .init(), for key: String = ""
+    ) async throws(ProcessError) -> ProcessOutcome {
+        guard isUsable else {
+            throw ProcessError(.unconfined, confinement.complaint ?? "Programs are not run here.")
+        }
+        let control = ProcessControl()
+        let result: Result<ProcessOutcome, ProcessError>?
+        do {
+            result = try await withTaskCancellationHandler {
+                try await threads.run(for: key) { [confinement] in
+                    do throws(ProcessError) {
+                        return .success(
+                            try ChildProcess(command, limits, confinement, control).runToEnd())
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+            } onCancel: {
+                control.cancel()
+            }
+        } catch {
+            throw ProcessError(.busy, "Too many programs wait for their turn.")
+        }
+        guard let result else { throw ProcessError(.busy, "Too many programs wait for their turn.") }
+        return try result.get()
+    }
+}
+
+/// Ends a child from another thread, and never one that has its id after it.
+final class ProcessControl: Sendable {
+    private struct State {
+        var child: Int32?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    /// The child's id while it is its own.
+    var child: Int32? { state.withLock { $0.child } }
+
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Says which child it is; ends it when nobody wants it any more.
+    func begin(_ child: Int32) {
+        state.withLock { state in
+            state.child = child
+            if state.isCancelled { Self.end(child) }
+        }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            if let child = state.child { Self.end(child) }
+        }
+    }
+
+    /// Ends the child with its group; its id is still its own.
+    func endGroup() {
+        state.withLock { state in if let child = state.child { Self.end(child) } }
+    }
+
+    /// Takes leave of the child: whatever is left of its group ends, and then its id may be another's.
+    func finish(_ take: (Int32) -> Void) {
+        state.withLock { state in
+            guard let child = state.child else { return }
+            Self.end(child)
+            take(child)
+            state.child = nil
+        }
+    }
+
+    private static func end(_ child: Int32) {
+        kill(-child, SIGKILL)
+        kill(child, SIGKILL)
+    }
+}

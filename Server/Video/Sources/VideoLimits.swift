@@ -1,0 +1,31 @@
+/// What a clip may be.
+public struct VideoLimits: Sendable, Equatable {
+    /// Bytes of the file that comes in.
+    public var bytes: Int64 = 50_000_000
+    /// Seconds that a clip shows at most.
+    public var seconds = 8.0
+    /// Seconds that the decoded clip may be over that: cameras end with a whole picture.
+    public var tolerance = 0.1
+    /// Seconds that a clip shows at least.
+    public var leastSeconds = 0.5
+    /// Pixels of the longer side.
+    public var side = 3840
+    /// Pictures a second.
+    public var rate = 120.0
+    /// Streams of sound.
+    public var sounds = 2
+
+    public init() {}
+
+    /// What a file may be whose pictures and sound are kept as they came.
+    struct Conforming {
+        var shortSide = 480...720
+        var longSide = 1280
+        var rate = 60.5
+        var bitsPerSecond = 3_000_000.0
+        var bytes: Int64 = 5_000_000
+        var level = 41
+        /// Seconds from one key frame to the next.
+        var keyInterval = 1.05
+    }
+}

@@ -1,0 +1,191 @@
+public import Base
+import Foundation
+public import Images
+public import Processes
+
+/// Turns clips that strangers sent into files that play at once and say nothing but their pictures and sound.
+///
+/// What comes in is read by ffmpeg in child processes that may use no other file. What goes out is looked at by a parser
+/// of ours before anybody gets it.
+public struct VideoProcessor: Sendable {
+    private let runner: ProcessRunner
+    private let images: any ImageProcessor
+    private let folder: String
+    private let limits: VideoLimits
+    private let log: Log
+    private static let ffmpeg = "/usr/bin/ffmpeg"
+    private static let ffprobe = "/usr/bin/ffprobe"
+
+    /// - Parameter folder: Where private folders are made, on a disk with room for some clips.
+    public init(
+        runner: ProcessRunner, images: any ImageProcessor, folder: String, limits: VideoLimits = .init(), log: Log
+    ) {
+        self.runner = runner
+        self.images = images
+        self.folder = folder
+        self.limits = limits
+        self.log = log
+    }
+
+    /// Makes of a file what is kept of it; the file itself stays as it is.
+    ///
+    /// - Parameter key: Whose clip it is; each has a turn, however many others bring.
+    public func process(_ path: String, for key: String = "") async throws(VideoError) -> ProcessedVideo {
+        let container = try Self.check(path, limits)
+        let work: PrivateFolder
+        do { work = try PrivateFolder(in: folder, named: "clip") } catch {
+            log.error("A clip cannot be processed", ["reason": error.message])
+            throw VideoError(.unavailable, "Videos can't be processed right now. Try again later.")
+        }
+        let arguments = FFmpegArguments(clip: path, container: container, limits: limits)
+        var spent = 0.0
+        let facts = try await inspect(arguments, work, key, &spent)
+        if facts.isConforming,
+            let kept = try await remux(arguments, facts, work, key, &spent)
+        {
+            return kept
+        }
+        return try await transcode(arguments, facts, work, key, &spent)
+    }
+
+    /// What can be refused before a tool reads the file.
+    private static func check(_ path: String, _ limits: VideoLimits) throws(VideoError) -> ClipContainer {
+        guard let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd() else { throw .unreadable }
+        defer { try? file.close() }
+        guard end <= UInt64(limits.bytes) else {
+            throw VideoError(.tooManyBytes, "The video is larger than \(limits.bytes / 1_000_000) MB.")
+        }
+        let read = { (at: Int64, count: Int) throws(VideoError) -> [UInt8] in
+            do {
+                try file.seek(toOffset: UInt64(at))
+                return Array(try file.read(upToCount: count) ?? Data())
+            } catch { throw VideoError.unreadable }
+        }
+        let container = try ClipContainer(try read(0, ClipContainer.signature))
+        if container == .isoMedia { try MP4Layout.checkIncoming(bytes: Int64(end), read) }
+        return container
+    }
+
+    private func inspect(
+        _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String, _ spent: inout Double
+    ) async throws(VideoError) -> ClipFacts {
+        var bounds = ProcessLimits()
+        bounds.processorSeconds = 2
+        bounds.seconds = 5
+        bounds.fileSize = 0
+        bounds.outputBytes = 4 << 20
+        let outcome = try await run(Self.ffprobe, arguments.probe, arguments, work, bounds, key)
+        spent += outcome.processorSeconds
+        guard outcome.isSuccess, let report = try? JSONDecoder().decode(ClipReport.self, from: Data(outcome.output))
+        else { throw .unreadable }
+        let bytes = (try? FileManager.default.attributesOfItem(atPath: arguments.clip)[.size] as? Int) ?? 0
+        return try ClipFacts(report, bytes: Int64(bytes), container: arguments.container, limits: limits)
+    }
+
+    /// The clip with pictures and sound as they came; nil when they have to be drawn anew after all.
+    private func remux(
+        _ arguments: FFmpegArguments, _ facts: ClipFacts, _ work: PrivateFolder, _ key: String, _ spent: inout Double
+    ) async throws(VideoError) -> ProcessedVideo? {
+        let size = VideoSize(width: facts.width, height: facts.height)
+        let outcome = try await run(Self.ffmpeg, arguments.remux(size), arguments, work, bounds, key)
+        spent += outcome.processorSeconds
+        guard outcome.isSuccess, outcome.errors.isEmpty else { return nil }
+        let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
+        try checkDecoded(lines)
+        guard lines.seconds <= limits.seconds + 0.001, let rendition = try rendition(720, work) else { return nil }
+        return ProcessedVideo(
+            renditions: [rendition], poster: try await poster(size, work), seconds: lines.seconds,
+            hasSound: facts.hasSound, isUntouched: true, processorSeconds: spent, folder: work)
+    }
+
+    private func transcode(
+        _ arguments: FFmpegArguments, _ facts: ClipFacts, _ work: PrivateFolder, _ key: String, _ spent: inout Double
+    ) async throws(VideoError) -> ProcessedVideo {
+        let size = VideoSize(width: facts.width, height: facts.height)
+        let outcome = try await run(
+            Self.ffmpeg, arguments.transcode(size, hasSound: facts.hasSound), arguments, work, bounds, key)
+        spent += outcome.processorSeconds
+        guard outcome.isSuccess else {
+            log.info("A clip could not be decoded", ["reason": String(outcome.errors.suffix(300))])
+            throw .unreadable
+        }
+        let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
+        try checkDecoded(lines)
+        var renditions: [ProcessedVideo.Rendition] = []
+        for size in [720, 480] where FileManager.default.fileExists(atPath: work.file("\(size).mp4")) {
+            guard let made = try rendition(size, work) else {
+                throw VideoError(.unavailable, "The video couldn't be processed. Try again later.")
+            }
+            renditions.append(made)
+        }
+        guard !renditions.isEmpty else { throw .unreadable }
+        return ProcessedVideo(
+            renditions: renditions, poster: try await poster(size.fitted(shortSide: 720), work),
+            seconds: min(lines.seconds, limits.seconds), hasSound: facts.hasSound, isUntouched: false,
+            processorSeconds: spent, folder: work)
+    }
+
+    private func checkDecoded(_ lines: FrameLines) throws(VideoError) {
+        guard lines.pictures > 1 else { throw .unreadable }
+        guard lines.seconds <= limits.seconds + limits.tolerance else { throw ClipFacts.tooLong(limits) }
+    }
+
+    private var bounds: ProcessLimits {
+        var bounds = ProcessLimits()
+        bounds.addressSpace = 1_600 << 20
+        return bounds
+    }
+
+    /// A file that was made, when it can be served; nil when something is wrong with it, which the log then has.
+    private func rendition(_ size: Int, _ work: PrivateFolder) throws(VideoError) -> ProcessedVideo.Rendition? {
+        let path = work.file("\(size).mp4")
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        let layout = try MP4Layout(Array(bytes))
+        guard layout.faults.isEmpty else {
+            log.warning(
+                "A clip that was made can't be served as it is", ["faults": layout.faults.joined(separator: " ")])
+            return nil
+        }
+        return ProcessedVideo.Rendition(
+            size: size, path: path, bytes: bytes.count, width: layout.width, height: layout.height,
+            firstFrameBytes: layout.firstFrameBytes)
+    }
+
+    private func poster(_ size: VideoSize, _ work: PrivateFolder) async throws(VideoError) -> ProcessedImage {
+        let small = size.scaled(width: FFmpegArguments.posterWidth)
+        guard let grey = FileManager.default.contents(atPath: work.file("grey.raw")),
+            let best = Sharpness.best(of: Array(grey), width: small.width, height: small.height),
+            let still = FileManager.default.contents(atPath: work.file("still-\(best + 1).jpg"))
+        else { throw .unreadable }
+        do throws(ImageError) {
+            return try await images.process(
+                Array(still),
+                renditions: [
+                    Rendition(.fit(side: 640), .webP, quality: 75), Rendition(.fit(side: 1280), .webP, quality: 78),
+                ], limits: .standard)
+        } catch {
+            log.warning("A poster could not be drawn", ["reason": error.message])
+            throw error.code == .busy || error.code == .unavailable
+                ? VideoError(.busy, "Too many videos are being processed. Try again in a moment.") : .unreadable
+        }
+    }
+
+    private func run(
+        _ tool: String, _ words: [String], _ arguments: FFmpegArguments, _ work: PrivateFolder,
+        _ bounds: ProcessLimits, _ key: String
+    ) async throws(VideoError) -> ProcessOutcome {
+        do throws(ProcessError) {
+            return try await runner.run(
+                ConfinedCommand(tool, words, in: work.path, readable: [arguments.clip]), limits: bounds, for: key)
+        } catch {
+            switch error.code {
+            case .tookTooLong, .saidTooMuch: throw VideoError(.tookTooLong, "The video takes too long to read.")
+            case .busy, .cancelled:
+                throw VideoError(.busy, "Too many videos are being processed. Try again in a moment.")
+            case .notStarted, .unconfined:
+                log.error("A tool for clips cannot be run", ["reason": error.message])
+                throw VideoError(.unavailable, "Videos can't be processed right now. Try again later.")
+            }
+        }
+    }
+}

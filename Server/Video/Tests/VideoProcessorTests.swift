@@ -1,0 +1,197 @@
+import Base
+import Foundation
+import Images
+import Processes
+import TestKit
+import Testing
+
+@testable import Video
+
+/// Clips become files that play at once; what is none is refused in one sentence and bounded time.
+@Suite struct VideoProcessorTests {
+    private let clips: Clips
+    private let work: TemporaryDirectory
+    private let processor: VideoProcessor
+
+    init() throws {
+        clips = try Clips()
+        work = try TemporaryDirectory()
+        let log = Log(label: "test") { line in
+            if line.level > .info { FileHandle.standardError.write(Data("\(line.message) \(line.fields)\n".utf8)) }
+        }
+        processor = VideoProcessor(
+            runner: ProcessRunner(log: log), images: try InProcessImageProcessor(), folder: work.path, log: log)
+    }
+
+    private func refusal(
+        of path: String, within limit: Duration = .seconds(4), _ location: SourceLocation = #_sourceLocation
+    ) async throws -> VideoError.Code? {
+        let began = ContinuousClock.now
+        do {
+            _ = try await processor.process(path)
+            return nil
+        } catch {
+            // Twice what is promised, for a machine that has other things to do.
+            #expect(ContinuousClock.now - began < limit, sourceLocation: location)
+            #expect(!error.message.isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: work.path).isEmpty, sourceLocation: location)
+            return error.code
+        }
+    }
+
+    private func layout(_ rendition: ProcessedVideo.Rendition) throws -> MP4Layout {
+        try MP4Layout(try clips.bytes(rendition.path))
+    }
+
+    @Test func `A conforming clip keeps its pictures and loses what it says about itself (E8-083, E8-085)`()
+        async throws
+    {
+        let video = try await processor.process(try clips.conforming())
+        #expect(video.isUntouched)
+        #expect(abs(video.seconds - 3) < 0.05)
+        #expect(video.hasSound)
+        let rendition = try #require(video.renditions.first)
+        #expect(rendition.width == 720 && rendition.height == 1280)
+        #expect(try layout(rendition).faults == [])
+        let bytes = try clips.bytes(rendition.path)
+        for word in ["secret title", "+37.1041", "x264", "Lavf"] {
+            #expect(bytes.firstRange(of: Array(word.utf8)) == nil, "\(word) is still there")
+        }
+        #expect(video.poster.renditions.map(\.rendition.side) == [640, 1280])
+        #expect(video.poster.thumbHash.count > 4)
+    }
+
+    @Test func `A browser's recording becomes two files that play at once (E8-041, E8-081)`() async throws {
+        let video = try await processor.process(try clips.recorded())
+        #expect(!video.isUntouched)
+        #expect(video.renditions.map(\.size) == [720])
+        for rendition in video.renditions {
+            let layout = try layout(rendition)
+            #expect(layout.faults == [])
+            #expect(layout.hasSound)
+            #expect(abs(layout.seconds - 3) < 0.1)
+        }
+    }
+
+    @Test func `A large clip is drawn in 720 and 480, within the sizes of the promise`() async throws {
+        let path = try clips.make("large.mov", Clips.picture(2, "1920x1080", rate: 60) + Clips.sound(2) + Clips.quick)
+        let video = try await processor.process(path)
+        #expect(video.renditions.map(\.height) == [720, 480])
+        #expect(video.renditions.map(\.width) == [1280, 854])
+        for rendition in video.renditions {
+            #expect(try layout(rendition).faults == [])
+            #expect(rendition.firstFrameBytes <= 160_000)
+        }
+    }
+
+    @Test func `A picture that lies on its side is set upright (E8-064)`() async throws {
+        let lying = try clips.make("lying.mp4", Clips.picture(1, "640x360") + Clips.quick)
+        let turned = try clips.make("turned.mp4", ["-i", lying, "-c", "copy", "-metadata:s:v", "rotate=90"])
+        let video = try await processor.process(turned)
+        let rendition = try #require(video.renditions.first)
+        #expect(rendition.width == 360 && rendition.height == 640)
+    }
+
+    @Test func `Nine seconds are too many, whatever the header says (E8-081, E8-082)`() async throws {
+        let nine = try clips.make("nine.mp4", Clips.picture(9) + Clips.quick)
+        #expect(try await refusal(of: nine) == .tooLong)
+        // The length in the file's, the track's and the medium's header.
+        var lied = try clips.lying(nine, "lied.mp4", box: "mvhd", at: 16, value: 3_000)
+        lied = try clips.lying(lied, "lied2.mp4", box: "tkhd", at: 20, value: 3_000)
+        lied = try clips.lying(lied, "lied3.mp4", box: "mdhd", at: 16, value: 46_080)
+        #expect(try await refusal(of: lied) == .tooLong)
+        let nineWebM = try clips.make(
+            "nine.webm",
+            Clips.picture(9, "160x120") + ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-live", "1"])
+        #expect(try await refusal(of: nineWebM) == .tooLong)
+    }
+
+    @Test func `An edit list of eight hours shows nothing for that long`() async throws {
+        let one = try clips.make("one.mp4", Clips.picture(1.0 / 30) + Clips.quick)
+        let held = try clips.lying(one, "held.mp4", box: "elst", at: 8, value: 28_800_000)
+        #expect(try await refusal(of: held) == .tooShort)
+    }
+
+    @Test func `A file that names others is no clip (E8-082)`() async throws {
+        let secret = try clips.make("secret.mp4", Clips.picture(1) + Clips.quick)
+        let playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://\(secret)\n#EXT-X-ENDLIST\n"
+        #expect(try await refusal(of: try clips.write("playlist.mp4", Array(playlist.utf8))) == .unsupportedType)
+        let script = "ffconcat version 1.0\nfile '\(secret)'\nfile '/etc/passwd'\n"
+        #expect(try await refusal(of: try clips.write("script.mp4", Array(script.utf8))) == .unsupportedType)
+        // A playlist behind the first box of a clip.
+        let hidden = [0, 0, 0, 16] + Array("ftypisom".utf8) + [0, 0, 0, 0] + Array(playlist.utf8)
+        #expect(try await refusal(of: try clips.write("hidden.mp4", hidden)) == .unreadable)
+    }
+
+    @Test func `A clip whose pictures lie in another file shows none of them`() async throws {
+        let one = try clips.make("one.mov", Clips.picture(1) + Clips.quick)
+        var bytes = try clips.bytes(one)
+        // The reference says that the pictures are elsewhere instead of here.
+        let dref = try #require(bytes.firstRange(of: Array("url ".utf8)))
+        bytes[dref.upperBound + 3] = 0
+        let code = try await refusal(of: try clips.write("elsewhere.mov", bytes))
+        #expect(code == nil || code == .unreadable || code == .tooShort)
+    }
+
+    @Test func `What is cut off, empty or noise is refused`() async throws {
+        let whole = try clips.bytes(try clips.conforming(1))
+        #expect(try await refusal(of: try clips.write("empty.mp4", [])) == .unsupportedType)
+        #expect(try await refusal(of: try clips.write("half.mp4", Array(whole.prefix(whole.count / 2)))) == .unreadable)
+        #expect(try await refusal(of: try clips.write("head.mp4", Array(whole.prefix(40)))) == .unreadable)
+        let noise = Array(whole.prefix(32)) + (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+        #expect(try await refusal(of: try clips.write("noise.mp4", noise)) == .unreadable)
+        #expect(try await refusal(of: clips.folder.file("missing.mp4")) == .unreadable)
+    }
+
+    @Test func `An index that would fill the memory is not read (E8-082)`() async throws {
+        let size = 3 << 20
+        let box = withUnsafeBytes(of: UInt32(size).bigEndian) { Array($0) }
+        let bomb =
+            [0, 0, 0, 16] + Array("ftypisom".utf8) + [0, 0, 0, 0] + box + Array("moov".utf8)
+            + [UInt8](repeating: 0, count: size - 8)
+        #expect(try await refusal(of: try clips.write("bomb.mp4", bomb)) == .unreadable)
+        // Sixteen thousand pixels a side, said in a few bytes.
+        let huge = try clips.make(
+            "huge.mp4", ["-f", "lavfi", "-i", "color=size=4096x64:rate=30:duration=1"] + Clips.quick)
+        #expect(try await refusal(of: huge) == .tooLarge)
+    }
+
+    @Test func `Each thing that a clip may not be has a code of its own (E8-081)`() async throws {
+        #expect(try await refusal(of: try clips.make("sound.mp4", Clips.sound(2))) == .noPicture)
+        #expect(
+            try await refusal(of: try clips.make("fast.mp4", Clips.picture(1, "64x64", rate: 240) + Clips.quick))
+                == .tooFast)
+        #expect(try await refusal(of: try clips.make("short.mp4", Clips.picture(0.2) + Clips.quick)) == .tooShort)
+        let two = try clips.make(
+            "two.mp4", Clips.picture(1) + Clips.picture(1) + ["-map", "0", "-map", "1"] + Clips.quick)
+        #expect(try await refusal(of: two) == .tooManyStreams)
+        let text = try clips.write("text.srt", Array("1\n00:00:00,000 --> 00:00:01,000\nhello\n".utf8))
+        let titled = try clips.make(
+            "titled.mkv", Clips.picture(1) + ["-i", text] + Clips.quick + ["-c:s", "srt"])
+        #expect(try await refusal(of: titled) == .foreignStreams)
+        let old = try clips.make("old.mkv", Clips.picture(1) + ["-c:v", "mpeg2video"])
+        #expect(try await refusal(of: old) == .unknownCodec)
+        let locked = try clips.make(
+            "locked.mp4",
+            Clips.picture(1) + Clips.quick + [
+                "-encryption_scheme", "cenc-aes-ctr", "-encryption_key", "76a6c65c5ea762046bd749a2e632ccbb",
+                "-encryption_kid", "a7e61c373e219033c21091fa607bf3b8",
+            ])
+        #expect(try await refusal(of: locked) == .encrypted)
+        let heavy = try clips.write("heavy.mp4", [UInt8](repeating: 0, count: 50_000_001))
+        #expect(try await refusal(of: heavy) == .tooManyBytes)
+    }
+
+    @Test func `A damaged clip never stops the next one (E8-082)`() async throws {
+        var generator = SeededGenerator(seed: 8)
+        let whole = try clips.bytes(try clips.conforming(1))
+        for round in 0..<12 {
+            var bytes = whole
+            for _ in 0..<40 {
+                bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            }
+            _ = try? await processor.process(try clips.write("damaged-\(round).mp4", bytes))
+        }
+        #expect(try await processor.process(try clips.conforming(1)).isUntouched)
+    }
+}
