@@ -217,7 +217,10 @@ let spiritRows: [Row] = [
 let thriftRows: [Row] = [
     Row(
         name: "ThriftwoodAPI", path: "Apps/Thriftwood/API", reach: .offered, uses: ["HTTPClient", "Wire"],
-        tests: "Apps/Thriftwood/Tests/API")
+        tests: "Apps/Thriftwood/Tests/API"),
+    Row(
+        name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Wire"],
+        tests: "Apps/Thriftwood/Tests/Contract", testUses: ["ThriftwoodAPI"]),
 ]
 
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.

@@ -1,0 +1,38 @@
+/// The pictures of a title as services list them.
+struct MediaPictures: Decodable, Sendable {
+    private struct Cover: Decodable {
+        var kind: String?
+        var url: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case kind = "coverType"
+            case url
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            kind = container.lenient(.kind)
+            url = container.lenient(.url)
+        }
+    }
+
+    /// Paths beneath the service's address, with what tells versions apart; empty where there is none.
+    var poster = ""
+    var fanart = ""
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        for cover in try [Cover](from: decoder).prefix(20) {
+            guard let url = cover.url, Self.isOwnPath(url) else { continue }
+            if cover.kind == "poster", poster.isEmpty { poster = url }
+            if cover.kind == "fanart", fanart.isEmpty { fanart = url }
+        }
+    }
+
+    /// Whether a picture lies at the service itself: nothing is ever asked of third parties.
+    private static func isOwnPath(_ url: String) -> Bool {
+        url.hasPrefix("/") && !url.hasPrefix("//") && !url.contains("..") && url.utf8.count <= 300
+            && url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
+    }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+import Synchronization
+public import Wire
+
+/// Radarr as far as the app relies on it, shaped by its OpenAPI document of version 3; state in memory.
+public final class RadarrContract: ContractService {
+    private let key: String
+    private let pictures: PictureSource
+    private let version: String
+    private let shelf: Mutex<TitleShelf>
+
+    /// - Parameters:
+    ///   - count: how many films there are.
+    ///   - seed: the same films come of the same seed.
+    ///   - now: around which films are released.
+    public init(
+        key: String, count: Int = 2_000, seed: UInt64 = 7, now: Date, pictures: PictureSource = .none,
+        version: String = "5.26.2.10099"
+    ) {
+        self.key = key
+        self.pictures = pictures
+        self.version = version
+        var random = Randomness(seed: seed)
+        var made = TitleShelf()
+        var known: Set<String> = []
+        for id in 1...max(count, 1) where count > 0 {
+            made[id] = Self.movie(id, now: now, known: &known, &random)
+        }
+        shelf = Mutex(made)
+    }
+
+    public func admits(_ request: HTTPRequest) -> Bool { ArrAnswers.admits(request, key: key) }
+    public var refusal: HTTPResponse { ArrAnswers.refusal }
+    public var absurd: [UInt8] { ArrAnswers.absurd }
+
+    /// The films' titles by their ids.
+    public var titles: [Int: String] {
+        shelf.withLock { shelf in
+            Dictionary(uniqueKeysWithValues: shelf.ids.map { ($0, shelf[$0]?["title"]?.text ?? "") })
+        }
+    }
+
+    /// Whether a film is monitored; nil where there is none.
+    public func isMonitored(_ id: Int) -> Bool? { shelf.withLock { $0[id]?["monitored"] == .truth(true) } }
+
+    /// Takes a film out, as somebody else would.
+    public func remove(_ id: Int) { shelf.withLock { $0[id] = nil } }
+
+    /// Sets a field of a film, as somebody else would.
+    public func set(_ field: String, of id: Int, to value: JSONValue) {
+        shelf.withLock { shelf in shelf[id] = shelf[id]?.setting(field, to: value) }
+    }
+
+    public func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        let path = request.path.split(separator: "/").map { $0.lowercased() }
+        guard path.count >= 3, path[0] == "api", path[1] == "v3" else { return ArrAnswers.missing }
+        let query = ArrAnswers.query(request)
+        switch (request.method, path[2], path.count) {
+        case (.get, "system", _): return ArrAnswers.status("Radarr", version)
+        case (.get, "qualityprofile", 3): return ArrAnswers.profiles
+        case (.get, "movie", 3): return ContractServer.json(shelf.withLock { $0.list() })
+        case (.get, "movie", 4): return one(path[3]) { shelf, id in shelf.text(id) }
+        case (.put, "movie", 4) where path[3] == "editor": return await edit(request)
+        case (.get, "calendar", 3): return ContractServer.json(calendar(query))
+        case (.get, "moviefile", 3): return files(query)
+        case (.delete, "moviefile", 4): return deleteFile(path[3])
+        case (.post, "command", 3): return ArrAnswers.command
+        case (.get, "mediacover", 5): return await picture(path[3], path[4])
+        default: return ArrAnswers.missing
+        }
+    }
+
+    private func one(_ id: String, _ read: (TitleShelf, Int) -> [UInt8]?) -> HTTPResponse {
+        guard let id = Int(id), let bytes = shelf.withLock({ read($0, id) }) else { return ArrAnswers.missing }
+        return ContractServer.json(bytes)
+    }
+
+    private func edit(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let change = await ArrAnswers.body(request), let value = change["monitored"] else {
+            return ArrAnswers.invalid
+        }
+        let ids = change["movieIds"]?.elements.compactMap(\.whole) ?? []
+        let changed = shelf.withLock { shelf in
+            for id in ids { shelf[id] = shelf[id]?.setting("monitored", to: value) }
+            let set = Set(ids)
+            return shelf.list { set.contains($0) }
+        }
+        return ContractServer.json(changed, status: .accepted)
+    }
+
+    private func calendar(_ query: [String: String]) -> [UInt8] {
+        let range = ArrAnswers.range(query)
+        return shelf.withLock { shelf in
+            shelf.list { id in
+                guard let movie = shelf[id] else { return false }
+                return ["inCinemas", "digitalRelease", "physicalRelease"].contains { name in
+                    movie[name]?.text.flatMap { Timestamp.date($0) }.map { range.contains($0) } ?? false
+                }
+            }
+        }
+    }
+
+    private func files(_ query: [String: String]) -> HTTPResponse {
+        let file = query["movieId"].flatMap { Int($0) }.flatMap { id in shelf.withLock { $0[id]?["movieFile"] } }
+        return ContractServer.json(ContractJSON.list(file.map { [ContractJSON.bytes($0)] } ?? []))
+    }
+
+    private func deleteFile(_ text: String) -> HTTPResponse {
+        guard let file = Int(text) else { return ArrAnswers.missing }
+        let isFound = shelf.withLock { shelf in
+            // A film's file has the film's number and ten thousand more.
+            let id = file - Self.fileOffset
+            guard let movie = shelf[id], movie["hasFile"] == .truth(true), case .object(var members) = movie else {
+                return false
+            }
+            members.removeAll { $0.name == "movieFile" }
+            shelf[id] = JSONValue.object(members).setting("hasFile", to: false).setting("sizeOnDisk", to: 0)
+            return true
+        }
+        return isFound ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
+    }
+
+    private func picture(_ id: String, _ file: String) async -> HTTPResponse {
+        guard let id = Int(id), let title = shelf.withLock({ $0[id]?["title"]?.text }),
+            let picture = await pictures.paint(title, id, file)
+        else { return ArrAnswers.missing }
+        return HTTPResponse(fields: ["Content-Type": picture.contentType], body: .bytes(picture.bytes))
+    }
+}

@@ -1,0 +1,165 @@
+public import Foundation
+import Synchronization
+public import Wire
+
+/// Sonarr as far as the app relies on it, shaped by its OpenAPI document of version 3; state in memory.
+public final class SonarrContract: ContractService {
+    struct State: Sendable {
+        var series = TitleShelf()
+        var episodes = TitleShelf()
+        /// The episodes of each series, in order.
+        var order: [Int: [Int]] = [:]
+    }
+
+    private let key: String
+    private let pictures: PictureSource
+    private let version: String
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - count: how many series there are.
+    ///   - seed: the same series come of the same seed.
+    ///   - now: around which episodes air.
+    public init(
+        key: String, count: Int = 300, seed: UInt64 = 11, now: Date, pictures: PictureSource = .none,
+        version: String = "4.0.15.2941"
+    ) {
+        self.key = key
+        self.pictures = pictures
+        self.version = version
+        var random = Randomness(seed: seed)
+        var made = State()
+        var known: Set<String> = []
+        for id in 1...max(count, 1) where count > 0 {
+            Self.addSeries(id, to: &made, now: now, known: &known, &random)
+        }
+        state = Mutex(made)
+    }
+
+    public func admits(_ request: HTTPRequest) -> Bool { ArrAnswers.admits(request, key: key) }
+    public var refusal: HTTPResponse { ArrAnswers.refusal }
+    public var absurd: [UInt8] { ArrAnswers.absurd }
+
+    /// The series' titles by their ids.
+    public var titles: [Int: String] {
+        state.withLock { state in
+            Dictionary(uniqueKeysWithValues: state.series.ids.map { ($0, state.series[$0]?["title"]?.text ?? "") })
+        }
+    }
+
+    /// A series as it would be told.
+    public func series(_ id: Int) -> JSONValue? { state.withLock { $0.series[id] } }
+
+    /// An episode as it would be told.
+    public func episode(_ id: Int) -> JSONValue? { state.withLock { $0.episodes[id] } }
+
+    public func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        let path = request.path.split(separator: "/").map { $0.lowercased() }
+        guard path.count >= 3, path[0] == "api", path[1] == "v3" else { return ArrAnswers.missing }
+        let query = ArrAnswers.query(request)
+        switch (request.method, path[2], path.count) {
+        case (.get, "system", _): return ArrAnswers.status("Sonarr", version)
+        case (.get, "qualityprofile", 3): return ArrAnswers.profiles
+        case (.get, "series", 3): return ContractServer.json(state.withLock { $0.series.list() })
+        case (.get, "series", 4): return one(path[3])
+        case (.put, "series", 4) where path[3] == "editor": return await edit(request)
+        case (.put, "series", 4): return await replace(path[3], request)
+        case (.get, "episode", 3): return episodes(query)
+        case (.put, "episode", 4) where path[3] == "monitor": return await monitor(request)
+        case (.delete, "episodefile", 4): return deleteFile(path[3])
+        case (.get, "calendar", 3): return calendar(query)
+        case (.post, "command", 3): return ArrAnswers.command
+        case (.get, "mediacover", 5): return await picture(path[3], path[4])
+        default: return ArrAnswers.missing
+        }
+    }
+
+    private func one(_ id: String) -> HTTPResponse {
+        guard let id = Int(id), let bytes = state.withLock({ $0.series.text(id) }) else { return ArrAnswers.missing }
+        return ContractServer.json(bytes)
+    }
+
+    private func edit(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let change = await ArrAnswers.body(request), let value = change["monitored"] else {
+            return ArrAnswers.invalid
+        }
+        let ids = change["seriesIds"]?.elements.compactMap(\.whole) ?? []
+        state.withLock { state in
+            for id in ids { state.series[id] = state.series[id]?.setting("monitored", to: value) }
+        }
+        return ContractServer.json(Array("[]".utf8), status: .accepted)
+    }
+
+    private func replace(_ id: String, _ request: HTTPRequest) async -> HTTPResponse {
+        guard let id = Int(id), let value = await ArrAnswers.body(request), value["id"]?.whole == id else {
+            return ArrAnswers.invalid
+        }
+        let isKnown = state.withLock { state in
+            guard state.series[id] != nil else { return false }
+            state.series[id] = value
+            for season in value["seasons"]?.elements ?? [] {
+                guard let number = season["seasonNumber"], let isMonitored = season["monitored"] else { continue }
+                for episode in state.order[id] ?? [] where state.episodes[episode]?["seasonNumber"] == number {
+                    state.episodes[episode] = state.episodes[episode]?.setting("monitored", to: isMonitored)
+                }
+            }
+            return true
+        }
+        return isKnown ? ContractServer.json(ContractJSON.bytes(value), status: .accepted) : ArrAnswers.missing
+    }
+
+    private func episodes(_ query: [String: String]) -> HTTPResponse {
+        guard let id = query["seriesId"].flatMap({ Int($0) }) else { return ArrAnswers.invalid }
+        let season = query["seasonNumber"].flatMap { Double($0) }.map { JSONValue.number($0) }
+        return ContractServer.json(
+            state.withLock { state in
+                ContractJSON.list(
+                    (state.order[id] ?? []).filter { season == nil || state.episodes[$0]?["seasonNumber"] == season }
+                        .compactMap { state.episodes.text($0) })
+            })
+    }
+
+    private func monitor(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let change = await ArrAnswers.body(request), let value = change["monitored"] else {
+            return ArrAnswers.invalid
+        }
+        state.withLock { state in
+            for id in change["episodeIds"]?.elements.compactMap(\.whole) ?? [] {
+                state.episodes[id] = state.episodes[id]?.setting("monitored", to: value)
+            }
+        }
+        return ContractServer.json(Array("[]".utf8), status: .accepted)
+    }
+
+    private func deleteFile(_ text: String) -> HTTPResponse {
+        let isFound = state.withLock { state in
+            guard let id = Int(text).map({ $0 - Self.fileOffset }), case .object(var members)? = state.episodes[id],
+                members.contains(where: { $0.name == "episodeFile" })
+            else { return false }
+            members.removeAll { $0.name == "episodeFile" }
+            state.episodes[id] = JSONValue.object(members).setting("hasFile", to: false)
+            return true
+        }
+        return isFound ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
+    }
+
+    private func calendar(_ query: [String: String]) -> HTTPResponse {
+        let range = ArrAnswers.range(query)
+        let found = state.withLock { state in
+            state.episodes.ids.compactMap { id -> [UInt8]? in
+                guard let episode = state.episodes[id], let air = episode["airDateUtc"]?.text,
+                    let date = Timestamp.date(air), range.contains(date), let series = episode["seriesId"]?.whole
+                else { return nil }
+                return ContractJSON.bytes(episode.setting("series", to: state.series[series] ?? .null))
+            }
+        }
+        return ContractServer.json(ContractJSON.list(found))
+    }
+
+    private func picture(_ id: String, _ file: String) async -> HTTPResponse {
+        guard let id = Int(id), let title = state.withLock({ $0.series[id]?["title"]?.text }),
+            let picture = await pictures.paint(title, id, file)
+        else { return ArrAnswers.missing }
+        return HTTPResponse(fields: ["Content-Type": picture.contentType], body: .bytes(picture.bytes))
+    }
+}

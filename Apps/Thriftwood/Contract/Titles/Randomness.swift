@@ -1,0 +1,18 @@
+/// Chance that comes out the same for the same seed (SplitMix64, by Sebastiano Vigna).
+struct Randomness: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func one<Element>(of list: [Element]) -> Element { list[Int.random(in: 0..<list.count, using: &self)] }
+
+    mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
+}

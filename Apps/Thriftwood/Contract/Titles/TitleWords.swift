@@ -1,0 +1,58 @@
+/// Invented titles and what surrounds them; nothing of it exists.
+enum TitleWords {
+    static func title(_ random: inout Randomness) -> String {
+        let (first, second) = (random.one(of: adjectives), random.one(of: nouns))
+        return switch Int.random(in: 0..<7, using: &random) {
+        case 0: "The \(first) \(second)"
+        case 1: "\(first) \(second)"
+        case 2: "\(second) of the \(random.one(of: nouns))"
+        case 3: "A \(second) in \(random.one(of: places))"
+        case 4: "\(random.one(of: places)), \(first)"
+        case 5: "The \(second) and the \(random.one(of: nouns))"
+        default: "\(random.one(of: places)) \(second)"
+        }
+    }
+
+    static func overview(_ random: inout Randomness) -> String {
+        let who = random.one(of: people), place = random.one(of: places)
+        let what = random.one(of: nouns).lowercased(), other = random.one(of: people).lowercased()
+        return """
+            \(who) comes back to \(place) for one winter and finds the \(what) that everybody there had agreed to forget. \
+            With \(other) and a borrowed boat the way to the truth is shorter than the way home, \
+            and \(random.one(of: adjectives).lowercased()) nights leave no time to choose.
+            """
+    }
+
+    static let adjectives = [
+        "Silent", "Northern", "Paper", "Hollow", "Golden", "Borrowed", "Last", "Distant", "Iron", "Velvet", "Wild",
+        "Quiet", "Broken", "Electric", "Second", "Winter", "Salted", "Crooked", "Blue", "Endless", "Small", "Burning",
+        "Hidden", "Glass", "Restless", "Amber", "Northbound", "Late", "Honest", "Sleepless",
+    ]
+    static let nouns = [
+        "Harbor", "Orchard", "Signal", "Lantern", "Archive", "Meridian", "Garden", "Compass", "Summer", "Cartographer",
+        "Bridge", "Letter", "Tide", "Engine", "Observatory", "Season", "Railway", "Mirror", "Shepherd", "Island",
+        "Echo", "Machine", "Choir", "Lighthouse", "Border", "Forest", "Kingdom", "Witness", "Ferry", "Glacier",
+    ]
+    static let places = [
+        "Tromsø", "Lisbon", "Halifax", "Osaka", "Bergen", "Valparaíso", "Leipzig", "Kyiv", "Galway", "Cusco", "Ålesund",
+        "Trieste", "Nairobi", "Riga", "Hobart", "Çeşme", "Uppsala", "Marseille", "Tallinn", "Antwerp",
+    ]
+    static let people = [
+        "A surveyor", "An old pilot", "A cellist", "Two sisters", "A night nurse", "The clockmaker", "A young judge",
+        "A beekeeper", "The interpreter", "A ship's cook", "A librarian", "The glazier",
+    ]
+    static let studios = [
+        "Fjord Pictures", "Lantern & Sons", "Meridian Film", "Northlight", "Blue Ferry", "Orchard House", "Studio Alba",
+        "Paperboat",
+    ]
+    static let networks = ["NRK", "Canal Nord", "Harbour One", "ARD", "Meridian+", "Nightly", "Channel 9"]
+    static let genres = [
+        "Drama", "Comedy", "Thriller", "Adventure", "Animation", "Documentary", "Romance", "Mystery", "Crime",
+        "Fantasy",
+        "Science Fiction", "Family",
+    ]
+    static let qualities = [
+        "SDTV", "WEBDL-720p", "Bluray-720p", "WEBDL-1080p", "Bluray-1080p", "WEBDL-2160p", "Remux-2160p",
+    ]
+    static let groups = ["NORTH", "FERRY", "LMP", "TiDE", "ECHO"]
+}
