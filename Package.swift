@@ -127,6 +127,7 @@ let platformRows: [Row] = [
     module(
         .platform, "HTTPClient", uses: ["Base", "Wire", "CCurl", "CZlib", "CBrotli"],
         testUses: ["TestKit", "HTTPServer"]),
+    module(.platform, "AccountsAPI", uses: ["Base", "Wire"]),
     module(.platform, "DesignKit", uses: ["SwiftUI"]),
 ]
 
@@ -142,7 +143,14 @@ let serverRows: [Row] = [
     module(.server, "Events"),
     module(.server, "Jobs", uses: ["Base", "Database"], testUses: ["TestKit"]),
     module(.server, "Messaging", uses: ["Base", "Wire", "HTTPServer"], testUses: ["TestKit"]),
-    module(.server, "ServerKit", uses: ["Blobs", "Database", "Storage", "Wire"], hasTests: false),
+    module(
+        .server, "ServerKit", uses: ["Base", "Blobs", "Database", "HTTPServer", "Secrets", "Storage", "Wire"],
+        hasTests: false),
+    module(
+        .server, "Accounts",
+        uses: [
+            "AccountsAPI", "Base", "Database", "Events", "HTTPServer", "Messaging", "Secrets", "ServerKit", "Wire",
+        ], testUses: ["TestKit"]),
     module(
         .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"],
         testUses: ["Charts", "TestKit", "HTTPServer"],
@@ -170,12 +178,14 @@ let styleRows: [Row] = [
 /// One row an app: its folder under Apps and the parts it has.
 struct App {
     var name: String
+    /// Of all its parts.
+    var uses: [String] = []
     var serverUses: [String] = []
     var hasServer = true
 }
 
 let apps: [App] = [
-    App(name: "OnlyFriends", serverUses: ["PhoneNumbers", "Storage"])
+    App(name: "OnlyFriends", uses: ["AccountsAPI"], serverUses: ["Accounts", "PhoneNumbers", "Storage"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.
@@ -187,15 +197,16 @@ let serverPlatform = [
 let appRows: [Row] = apps.flatMap { app -> [Row] in
     let folder = "Apps/\(app.name)"
     let api = Row(
-        name: "\(app.name)API", path: "\(folder)/API", reach: .offered, uses: ["Base", "Wire"],
+        name: "\(app.name)API", path: "\(folder)/API", reach: .offered, uses: ["Base", "Wire"] + app.uses,
         tests: "\(folder)/Tests/API")
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI", reach: .offered,
-        uses: ["Base", "Wire", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name],
+        uses: ["Base", "Wire", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name] + app.uses,
         tests: "\(folder)/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")])
     guard app.hasServer else { return [api, ui] }
     let server = Row(
-        name: "\(app.name)Server", path: "\(folder)/Server", uses: serverPlatform + app.serverUses + [api.name],
+        name: "\(app.name)Server", path: "\(folder)/Server",
+        uses: serverPlatform + app.serverUses + app.uses + [api.name],
         tests: "\(folder)/Tests/Server", testUses: ["TestKit"])
     return [api, ui, server]
 }
@@ -245,8 +256,8 @@ let homescreenRows: [Row] = [
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: [
-            "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI", "DesignKit", "WebRenderer",
-            "HomescreenUI",
+            "Accounts", "AccountsAPI", "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI",
+            "DesignKit", "WebRenderer", "HomescreenUI",
         ]
             + appRows.map(\.name) + ["SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI"],
         tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "Events", "HTTPServer"],
@@ -257,7 +268,8 @@ let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
         uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
-            + ["AppHost", "HTTPClient", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"] + appRows.map(\.name)
+            + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"]
+            + appRows.map(\.name)
             + ["SpiritAtlasCore", "SpiritAtlasUI"])
 ]
 

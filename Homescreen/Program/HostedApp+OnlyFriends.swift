@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import AppHost
 import Base
 import Foundation

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Messaging
 import Events
 import Base

@@ -36,13 +36,8 @@ public struct PageByID: Codable, Sendable {
 }
 
 extension SignUpDraft: EndpointBody {}
-extension CodeResend: EndpointBody {}
-extension CodeEntry: EndpointBody {}
 extension LogIn: EndpointBody {}
-extension TokenRefresh: EndpointBody {}
 extension PasswordForgotten: EndpointBody {}
-extension PasswordReset: EndpointBody {}
-extension PasswordChange: EndpointBody {}
 extension ProfileChange: EndpointBody {}
 extension FriendListDraft: EndpointBody {}
 extension PostDraft: EndpointBody {}

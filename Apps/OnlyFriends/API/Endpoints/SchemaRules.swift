@@ -1,3 +1,4 @@
+import AccountsAPI
 import Wire
 
 /// What the document of the API says of requests besides the types of their members, so that what it calls valid is taken:
@@ -23,9 +24,7 @@ private enum Rule {
         ["maxLength": .number(Double(maximum)), "pattern": .text("^\(any)*\(seen.map { $0 + any + "*" } ?? "")$")]
     }
 
-    static var password: JSONValue {
-        ["minLength": .number(Double(limits.passwordMinimum)), "maxLength": .number(Double(limits.passwordMaximum))]
-    }
+    static var password: JSONValue { limits.password.schemaRule }
 
     static var page: [String: JSONValue] {
         ["limit": ["minimum": 1, "maximum": .number(Double(limits.pageMaximum))]]
@@ -49,12 +48,6 @@ private enum Rule {
 
 extension SignUpDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["password": Rule.password] }
-}
-extension PasswordReset: SchemaRules {
-    public static var schemaRules: [String: JSONValue] { ["newPassword": Rule.password] }
-}
-extension PasswordChange: SchemaRules {
-    public static var schemaRules: [String: JSONValue] { ["newPassword": Rule.password] }
 }
 extension ProfileChange: SchemaRules {
     public static var schemaRules: [String: JSONValue] {

@@ -1,3 +1,5 @@
+import AccountsAPI
+
 /// What the server allows; clients read it instead of keeping numbers of their own.
 public struct ServerConfig: Codable, Sendable {
     public var limits: Limits
@@ -42,6 +44,9 @@ public struct ServerConfig: Codable, Sendable {
         public var pageDefault: Int
         public var pageMaximum: Int
         public var storageBytesMaximum: Int
+
+        /// How long a password may be.
+        public var password: PasswordLimits { PasswordLimits(minimum: passwordMinimum, maximum: passwordMaximum) }
 
         public init(
             passwordMinimum: Int = 8, passwordMaximum: Int = 256, nameMaximum: Int = 50, bioMaximum: Int = 300,

@@ -1,20 +1,10 @@
-/// Stable codes in the server's refusals that clients act on.
-public enum ProblemCode {
+import AccountsAPI
+
+/// Codes in refusals of Only Friends alone.
+extension ProblemCode {
     public static let phoneInvalid = "phone_invalid"
     public static let countryUnsupported = "country_unsupported"
-    public static let passwordTooShort = "password_too_short"
-    public static let passwordTooLong = "password_too_long"
-    public static let passwordCommon = "password_common"
-    public static let passwordPersonal = "password_personal"
-    public static let passwordReused = "password_reused"
-    public static let invalidCredentials = "invalid_credentials"
-    public static let codeWrong = "code_wrong"
-    public static let codeExpired = "code_expired"
-    public static let codeVoid = "code_void"
     public static let smsUnavailable = "sms_unavailable"
-    public static let tokenExpired = "token_expired"
-    public static let tokenInvalid = "token_invalid"
-    public static let refreshInvalid = "refresh_invalid"
     public static let profileIncomplete = "profile_incomplete"
     public static let friendLimit = "friend_limit"
     public static let requestLimit = "request_limit"

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Foundation
 
 /// Decides which texts people may write; client and server share it, so that they never disagree.

@@ -1,77 +1,49 @@
-import Database
+import Accounts
+import AccountsAPI
 import HTTPServer
 import OnlyFriendsAPI
+import PhoneNumbers
+import ServerKit
 import Wire
 
-/// The routes of sign-up, log-in and sessions.
+/// The routes of sign-up and log-in with a phone number, and those that all apps with accounts have.
 struct AccountRoutes: Sendable {
-    let context: ServerContext
-    let accounts: Accounts
+    let phoneBook: PhoneBook
+    let signIn: PasswordSignIn
+    let people: People
 
     func add(to router: inout Router) {
-        addCodes(to: &router)
-        addSessions(to: &router)
-    }
-
-    private func addCodes(to router: inout Router) {
         router.serve(AuthAPI.signUp) { call in
-            try await accounts.signUp(call.body, from: ClientAddress(call.request.remoteAddress))
-        }
-        router.serve(AuthAPI.resendCode) { call in
-            try await accounts.resend(
-                call.body.verificationId, from: ClientAddress(call.request.remoteAddress))
+            let number = try address(call.body.phoneNumber, call.body.country)
+            return try await signIn.signUp(number, password: call.body.password, from: call.caller)
         }
         router.serve(AuthAPI.verifyCode) { call in
-            try await accounts.verify(call.body, from: ClientAddress(call.request.remoteAddress))
+            try await started(try await signIn.verify(call.body, from: call.caller))
         }
         router.serve(AuthAPI.forgotPassword) { call in
-            try await accounts.forgotPassword(call.body, from: ClientAddress(call.request.remoteAddress))
+            let number = try address(call.body.phoneNumber, call.body.country)
+            return try await signIn.forgotPassword(number, from: call.caller)
         }
-        router.serve(AuthAPI.resetPassword) { call in
-            try await accounts.resetPassword(call.body, from: ClientAddress(call.request.remoteAddress))
-            return NoAnswer()
-        }
-    }
-
-    private func addSessions(to router: inout Router) {
         router.serve(AuthAPI.logIn) { call in
-            try await accounts.logIn(call.body, from: ClientAddress(call.request.remoteAddress))
+            let number = try address(call.body.phoneNumber, call.body.country)
+            return try await started(
+                try await signIn.logIn(
+                    number, password: call.body.password, remember: call.body.rememberMe ?? false,
+                    device: call.body.device, from: call.caller))
         }
-        router.serve(AuthAPI.refreshToken) { call in try await accounts.refresh(call.body.refreshToken) }
-        router.serve(AuthAPI.changePassword) { call in
-            try await accounts.changePassword(
-                call.body, by: try call.identity, from: ClientAddress(call.request.remoteAddress))
-            return NoAnswer()
-        }
-        router.serve(AuthAPI.logOut) { call in
-            let identity = try call.identity
-            _ = try await end([identity.session], of: identity)
-            return NoAnswer()
-        }
-        router.serve(AuthAPI.sessions) { call in
-            let identity = try call.identity
-            return try await context.database.read { try accounts.sessions.list(for: identity, $0) }
-        }
-        router.serve(AuthAPI.endSession) { call in
-            guard try await end([call.parameters.id], of: try call.identity) else { throw Problem.notFound() }
-            return NoAnswer()
-        }
-        router.serve(AuthAPI.endOtherSessions) { call in
-            let identity = try call.identity
-            let ended = try await context.database.write { connection in
-                try accounts.sessions.endAll(of: identity.user, except: identity.session, connection)
-            }
-            context.live.publish(.sessionsEnded(user: identity.user, sessions: ended))
-            return NoAnswer()
-        }
+        signIn.addRoutes(to: &router)
     }
 
-    /// Ends sessions of a person; false when none of them was theirs.
-    private func end(_ ids: [SessionInfo.ID], of identity: Identity) async throws -> Bool {
-        let ended = try await context.database.write { connection in
-            try ids.filter { try accounts.sessions.end($0, of: identity.user, connection) }
-        }
-        context.live.publish(.sessionsEnded(user: identity.user, sessions: ended))
-        return !ended.isEmpty
+    private func address(_ text: String, _ country: String?) throws -> AccountAddress {
+        let number = try phoneBook.number(text, country: country)
+        return AccountAddress(number.e164, country: number.region ?? "")
+    }
+
+    private func started(_ session: NewSession) async throws -> SessionStarted {
+        let me = try await people.me(session.user)
+        let tokens = session.tokens
+        return SessionStarted(
+            accessToken: tokens.accessToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn, user: me,
+            profileComplete: me.profileComplete ?? false)
     }
 }

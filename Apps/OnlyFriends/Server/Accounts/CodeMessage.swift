@@ -1,8 +1,7 @@
-import Messaging
-import Base
+import Accounts
 
 /// The texts of our messages.
-struct CodeMessage: Sendable {
+struct CodeMessage: AccountMessages {
     /// The name of our pages; a last line binds codes to it, so that phones offer them to no other page. Nil leaves the
     /// line out.
     let domain: String?
@@ -22,14 +21,29 @@ struct CodeMessage: Sendable {
         you, ask for a new password at once: the code goes to this number.
         """
 
+    let wrongCredentials = "Phone number or password is not right."
+    let signUpIsOver = "This sign-up is over. Start again with your phone number."
+
     /// A code, at whose end phones find what they may fill in, and where: `@example.org #123456`.
-    func code(_ code: String, to number: String, for kind: Verifications.Kind) -> SMSMessage {
+    func code(_ code: String, to number: String, for purpose: CodePurpose) -> AccountMessage {
         let text =
-            switch kind {
+            switch purpose {
             case .signUp: "\(code) is your Only Friends code. Do not share it with anybody."
             case .reset: "\(code) lets you set a new Only Friends password. Do not share it with anybody."
             }
         let binding = domain.map { "\n\n@\($0) #\(code)" } ?? ""
-        return SMSMessage(to: number, text: text + binding, code: code)
+        return AccountMessage(to: number, text: text + binding, code: code)
+    }
+
+    func registrationNotice(to number: String) -> AccountMessage {
+        AccountMessage(to: number, text: Self.registrationNotice)
+    }
+
+    func copiedKeyNotice(to number: String) -> AccountMessage {
+        AccountMessage(to: number, text: Self.copiedKeyNotice)
+    }
+
+    func passwordNotice(to number: String) -> AccountMessage {
+        AccountMessage(to: number, text: Self.passwordNotice)
     }
 }

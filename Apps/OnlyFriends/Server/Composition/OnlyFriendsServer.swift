@@ -1,3 +1,5 @@
+import Accounts
+import ServerKit
 import Events
 import Jobs
 import Base
@@ -94,17 +96,17 @@ public final class OnlyFriendsServer: Sendable {
         hub = LiveHub(
             context: context,
             teller: LiveTeller(context: context, posts: parts.posts, requests: parts.requests),
-            ended: parts.authentication.ended, events: dependencies.events)
+            events: dependencies.events)
         sweeper = Sweeper(context: context, posts: parts.posts, uploads: parts.uploads)
     }
 
     /// Everything under `/api/v1`, and the live socket.
     public func routes(log: Log) -> Router {
         var router = Router(log: log)
-        let authentication = parts.authentication
+        let authentication = parts.sessions.authentication
         router.authenticate = { try authentication.authenticate(&$0) }
         addConfig(to: &router)
-        AccountRoutes(context: context, accounts: parts.accounts).add(to: &router)
+        AccountRoutes(phoneBook: parts.phoneBook, signIn: parts.signIn, people: context.people).add(to: &router)
         let upload = PictureUpload(uploads: parts.uploads, media: parts.media, profiles: parts.profiles)
         ProfileRoutes(
             context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts, upload: upload
@@ -120,8 +122,7 @@ public final class OnlyFriendsServer: Sendable {
         UploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
         LiveRoutes(
-            context: context, authentication: authentication, sessions: parts.sessions, hub: hub,
-            origins: given.origins
+            context: context, sessions: parts.sessions, hub: hub, origins: given.origins
         ).add(to: &router)
         return router
     }
@@ -129,6 +130,7 @@ public final class OnlyFriendsServer: Sendable {
     /// Brings the tables up to date and begins to work in the background.
     public func start() async throws {
         try await given.database.migrate(app: Self.app, Self.migrations)
+        parts.sessions.start()
         hub.start()
         if let jobs = given.jobs { try sweeper.register(with: jobs) }
     }
@@ -154,7 +156,10 @@ public final class OnlyFriendsServer: Sendable {
     }
 
     /// Says goodbye to open sockets.
-    public func stop() async { hub.stop() }
+    public func stop() async {
+        hub.stop()
+        parts.sessions.stop()
+    }
 
     private func addConfig(to router: inout Router) {
         let config = ServerConfig(

@@ -1,3 +1,5 @@
+import Accounts
+import ServerKit
 import Base
 import Blobs
 import Database
@@ -14,13 +16,13 @@ struct ServerContext: Sendable {
     let images: any ImageProcessor
     let avif: AVIFCache?
     let keys: KeyRing
-    let hasher: PasswordHasher
     let clock: WallClock
     let ids: SortableIDSource
     let log: Log
     let limits: ServerLimits
     let domain: String?
-    let places: PlaceFinder
+    /// What the kit for accounts stands on.
+    let accounts: AccountServices
     let mount: String
     let cursors: Cursors
     let links: MediaLinks
@@ -35,13 +37,15 @@ struct ServerContext: Sendable {
         images = given.images
         avif = given.avif
         keys = given.keys
-        hasher = given.hasher
         clock = given.clock
         ids = given.ids
         log = given.log
         limits = given.limits
         domain = given.domain
-        places = given.places
+        accounts = AccountServices(
+            app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
+            clock: given.clock, ids: given.ids, log: given.log, limits: given.limits.accountLimits,
+            places: given.places, tables: AccountTables(addressColumn: "phone"))
         mount = given.mount
         cursors = Cursors(keys: given.keys, clock: given.clock)
         links = MediaLinks(

@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import Foundation
 import OnlyFriendsAPI
 
@@ -12,27 +14,9 @@ public struct ServerLimits: Sendable {
     /// The most private choice with which two people who know each other can still meet here.
     public var findableByDefault = Findability.phone
 
-    /// Seconds before the second, third, fourth and any later code.
-    public var resendSchedule = [30, 60, 120, 300]
-    public var codesPerNumberPerDay = 5
-    public var codesPerAddressPerHour = 10
-    public var codesPerNetworkPerHour = 20
-    public var codesPerCountryPerDay = 5_000
-    public var codesPerDay = 20_000
-    /// Callers from this machine itself; higher for development, where everybody comes from there.
-    public var codesFromThisMachinePerHour = 10
+    /// What codes, log-ins and sessions are held to; what clients know of it is in `shared`.
+    public var accounts = AccountLimits()
 
-    public var failuresPerAccount = 5
-    public var failureWindow: TimeInterval = 900
-    public var failuresPerAddress = 25
-    public var addressFailureWindow: TimeInterval = 300
-
-    public var sessionWithoutRemember: TimeInterval = 86_400
-    public var sessionSliding: TimeInterval = 60 * 86_400
-    public var sessionAbsolute: TimeInterval = 365 * 86_400
-    public var refreshGrace: TimeInterval = 30
-
-    public var signUpLifetime: TimeInterval = 86_400
     public var idempotencyLifetime: TimeInterval = 86_400
     public var looseMediaLifetime: TimeInterval = 86_400
     /// How long an upload may wait for its rest.
@@ -55,10 +39,21 @@ public struct ServerLimits: Sendable {
 
     public init() {}
 
+    /// What accounts are held to, with what clients are told.
+    var accountLimits: AccountLimits {
+        var limits = accounts
+        limits.codeDigits = shared.codeDigits
+        limits.codeLifetime = shared.codeLifetime
+        limits.codeTries = shared.codeTries
+        limits.accessTokenLifetime = shared.accessTokenLifetime
+        limits.password = shared.password
+        return limits
+    }
+
     /// The limits of development, where everybody signs up from this machine.
     public static var development: ServerLimits {
         var limits = ServerLimits()
-        limits.codesFromThisMachinePerHour = 1_000
+        limits.accounts = .development
         return limits
     }
 }

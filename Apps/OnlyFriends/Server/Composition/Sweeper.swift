@@ -1,3 +1,4 @@
+import Accounts
 import Jobs
 import Base
 import Blobs
@@ -122,14 +123,9 @@ struct Sweeper: Sendable {
         let now = context.clock.now()
         let limits = context.limits
         try await context.database.write { connection in
-            let signUps = now.addingTimeInterval(-limits.signUpLifetime)
-            try connection.execute("DELETE FROM verifications WHERE created_at <= \(signUps)")
-            try connection.execute("DELETE FROM attempts WHERE at <= \(now.addingTimeInterval(-2 * 86_400))")
-            try connection.execute("DELETE FROM sessions WHERE expires_at <= \(now)")
+            try AccountSweep(context.accounts).sweep(connection)
             let keys = now.addingTimeInterval(-limits.idempotencyLifetime)
             try connection.execute("DELETE FROM idempotency WHERE created_at <= \(keys)")
-            let addresses = now.addingTimeInterval(-90 * 86_400)
-            try connection.execute("DELETE FROM known_addresses WHERE seen_at <= \(addresses)")
             let numbers = now.addingTimeInterval(-limits.knownNumberLifetime)
             try connection.execute("DELETE FROM known_numbers WHERE seen_at <= \(numbers)")
         }

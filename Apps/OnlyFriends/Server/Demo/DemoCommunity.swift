@@ -1,3 +1,4 @@
+import AccountsAPI
 import Messaging
 import Base
 import Foundation
@@ -49,7 +50,7 @@ public struct DemoCommunity: Sendable {
         for person in people.reversed() {
             let done = ProfileChange(onboarding: OnboardingChange(contacts: .done, invite: .done))
             _ = try await person.client.call(UsersAPI.updateMe, .init(), done)
-            _ = try await person.client.call(AuthAPI.logOut)
+            _ = try await person.client.call(SessionAPI.logOut)
         }
         given.log.info("The demo community is at home.", ["people": "\(people.count)", "posts": "\(demoPosts.count)"])
     }
@@ -59,7 +60,7 @@ public struct DemoCommunity: Sendable {
         guard let first = try await stage.logIn(Self.number(of: 0), Self.password) else { return false }
         let me = try await first.client.call(UsersAPI.me)
         if me.onboarding?.invite == .done {
-            _ = try await first.client.call(AuthAPI.logOut)
+            _ = try await first.client.call(SessionAPI.logOut)
             return true
         }
         return false

@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import Messaging
 import Events
 import Base
@@ -18,8 +20,8 @@ final class DemoStage: Sendable {
         self.time = time
         box = CodeBox()
         var limits = given.limits
-        limits.codesPerNumberPerDay = 1_000
-        limits.codesFromThisMachinePerHour = 1_000
+        limits.accounts.codesPerRecipientPerDay = 1_000
+        limits.accounts.codesFromThisMachinePerHour = 1_000
         limits.shared.requestsPerDay = 1_000
         var shifted = given
         shifted.clock = WallClock(now: { time.now }, sleepUntil: { _ in })
@@ -108,7 +110,7 @@ private final class DemoCredentials: CredentialSource {
     func refresh(expired token: String) async throws -> String? {
         let client = APIClient(transport: InProcessTransport(handler: handler))
         let refresh = tokens.withLock { $0.refresh }
-        let pair = try await client.call(AuthAPI.refreshToken, body: TokenRefresh(refreshToken: refresh))
+        let pair = try await client.call(SessionAPI.refreshToken, body: TokenRefresh(refreshToken: refresh))
         tokens.withLock { $0 = (pair.accessToken, pair.refreshToken) }
         return pair.accessToken
     }

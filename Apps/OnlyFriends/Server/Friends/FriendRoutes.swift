@@ -1,3 +1,5 @@
+import ServerKit
+import Accounts
 import Base
 import Database
 import HTTPServer

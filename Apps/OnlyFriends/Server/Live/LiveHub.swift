@@ -1,3 +1,4 @@
+import Accounts
 import Events
 import Base
 import Foundation
@@ -14,24 +15,25 @@ final class LiveHub: Sendable {
 
     private let context: ServerContext
     private let teller: LiveTeller
-    private let ended: EndedSessions
     private let events: any EventBus
     private let state = Mutex(State())
 
-    init(context: ServerContext, teller: LiveTeller, ended: EndedSessions, events: any EventBus) {
+    init(context: ServerContext, teller: LiveTeller, events: any EventBus) {
         self.context = context
         self.teller = teller
-        self.ended = ended
         self.events = events
     }
 
     /// Begins to listen to what happens.
     func start() {
-        let subscription = events.subscribe(to: [LivePublisher.topic], buffer: 4_096)
+        let accounts = AccountEvent.topic(of: Schema.app)
+        let subscription = events.subscribe(to: [LivePublisher.topic, accounts], buffer: 4_096)
         let listener = Task { [weak self] in
             for await delivery in subscription {
                 guard let self else { return }
                 switch delivery {
+                case .event(let event) where event.topic == accounts:
+                    if let event: AccountEvent = event.payload() { self.deliver(event) }
                 case .event(let event):
                     if let event: ServerEvent = event.payload() { await self.deliver(event) }
                 case .overflowed: self.tellAll(.resync)
@@ -72,10 +74,6 @@ final class LiveHub: Sendable {
     var connected: Set<SortableID> { state.withLock { Set($0.sockets.keys) } }
 
     private func deliver(_ event: ServerEvent) async {
-        if case .sessionsEnded(let user, let sessions) = event {
-            end(sessions, of: user)
-            return
-        }
         let connected = connected
         guard !connected.isEmpty else { return }
         do {
@@ -83,6 +81,16 @@ final class LiveHub: Sendable {
         } catch {
             context.log.error("A live event could not be read.", ["error": String(reflecting: error)])
             tellAll(.resync)
+        }
+    }
+
+    private func deliver(_ event: AccountEvent) {
+        switch event {
+        case .sessionsEnded(let user, let sessions):
+            for socket in sockets(of: user) where sessions.contains(socket.identity.session) {
+                socket.close(.policyViolation, reason: "This session has ended.")
+            }
+        case .keyReused(let user, let deviceName): send(.keyReused(deviceName: deviceName), to: user)
         }
     }
 
@@ -94,13 +102,6 @@ final class LiveHub: Sendable {
 
     private func tellAll(_ event: LiveEvent) {
         for viewer in connected { send(event, to: viewer) }
-    }
-
-    private func end(_ sessions: [SortableID], of user: SortableID) {
-        ended.insert(sessions)
-        for socket in sockets(of: user) where sessions.contains(socket.identity.session) {
-            socket.close(.policyViolation, reason: "This session has ended.")
-        }
     }
 
     private func sockets(of user: SortableID) -> [LiveSocket] {

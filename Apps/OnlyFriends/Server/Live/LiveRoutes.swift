@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import Base
 import Database
 import Foundation
@@ -8,8 +10,7 @@ import Wire
 /// Opens the live socket: with the token in the handshake, or in the first message.
 struct LiveRoutes: Sendable {
     let context: ServerContext
-    let authentication: Authentication
-    let sessions: SessionStore
+    let sessions: Sessions
     let hub: LiveHub
     /// Origins of this server's pages besides the one that a request names.
     let origins: Set<String>
@@ -29,8 +30,10 @@ struct LiveRoutes: Sendable {
         }
         var known: Identity?
         if request.fields["Authorization"] != nil {
-            let identity = try authentication.identity(of: request)
-            guard try await isAlive(identity) else { throw Problem.unauthorized(code: ProblemCode.tokenInvalid) }
+            let identity = try sessions.authentication.identity(of: request)
+            guard try await sessions.isAlive(identity) else {
+                throw Problem.unauthorized(code: ProblemCode.tokenInvalid)
+            }
             known = identity
         }
         var response = HTTPResponse(status: .switchingProtocols)
@@ -52,7 +55,7 @@ struct LiveRoutes: Sendable {
         }
         defer { hub.remove(socket) }
         // The session may have ended between the check and the hub's knowing of the socket.
-        guard (try? await isAlive(identity)) == true else {
+        guard (try? await sessions.isAlive(identity)) == true else {
             channel.close(.policyViolation, reason: "This session has ended.")
             return
         }
@@ -72,14 +75,10 @@ struct LiveRoutes: Sendable {
         defer { guardian.cancel() }
         guard case .text(let text)? = try? await channel.receive(), text.utf8.count <= 8_192,
             let command = try? JSONCoding.decode(LiveCommand.self, from: Array(text.utf8)),
-            let identity = try? authentication.identity(ofToken: command.accessToken ?? ""),
-            (try? await isAlive(identity)) == true
+            let identity = try? sessions.authentication.identity(ofToken: command.accessToken ?? ""),
+            (try? await sessions.isAlive(identity)) == true
         else { return nil }
         return identity
-    }
-
-    private func isAlive(_ identity: Identity) async throws -> Bool {
-        try await context.database.read { try sessions.isAlive(identity, $0) }
     }
 
     /// Browsers say which page opens a socket; it has to be one of this server's.

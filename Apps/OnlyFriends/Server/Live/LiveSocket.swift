@@ -1,3 +1,4 @@
+import Accounts
 import OnlyFriendsAPI
 import Synchronization
 import Wire

@@ -13,9 +13,6 @@ struct LiveTeller: Sendable {
     /// What each of the connected people is told; nobody is told of what they may not see.
     func tell(_ event: ServerEvent, to connected: Set<SortableID>) async throws -> Told {
         switch event {
-        case .sessionsEnded: return []
-        case .keyReused(let user, let deviceName):
-            return connected.contains(user) ? [(user, .keyReused(deviceName: deviceName))] : []
         case .postCreated(let post):
             return try await readPost(post, connected) { .postCreated($0) }
         case .postUpdated(let post):

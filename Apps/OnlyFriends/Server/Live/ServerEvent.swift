@@ -3,9 +3,6 @@ import Base
 
 /// What happened, in ids: whoever may see it reads it from the database, through the same rules as requests.
 enum ServerEvent: Codable, Sendable {
-    case sessionsEnded(user: SortableID, sessions: [SortableID])
-    /// A refresh token of a person was used twice, and the device that it was of is signed out.
-    case keyReused(user: SortableID, deviceName: String)
     case postCreated(post: SortableID)
     case postUpdated(post: SortableID)
     /// The viewers are those who saw it before.
@@ -30,7 +27,6 @@ struct LivePublisher: Sendable {
     static let topic: EventTopic = "only-friends"
 
     func publish(_ event: ServerEvent) {
-        if case .sessionsEnded(_, let sessions) = event, sessions.isEmpty { return }
         events.publish(Self.topic, event)
     }
 }

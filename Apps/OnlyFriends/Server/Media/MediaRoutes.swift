@@ -1,3 +1,5 @@
+import ServerKit
+import Accounts
 import Base
 import Blobs
 import Database

@@ -1,3 +1,5 @@
+import ServerKit
+import AccountsAPI
 import Base
 import Database
 import Foundation

@@ -1,3 +1,5 @@
+import ServerKit
+import Accounts
 import HTTPServer
 import OnlyFriendsAPI
 import Wire

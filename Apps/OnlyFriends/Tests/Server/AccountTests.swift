@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import Messaging
 import Base
 import Database
@@ -137,13 +139,13 @@ import Wire
             for delay in [30.0, 60, 120] {
                 let early = try await refusal {
                     try await server.stranger.call(
-                        AuthAPI.resendCode, body: CodeResend(verificationId: started.verificationId))
+                        PasswordAPI.resendCode, body: CodeResend(verificationId: started.verificationId))
                 }
                 #expect(early?.status == 429)
                 #expect(early?.fields["Retry-After"] == "\(Int(delay))")
                 server.clock.advance(by: delay)
                 _ = try await server.stranger.call(
-                    AuthAPI.resendCode, body: CodeResend(verificationId: started.verificationId))
+                    PasswordAPI.resendCode, body: CodeResend(verificationId: started.verificationId))
             }
             let newest = try #require(server.sms.code(to: number))
             if first != newest {
@@ -158,7 +160,7 @@ import Wire
 
     @Test func `OF-011 Five codes a day per number and ten an hour per address are the most`() async throws {
         var limits = ServerLimits()
-        limits.codesPerAddressPerHour = 10
+        limits.accounts.codesPerAddressPerHour = 10
         try await TestServer.run(limits: limits) { server in
             let number = server.newNumber()
             for index in 0..<5 { _ = try await signUp(server, number, from: "198.51.100.\(index)") }
@@ -247,9 +249,10 @@ import Wire
             server.sms.fail(true)
             let resend = CodeResend(verificationId: started.verificationId)
             #expect(
-                try await refusal { try await server.stranger.call(AuthAPI.resendCode, body: resend) }?.status == 503)
+                try await refusal { try await server.stranger.call(PasswordAPI.resendCode, body: resend) }?.status
+                    == 503)
             server.sms.fail(false)
-            #expect(try await server.stranger.call(AuthAPI.resendCode, body: resend).resendAfter == 60)
+            #expect(try await server.stranger.call(PasswordAPI.resendCode, body: resend).resendAfter == 60)
         }
     }
 
@@ -316,7 +319,7 @@ import Wire
             #expect(known.resendAfter == unknown.resendAfter)
             let code = try #require(server.sms.code(to: ann.number))
             _ = try await server.stranger.call(
-                AuthAPI.resetPassword,
+                PasswordAPI.resetPassword,
                 body: PasswordReset(
                     verificationId: known.verificationId, code: code, newPassword: "a new lantern 77"))
             _ = try await server.stranger.call(
@@ -326,7 +329,7 @@ import Wire
             }
             let refused = try await refusal {
                 try await server.stranger.call(
-                    AuthAPI.refreshToken, body: TokenRefresh(refreshToken: ann.credentials.current.refreshToken))
+                    SessionAPI.refreshToken, body: TokenRefresh(refreshToken: ann.credentials.current.refreshToken))
             }
             #expect(refused?.code == ProblemCode.refreshInvalid)
         }

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Events
 import Base
 import Blobs

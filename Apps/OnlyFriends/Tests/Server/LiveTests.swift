@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import Base
 import Foundation
 import OnlyFriendsAPI
@@ -138,7 +140,7 @@ import Wire
             let laptop = server.client(TestCredentials(other, server.handler))
             let socket = try await laptop.openWebSocket(LiveAPI.path)
             #expect(try await next(socket)?.type == "ready")
-            _ = try await ann.client.call(AuthAPI.endOtherSessions)
+            _ = try await ann.client.call(SessionAPI.endOtherSessions)
             #expect(try await socket.receive() == nil)
             #expect(socket.closeCode == .policyViolation)
             let refused = try await refusal { try await laptop.openWebSocket(LiveAPI.path) }

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Messaging
 import Base
 import Database
@@ -23,7 +24,7 @@ import Wire
     ) async throws -> Problem? {
         try await refusal {
             try await server.client(nil, from: address).call(
-                AuthAPI.resetPassword, body: PasswordReset(verificationId: id, code: code, newPassword: password))
+                PasswordAPI.resetPassword, body: PasswordReset(verificationId: id, code: code, newPassword: password))
         }
     }
 

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Messaging
 import Base
 import Foundation
@@ -10,7 +11,7 @@ import Wire
 
 @Suite struct SessionTests {
     private func refresh(_ server: TestServer, _ token: String) async throws -> TokenPair {
-        try await server.stranger.call(AuthAPI.refreshToken, body: TokenRefresh(refreshToken: token))
+        try await server.stranger.call(SessionAPI.refreshToken, body: TokenRefresh(refreshToken: token))
     }
 
     @Test func `OF-026 Without "remember me" a session ends after a day`() async throws {
@@ -137,24 +138,25 @@ import Wire
                 body: LogIn(
                     phoneNumber: ann.number, password: TestServer.password,
                     device: Device(name: "Laptop\u{1}\n", platform: "web")))
-            let list = try await ann.client.call(AuthAPI.sessions)
+            let list = try await ann.client.call(SessionAPI.sessions)
             #expect(Set(list.map(\.deviceName)) == ["Ann's phone", "Laptop"])
             #expect(list.filter(\.isCurrent).map(\.deviceName) == ["Ann's phone"])
             let ben = try await server.join("Ben")
             let laptop = try #require(list.first { !$0.isCurrent })
             #expect(
-                try await refusal { try await ben.client.call(AuthAPI.endSession, ByID(id: laptop.id)) }?.status == 404)
-            _ = try await ann.client.call(AuthAPI.endSession, ByID(id: laptop.id))
+                try await refusal { try await ben.client.call(SessionAPI.endSession, BySession(id: laptop.id)) }?.status
+                    == 404)
+            _ = try await ann.client.call(SessionAPI.endSession, BySession(id: laptop.id))
             #expect(try await refusal { try await refresh(server, other.refreshToken) }?.status == 401)
-            _ = try await ann.client.call(AuthAPI.endOtherSessions)
-            #expect(try await ann.client.call(AuthAPI.sessions).count == 1)
+            _ = try await ann.client.call(SessionAPI.endOtherSessions)
+            #expect(try await ann.client.call(SessionAPI.sessions).count == 1)
         }
     }
 
     @Test func `OF-032 Log-out ends the family and its access token`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann")
-            _ = try await ann.client.call(AuthAPI.logOut)
+            _ = try await ann.client.call(SessionAPI.logOut)
             let token = ann.credentials.current.refreshToken
             #expect(try await refusal { try await refresh(server, token) }?.status == 401)
             try await eventually { try await refusal { try await ann.client.call(UsersAPI.me) }?.status == 401 }
@@ -168,12 +170,12 @@ import Wire
                 AuthAPI.logIn, body: LogIn(phoneNumber: ann.number, password: TestServer.password))
             let wrong = try await refusal {
                 try await ann.client.call(
-                    AuthAPI.changePassword,
+                    PasswordAPI.changePassword,
                     body: PasswordChange(currentPassword: "nope", newPassword: "a new lantern 77"))
             }
             #expect(wrong?.errors?.first?.field == "currentPassword")
             _ = try await ann.client.call(
-                AuthAPI.changePassword,
+                PasswordAPI.changePassword,
                 body: PasswordChange(currentPassword: TestServer.password, newPassword: "a new lantern 77"))
             #expect(try await refusal { try await refresh(server, other.refreshToken) }?.status == 401)
             _ = try await refresh(server, ann.credentials.current.refreshToken)

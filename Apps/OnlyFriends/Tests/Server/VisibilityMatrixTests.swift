@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
@@ -230,7 +231,7 @@ import Wire
         let closePost = try await ann.post("Close", audience: .closeFriends)
         let comment = try await ann.client.call(PostsAPI.comment, .init(id: post.id), CommentDraft(text: "Mine"))
         let list = try await ann.client.call(FriendsAPI.createList, body: FriendListDraft(name: "List", memberIds: []))
-        let sessions = try await ann.client.call(AuthAPI.sessions)
+        let sessions = try await ann.client.call(SessionAPI.sessions)
         return World(
             ann: ann, people: people, hub: hub, post: post, closePost: closePost, comment: comment.id,
             picture: picture, loosePicture: loose, request: request.id, list: list.id,

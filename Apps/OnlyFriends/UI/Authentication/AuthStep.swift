@@ -1,3 +1,4 @@
+import AccountsAPI
 import OnlyFriendsAPI
 
 /// The screens before somebody is signed in.

@@ -1,3 +1,4 @@
+import AccountsAPI
 import OnlyFriendsAPI
 import SwiftUI
 

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Foundation
 import Observation
 import OnlyFriendsAPI

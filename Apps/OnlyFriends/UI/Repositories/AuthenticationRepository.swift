@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import OnlyFriendsAPI
 import Wire
@@ -20,14 +21,14 @@ struct AuthenticationRepository: Sendable {
         AuthenticationRepository(
             config: { try await client.call(ConfigAPI.config) },
             signUp: { try await client.call(AuthAPI.signUp, body: $0) },
-            resendCode: { try await client.call(AuthAPI.resendCode, body: CodeResend(verificationId: $0)) },
+            resendCode: { try await client.call(PasswordAPI.resendCode, body: CodeResend(verificationId: $0)) },
             verifyCode: { try await client.call(AuthAPI.verifyCode, body: $0) },
             logIn: { try await client.call(AuthAPI.logIn, body: $0) },
             forgotPassword: { try await client.call(AuthAPI.forgotPassword, body: $0) },
-            resetPassword: { _ = try await client.call(AuthAPI.resetPassword, body: $0) },
-            logOut: { _ = try await client.call(AuthAPI.logOut) },
-            sessions: { try await client.call(AuthAPI.sessions) },
-            endSession: { _ = try await client.call(AuthAPI.endSession, ByID(id: $0)) },
-            endOtherSessions: { _ = try await client.call(AuthAPI.endOtherSessions) })
+            resetPassword: { _ = try await client.call(PasswordAPI.resetPassword, body: $0) },
+            logOut: { _ = try await client.call(SessionAPI.logOut) },
+            sessions: { try await client.call(SessionAPI.sessions) },
+            endSession: { _ = try await client.call(SessionAPI.endSession, BySession(id: $0)) },
+            endOtherSessions: { _ = try await client.call(SessionAPI.endOtherSessions) })
     }
 }

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Foundation
 import OnlyFriendsAPI
@@ -44,7 +45,7 @@ final class TokenStore: CredentialSource {
         if let access = kept.access, access != token { return access }
         guard let refresh = kept.refresh else { return nil }
         do {
-            let pair = try await client.call(AuthAPI.refreshToken, body: TokenRefresh(refreshToken: refresh))
+            let pair = try await client.call(SessionAPI.refreshToken, body: TokenRefresh(refreshToken: refresh))
             try store(access: pair.accessToken, refresh: pair.refreshToken)
             return pair.accessToken
         } catch let problem as Problem where problem.status == 401 {

@@ -1,3 +1,4 @@
+import AccountsAPI
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Foundation
 import OnlyFriendsAPI
@@ -59,7 +60,7 @@ final class TestCredentials: CredentialSource {
     func refresh(expired token: String) async throws -> String? {
         let client = APIClient(transport: InProcessTransport(handler: handler))
         let pair = try await client.call(
-            AuthAPI.refreshToken, body: TokenRefresh(refreshToken: current.refreshToken))
+            SessionAPI.refreshToken, body: TokenRefresh(refreshToken: current.refreshToken))
         tokens.withLock { $0 = pair }
         return pair.accessToken
     }

@@ -1,3 +1,5 @@
+import Accounts
+import AccountsAPI
 import Events
 import Base
 import Blobs
@@ -116,7 +118,7 @@ extension ServerLimits {
     /// The limits of the product, without those that many people from one address meet.
     static var forTests: ServerLimits {
         var limits = ServerLimits()
-        limits.codesPerAddressPerHour = 10_000
+        limits.accounts.codesPerAddressPerHour = 10_000
         limits.searchesPerMinute = 1_000
         limits.findableByDefault = .anyone
         return limits

@@ -1,16 +1,23 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
-import OnlyFriendsAPI
 import Secrets
 import Wire
 
 /// Keeps the sessions of people: one row a device.
 struct SessionStore: Sendable {
-    let ids: SortableIDSource
-    let clock: WallClock
     let mint: TokenMint
-    let limits: ServerLimits
+    private let ids: SortableIDSource
+    private let clock: WallClock
+    private let limits: AccountLimits
+
+    init(_ services: AccountServices) {
+        mint = TokenMint(services)
+        ids = services.ids
+        clock = services.clock
+        limits = services.limits
+    }
 
     /// How a refresh ended.
     enum RefreshOutcome: Sendable {

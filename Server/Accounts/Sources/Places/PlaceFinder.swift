@@ -1,4 +1,5 @@
-import Foundation
+public import Foundation
+public import ServerKit
 
 /// Tells roughly where an address is: its country, from the tables that Debian's package geoip-database has.
 ///
@@ -23,7 +24,7 @@ public struct PlaceFinder: Sendable {
     }
 
     /// The country of an address, in English; nil where it is not known, as for addresses of a home.
-    func place(of address: ClientAddress) -> String? {
+    public func place(of address: ClientAddress) -> String? {
         guard let code = country(of: address.text) else { return nil }
         return Locale(identifier: "en_GB").localizedString(forRegionCode: code)
     }

@@ -4,7 +4,7 @@ import Foundation
 public enum PasswordRule {
     /// What is wrong with a password.
     public enum Violation: String, Sendable, CaseIterable {
-        case tooShort, tooLong, common, personal
+        case tooShort, tooLong, common, personal, personalAddress
 
         /// The code in the server's refusal.
         public var code: String {
@@ -12,7 +12,7 @@ public enum PasswordRule {
             case .tooShort: ProblemCode.passwordTooShort
             case .tooLong: ProblemCode.passwordTooLong
             case .common: ProblemCode.passwordCommon
-            case .personal: ProblemCode.passwordPersonal
+            case .personal, .personalAddress: ProblemCode.passwordPersonal
             }
         }
 
@@ -23,6 +23,7 @@ public enum PasswordRule {
             case .tooLong: "Choose a password of at most 256 characters."
             case .common: "This password is too easy to guess; choose a less common one."
             case .personal: "Choose a password that is not your phone number or your name."
+            case .personalAddress: "Choose a password that is not your mail address or your name."
             }
         }
     }
@@ -39,22 +40,28 @@ public enum PasswordRule {
 
     /// What is wrong with a password, nil when nothing is.
     public static func violation(
-        in password: String, phoneNumber: String? = nil, name: String? = nil, limits: ServerConfig.Limits = .init()
+        in password: String, phoneNumber: String? = nil, mail: String? = nil, name: String? = nil,
+        limits: PasswordLimits = PasswordLimits()
     ) -> Violation? {
         // Bytes first: a text of combining marks is one character however long it is.
-        guard password.utf8.count <= limits.passwordMaximum * 16 else { return .tooLong }
+        guard password.utf8.count <= limits.maximum * 16 else { return .tooLong }
         let password = normalised(password)
         let length = password.unicodeScalars.count
-        if length < limits.passwordMinimum { return .tooShort }
-        if length > limits.passwordMaximum { return .tooLong }
-        if isPersonal(password, phoneNumber: phoneNumber, name: name) { return .personal }
+        if length < limits.minimum { return .tooShort }
+        if length > limits.maximum { return .tooLong }
+        if isPersonal(password, phoneNumber: phoneNumber, name: name) {
+            return mail == nil ? .personal : .personalAddress
+        }
+        if let mail, isAddress(password, mail) { return .personalAddress }
         if CommonPasswords.contains(password) { return .common }
         return nil
     }
 
     /// How hard the password is to guess, for a meter beside the field.
-    public static func strength(of password: String, phoneNumber: String? = nil, name: String? = nil) -> Strength {
-        guard violation(in: password, phoneNumber: phoneNumber, name: name) == nil else { return .refused }
+    public static func strength(
+        of password: String, phoneNumber: String? = nil, mail: String? = nil, name: String? = nil
+    ) -> Strength {
+        guard violation(in: password, phoneNumber: phoneNumber, mail: mail, name: name) == nil else { return .refused }
         let scalars = Array(normalised(password).unicodeScalars)
         let kinds = [
             scalars.contains { $0.properties.isLowercase }, scalars.contains { $0.properties.isUppercase },
@@ -68,6 +75,12 @@ public enum PasswordRule {
         case ..<28: return .good
         default: return .strong
         }
+    }
+
+    /// The address, or what stands before its @.
+    private static func isAddress(_ password: String, _ mail: String) -> Bool {
+        let typed = password.lowercased(), address = mail.lowercased()
+        return typed == address || typed == address.prefix { $0 != "@" }
     }
 
     private static func isPersonal(_ password: String, phoneNumber: String?, name: String?) -> Bool {

@@ -1,39 +1,43 @@
-import Messaging
 import Base
 import Database
 import Foundation
-import OnlyFriendsAPI
+import Messaging
+import ServerKit
 import Synchronization
 import Wire
 
-/// Sends codes within the limits, and makes numbers with and without an account look the same from outside.
+/// Sends codes within the limits, and makes addresses with and without an account look the same from outside.
 struct CodeSender: Sendable {
-    let gateway: any SMSGateway
-    let throttle: Throttle
-    let limits: ServerLimits
-    let clock: WallClock
-    let log: Log
+    private let courier: any AccountCourier
+    private let throttle: Throttle
+    private let limits: AccountLimits
+    private let clock: WallClock
+    private let log: Log
     private let pace = Pace()
 
-    init(gateway: any SMSGateway, throttle: Throttle, limits: ServerLimits, clock: WallClock, log: Log) {
-        self.gateway = gateway
-        self.throttle = throttle
-        self.limits = limits
-        self.clock = clock
-        self.log = log
+    init(_ services: AccountServices, courier: any AccountCourier) {
+        self.courier = courier
+        throttle = services.throttle
+        limits = services.limits
+        clock = services.clock
+        log = services.log
     }
 
-    /// The scopes under which a code to a number is counted, with their limits.
-    func budget(number: String, country: String, address: ClientAddress) -> [Throttle.Limit] {
+    /// The scopes under which a code to an address is counted, with their limits.
+    func budget(for recipient: AccountAddress, from address: ClientAddress) -> [Throttle.Limit] {
         let day: TimeInterval = 86_400, hour: TimeInterval = 3_600
         let perAddress =
             address.isThisMachine ? limits.codesFromThisMachinePerHour : limits.codesPerAddressPerHour
         var budget = [
-            Throttle.Limit(scope: "code number \(number)", count: limits.codesPerNumberPerDay, window: day),
+            Throttle.Limit(scope: "code to \(recipient.text)", count: limits.codesPerRecipientPerDay, window: day),
             Throttle.Limit(scope: "code address \(address.text)", count: perAddress, window: hour),
-            Throttle.Limit(scope: "code country \(country)", count: limits.codesPerCountryPerDay, window: day),
             Throttle.Limit(scope: "code all", count: limits.codesPerDay, window: day),
         ]
+        if !recipient.country.isEmpty {
+            budget.append(
+                Throttle.Limit(
+                    scope: "code country \(recipient.country)", count: limits.codesPerCountryPerDay, window: day))
+        }
         if let network = address.network {
             budget.append(
                 Throttle.Limit(scope: "code network \(network)", count: limits.codesPerNetworkPerHour, window: hour))
@@ -61,21 +65,21 @@ struct CodeSender: Sendable {
     }
 
     /// Sends a message, or, where none is due, takes as long and fails as a message would now.
-    func send(_ message: SMSMessage?) async throws {
+    func send(_ message: AccountMessage?) async throws {
         let start = ContinuousClock.now
         guard let message else {
             let rehearsal = pace.rehearsal
             try await Task.sleep(for: rehearsal.duration)
-            if rehearsal.fails { throw Self.unavailable }
+            if rehearsal.fails { throw unavailable }
             return
         }
         do {
-            try await gateway.send(message)
+            try await courier.send(message)
             pace.note(duration: start.duration(to: .now), failed: false)
         } catch {
             pace.note(duration: start.duration(to: .now), failed: true)
-            log.error("A message could not be sent.", ["reason": (error as? SMSError)?.description ?? "unknown"])
-            throw Self.unavailable
+            log.error("A message could not be sent.", ["reason": Self.reason(error)])
+            throw unavailable
         }
     }
 
@@ -86,9 +90,18 @@ struct CodeSender: Sendable {
         return sends - 1 < schedule.count ? schedule[max(0, sends - 1)] : last
     }
 
-    private static var unavailable: Problem {
+    /// What may be logged of why a message was not taken.
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case let error as SMSError: error.description
+        case let error as MailError: error.description
+        default: "unknown"
+        }
+    }
+
+    private var unavailable: Problem {
         .unavailable(
-            code: ProblemCode.smsUnavailable, retryAfter: 30,
+            code: courier.unavailableCode, retryAfter: 30,
             "Messages cannot be sent right now. Try again in a minute.")
     }
 }

@@ -1,11 +1,10 @@
-import ServerKit
-import HTTPServer
+public import HTTPServer
 import Secrets
-import Wire
+public import Wire
 
 extension Router {
     /// Adds an endpoint; what storage and keys refuse becomes an answer that people understand.
-    mutating func serve<Parameters, Body, Answer>(
+    public mutating func serve<Parameters, Body, Answer>(
         _ endpoint: Endpoint<Parameters, Body, Answer>,
         _ handle: @escaping @Sendable (Call<Parameters, Body>) async throws -> Answer
     ) {
@@ -19,7 +18,7 @@ extension Router {
     }
 
     /// Adds an endpoint whose answers have statuses or header fields of their own.
-    mutating func serve<Parameters, Body, Answer>(
+    public mutating func serve<Parameters, Body, Answer>(
         _ endpoint: Endpoint<Parameters, Body, Answer>,
         reply handle: @escaping @Sendable (Call<Parameters, Body>) async throws -> Reply<Answer>
     ) {
@@ -36,8 +35,9 @@ extension Router {
 }
 
 /// Turns what the platform's modules throw into what people are told. Anything unknown stays as it is and becomes 500.
-enum Refusal {
-    static func of(_ error: any Error) -> any Error {
+public enum Refusal {
+    /// What people are told instead of an error.
+    public static func of(_ error: any Error) -> any Error {
         if let error = error as? SecretsError, error.code == .busy { return Problem.unavailable(retryAfter: 2) }
         return Problem.ofStorage(error) ?? error
     }

@@ -1,20 +1,29 @@
-import Base
-import Database
-import Foundation
+public import Base
+public import Database
+public import Foundation
 
-/// Counts what people attempt in a sliding window, in the database, so that a restart forgives nothing.
-struct Throttle: Sendable {
-    let ids: SortableIDSource
+/// Counts what people attempt in a sliding window, in the database's table `attempts`, so that a restart forgives nothing.
+public struct Throttle: Sendable {
+    private let ids: SortableIDSource
+
+    public init(ids: SortableIDSource) { self.ids = ids }
 
     /// How often something may happen within a time.
-    struct Limit: Sendable {
-        var scope: String
-        var count: Int
-        var window: TimeInterval
+    public struct Limit: Sendable {
+        public var scope: String
+        public var count: Int
+        /// In seconds.
+        public var window: TimeInterval
+
+        public init(scope: String, count: Int, window: TimeInterval) {
+            self.scope = scope
+            self.count = count
+            self.window = window
+        }
     }
 
     /// Seconds until all limits allow one more, nil when they do now.
-    func wait(_ limits: [Limit], at now: Date, _ connection: DatabaseConnection) throws -> TimeInterval? {
+    public func wait(_ limits: [Limit], at now: Date, _ connection: DatabaseConnection) throws -> TimeInterval? {
         var longest: TimeInterval?
         for limit in limits {
             let start = now.addingTimeInterval(-limit.window)
@@ -31,7 +40,7 @@ struct Throttle: Sendable {
     }
 
     /// How often something was attempted since a time, and when last.
-    func attempts(
+    public func attempts(
         _ scope: String, since: Date, _ connection: DatabaseConnection
     ) throws -> (count: Int, last: Date?) {
         try connection.row("SELECT COUNT(*), MAX(at) FROM attempts WHERE scope = \(scope) AND at > \(since)") { row in
@@ -40,14 +49,14 @@ struct Throttle: Sendable {
     }
 
     /// Writes an attempt down under each of the scopes.
-    func record(_ scopes: [String], at now: Date, _ connection: DatabaseConnection) throws {
+    public func record(_ scopes: [String], at now: Date, _ connection: DatabaseConnection) throws {
         guard !scopes.isEmpty else { return }
         let values = scopes.map { scope -> SQL in "(\(ids.next()), \(scope), \(now))" }
         try connection.execute("INSERT INTO attempts (id, scope, at) VALUES \(values.joined())")
     }
 
     /// Forgets the last attempt under each of the scopes.
-    func takeBack(_ scopes: [String], _ connection: DatabaseConnection) throws {
+    public func takeBack(_ scopes: [String], _ connection: DatabaseConnection) throws {
         for scope in scopes {
             try connection.execute(
                 """
@@ -58,7 +67,7 @@ struct Throttle: Sendable {
     }
 
     /// Forgets the attempts under a scope.
-    func clear(_ scope: String, _ connection: DatabaseConnection) throws {
+    public func clear(_ scope: String, _ connection: DatabaseConnection) throws {
         try connection.execute("DELETE FROM attempts WHERE scope = \(scope)")
     }
 }

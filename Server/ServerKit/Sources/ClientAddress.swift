@@ -1,16 +1,16 @@
 import Foundation
 
 /// A caller's address and the network that it is counted with.
-struct ClientAddress: Sendable, Hashable {
+public struct ClientAddress: Sendable, Hashable {
     /// In its shortest form; IPv4 in IPv6 counts as IPv4.
-    let text: String
+    public let text: String
     /// The first 64 bits of an IPv6 address, which one customer has for themselves.
-    let network: String?
-    let isThisMachine: Bool
+    public let network: String?
+    public let isThisMachine: Bool
     /// What waits in line together: an address, or the network of an IPv6 one.
-    var caller: String { network ?? text }
+    public var caller: String { network ?? text }
 
-    init(_ address: String) {
+    public init(_ address: String) {
         var six = in6_addr()
         let bare = address.split(separator: "%").first.map(String.init) ?? address
         guard bare.utf8.count <= 64, inet_pton(AF_INET6, bare, &six) == 1 else {

@@ -1,6 +1,6 @@
+import AccountsAPI
 import Base
 import Foundation
-import OnlyFriendsAPI
 import Secrets
 import Wire
 
@@ -13,7 +13,7 @@ struct TokenMint: Sendable {
     private let access: TokenSigner
     private let clock: WallClock
     private let lifetime: Int
-    private static let refreshPurpose = "only-friends refresh"
+    private let refreshPurpose: String
 
     /// What a refresh token says, before its signature was checked.
     struct RefreshClaim: Sendable {
@@ -22,11 +22,12 @@ struct TokenMint: Sendable {
         var signature: [UInt8]
     }
 
-    init(keys: KeyRing, clock: WallClock, accessLifetime: Int) {
-        self.keys = keys
-        self.clock = clock
-        access = TokenSigner(keys: keys, purpose: "only-friends access", clock: clock)
-        lifetime = accessLifetime
+    init(_ services: AccountServices) {
+        keys = services.keys
+        clock = services.clock
+        access = TokenSigner(keys: keys, purpose: "\(services.app) access", clock: clock)
+        refreshPurpose = "\(services.app) refresh"
+        lifetime = services.limits.accessTokenLifetime
     }
 
     /// The pair for a session's generation.
@@ -63,7 +64,7 @@ struct TokenMint: Sendable {
     /// Whether we signed this claim.
     func isOurs(_ claim: RefreshClaim, salt: String) -> Bool {
         keys.verify(
-            claim.signature, of: Self.message(claim.session, claim.generation, salt), purpose: Self.refreshPurpose)
+            claim.signature, of: Self.message(claim.session, claim.generation, salt), purpose: refreshPurpose)
     }
 
     private func accessToken(for identity: Identity) -> String {
@@ -73,7 +74,7 @@ struct TokenMint: Sendable {
     }
 
     private func refreshToken(_ session: SortableID, _ generation: Int, _ salt: String) -> String {
-        let signature = keys.sign(Self.message(session, generation, salt), purpose: Self.refreshPurpose)
+        let signature = keys.sign(Self.message(session, generation, salt), purpose: refreshPurpose)
         return Base64URL.encode(
             Self.bytes(session.rawValue) + Self.bytes(Int64(generation)).suffix(4) + signature)
     }

@@ -1,4 +1,4 @@
-import OnlyFriendsAPI
+import AccountsAPI
 import Testing
 
 @Suite struct PasswordRuleTests {

@@ -1,26 +1,33 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
-import OnlyFriendsAPI
 import Secrets
 import Wire
 
 /// Keeps the codes that are on their way: as keyed hashes, each bound to the device that asked.
 struct Verifications: Sendable {
-    let keys: KeyRing
-    let clock: WallClock
-    let limits: ServerLimits
+    private let keys: KeyRing
+    private let clock: WallClock
+    private let limits: AccountLimits
+    private let codePurpose: String
+    /// The column that has the address.
+    private let address: SQL
 
-    /// What a code is for.
-    enum Kind: String, Sendable, DatabaseConvertible { case signUp, reset }
+    init(_ services: AccountServices) {
+        keys = services.keys
+        clock = services.clock
+        limits = services.limits
+        codePurpose = "\(services.app) code"
+        address = SQL(identifier: services.tables.addressColumn)
+    }
 
     /// A verification that waits for its code.
     struct Pending: Sendable {
-        var kind: Kind
-        var phone: String
-        var country: String
+        var purpose: CodePurpose
+        var address: AccountAddress
         var passwordHash: String?
-        /// The account that the number has already.
+        /// The account that the address has already.
         var user: SortableID?
         var tries: Int
         var sends: Int
@@ -31,26 +38,24 @@ struct Verifications: Sendable {
         var codeHash: [UInt8]?
     }
 
-    private static let codePurpose = "only-friends code"
-
     /// A name for a new verification: known to the device alone.
     static func newID() -> String { SecureRandom.token(bytes: 33) }
 
     /// The code that goes into the message.
-    func newCode() -> String { SecureRandom.code(digits: limits.shared.codeDigits) }
+    func newCode() -> String { SecureRandom.code(digits: limits.codeDigits) }
 
     /// Begins a verification; without a code it can never succeed.
     func begin(
-        _ id: String, _ kind: Kind, phone: String, country: String, passwordHash: String?, user: SortableID?,
-        code: String?, _ connection: DatabaseConnection
+        _ id: String, _ purpose: CodePurpose, for recipient: AccountAddress, passwordHash: String?,
+        user: SortableID?, code: String?, _ connection: DatabaseConnection
     ) throws {
         let now = clock.now()
         let hash: [UInt8]? = code.map { codeHash($0, id) }
         try connection.execute(
             """
-            INSERT INTO verifications (id, kind, phone, country, password_hash, user_id, code_hash, code_expires_at,
-                last_sent_at, created_at)
-            VALUES (\(stored(id)), \(kind), \(phone), \(country), \(passwordHash), \(user), \(hash),
+            INSERT INTO verifications (id, kind, \(address), country, password_hash, user_id, code_hash,
+                code_expires_at, last_sent_at, created_at)
+            VALUES (\(stored(id)), \(purpose), \(recipient.text), \(recipient.country), \(passwordHash), \(user), \(hash),
                 \(codeExpiry(now)), \(now), \(now))
             """)
     }
@@ -60,14 +65,15 @@ struct Verifications: Sendable {
         let oldest = clock.now().addingTimeInterval(-limits.signUpLifetime)
         return try connection.row(
             """
-            SELECT kind, phone, country, password_hash, user_id, tries, sends, last_sent_at, code_expires_at,
+            SELECT kind, \(address), country, password_hash, user_id, tries, sends, last_sent_at, code_expires_at,
                 created_at, code_hash
             FROM verifications WHERE id = \(stored(id)) AND created_at > \(oldest)
             """
         ) { row in
             Pending(
-                kind: try row[0], phone: try row[1], country: try row[2], passwordHash: try row[3], user: try row[4],
-                tries: try row[5], sends: try row[6], lastSentAt: try row[7], codeExpiresAt: try row[8],
+                purpose: try row[0], address: AccountAddress(try row[1], country: try row[2]),
+                passwordHash: try row[3], user: try row[4], tries: try row[5], sends: try row[6],
+                lastSentAt: try row[7], codeExpiresAt: try row[8],
                 createdAt: try row[9], codeHash: try row[10])
         }
     }
@@ -98,20 +104,20 @@ struct Verifications: Sendable {
         case refused(Problem)
     }
 
-    /// Checks a code and counts the try; a right code ends the verification unless it is to be kept for another look. Attempts run one after the other, so that
-    /// no number of parallel ones gets more than five tries.
+    /// Checks a code and counts the try; a right code ends the verification unless it is to be kept for another look.
+    /// Attempts run one after the other, so that no number of parallel ones gets more than five tries.
     func attempt(
-        _ code: String, for id: String, kind: Kind, keepsRight: Bool = false, _ connection: DatabaseConnection
+        _ code: String, for id: String, purpose: CodePurpose, keepsRight: Bool = false, _ connection: DatabaseConnection
     ) throws -> Attempt {
-        guard id.utf8.count <= 64, let pending = try pending(id, connection), pending.kind == kind else {
+        guard id.utf8.count <= 64, let pending = try pending(id, connection), pending.purpose == purpose else {
             return .refused(Self.void)
         }
-        guard pending.tries < limits.shared.codeTries else { return .refused(Self.void) }
+        guard pending.tries < limits.codeTries else { return .refused(Self.void) }
         guard clock.now() <= pending.codeExpiresAt else { return .refused(Self.expired) }
         let isRight = isRight(code, for: id, pending)
         guard isRight else {
             try connection.execute("UPDATE verifications SET tries = tries + 1 WHERE id = \(stored(id))")
-            return .refused(pending.tries + 1 >= limits.shared.codeTries ? Self.void : Self.wrong)
+            return .refused(pending.tries + 1 >= limits.codeTries ? Self.void : Self.wrong)
         }
         if !keepsRight { try connection.execute("DELETE FROM verifications WHERE id = \(stored(id))") }
         return .right(pending)
@@ -125,17 +131,17 @@ struct Verifications: Sendable {
     private func isRight(_ code: String, for id: String, _ pending: Pending) -> Bool {
         let typed = code.utf8.count <= 32 ? code.filter { !$0.isWhitespace } : ""
         // A verification without a code does the same work.
-        let matches = keys.matches(pending.codeHash ?? [], message(typed, id), purpose: Self.codePurpose)
+        let matches = keys.matches(pending.codeHash ?? [], message(typed, id), purpose: codePurpose)
         return matches && pending.codeHash != nil
     }
 
     private func codeHash(_ code: String, _ id: String) -> [UInt8] {
-        keys.keyedHash(message(code, id), purpose: Self.codePurpose)
+        keys.keyedHash(message(code, id), purpose: codePurpose)
     }
 
     private func message(_ code: String, _ id: String) -> [UInt8] { Array("\(id)\n\(code)".utf8) }
 
-    private func codeExpiry(_ now: Date) -> Date { now.addingTimeInterval(TimeInterval(limits.shared.codeLifetime)) }
+    private func codeExpiry(_ now: Date) -> Date { now.addingTimeInterval(TimeInterval(limits.codeLifetime)) }
 
     /// Only the first half of an id is kept to find it by; the code's hash covers all of it, so that whoever reads the
     /// database cannot use what they find.

@@ -1,0 +1,55 @@
+import Accounts
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+
+/// Finds and makes the members who sign in with a phone number and a password.
+struct MemberDirectory: PasswordDirectory {
+    let limits: ServerLimits
+
+    func account(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
+        try account("phone = \(number)", connection)
+    }
+
+    func account(_ id: SortableID, _ connection: DatabaseConnection) throws -> PasswordAccount? {
+        try account("id = \(id)", connection)
+    }
+
+    func create(
+        _ id: SortableID, at address: AccountAddress, passwordHash: String, on date: Date,
+        _ connection: DatabaseConnection
+    ) throws -> Bool {
+        try connection.execute(
+            """
+            INSERT INTO users (id, phone, country, password_hash, findable_by, created_at)
+            VALUES (\(id), \(address.text), \(address.country), \(passwordHash),
+                \(limits.findableByDefault.rawValue), \(date))
+            ON CONFLICT (phone) DO NOTHING
+            """) == 1
+    }
+
+    func setPassword(_ hash: String, of id: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(id)")
+    }
+
+    /// A person who logs in is back: friends see them again.
+    func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {
+        let changed = try connection.execute("UPDATE users SET state = 0 WHERE id = \(id) AND state <> 0")
+        guard changed > 0 else { return }
+        try connection.execute("UPDATE friendships SET hidden = 0 WHERE friend_id = \(id)")
+    }
+
+    func violation(
+        in password: String, at number: String?, name: String?, limits: PasswordLimits
+    ) -> PasswordRule.Violation? {
+        PasswordRule.violation(in: password, phoneNumber: number, name: name, limits: limits)
+    }
+
+    private func account(_ condition: SQL, _ connection: DatabaseConnection) throws -> PasswordAccount? {
+        try connection.row("SELECT id, phone, name, password_hash FROM users WHERE \(condition)") { row in
+            PasswordAccount(id: try row[0], address: try row[1], name: try row[2], passwordHash: try row[3])
+        }
+    }
+}

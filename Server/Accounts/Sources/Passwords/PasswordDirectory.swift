@@ -1,0 +1,58 @@
+public import AccountsAPI
+public import Base
+public import Database
+public import Foundation
+
+/// An address in the one form that it is kept in.
+public struct AccountAddress: Sendable, Hashable {
+    /// A phone number in E.164, or an address of mail in small letters.
+    public var text: String
+    /// ISO code of a number's country, which codes are counted by; empty where there is none.
+    public var country: String
+
+    public init(_ text: String, country: String = "") {
+        self.text = text
+        self.country = country
+    }
+}
+
+/// What sign-in with a password needs to know of an account.
+public struct PasswordAccount: Sendable {
+    public var id: SortableID
+    public var address: String
+    /// As the person is called, which no password may be.
+    public var name: String?
+    public var passwordHash: String
+
+    public init(id: SortableID, address: String, name: String? = nil, passwordHash: String) {
+        self.id = id
+        self.address = address
+        self.name = name
+        self.passwordHash = passwordHash
+    }
+}
+
+/// Where an app keeps accounts that have an address and a password. Each call is within a transaction of the caller's.
+public protocol PasswordDirectory: Sendable {
+    /// The account of an address.
+    func account(at address: String, _ connection: DatabaseConnection) throws -> PasswordAccount?
+    /// The account of an id.
+    func account(_ id: SortableID, _ connection: DatabaseConnection) throws -> PasswordAccount?
+    /// Makes an account whose address was proven; false when the address has one already.
+    func create(
+        _ id: SortableID, at address: AccountAddress, passwordHash: String, on date: Date,
+        _ connection: DatabaseConnection
+    ) throws -> Bool
+    /// Sets the hash of a new password.
+    func setPassword(_ hash: String, of id: SortableID, _ connection: DatabaseConnection) throws
+    /// Is told that somebody has logged in.
+    func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws
+    /// What is wrong with a password for an address and a name; nil when nothing is.
+    func violation(
+        in password: String, at address: String?, name: String?, limits: PasswordLimits
+    ) -> PasswordRule.Violation?
+}
+
+extension PasswordDirectory {
+    public func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {}
+}
