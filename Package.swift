@@ -232,6 +232,10 @@ let thriftRows: [Row] = [
     Row(
         name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Wire"],
         tests: "Apps/Thriftwood/Tests/Contract", testUses: ["ThriftwoodAPI"]),
+    Row(
+        name: "ThriftwoodCore", path: "Apps/Thriftwood/Core", reach: .offered,
+        uses: ["Base", "Database", "HTTPClient", "Wire", "ThriftwoodAPI"], tests: "Apps/Thriftwood/Tests/Core",
+        testUses: ["TestKit", "ThriftwoodContract"]),
 ]
 
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.

@@ -1,0 +1,30 @@
+/// Tells whether a connection works, and what is wrong with it where it does not.
+public enum ServiceProbe {
+    /// The kinds that can be spoken with.
+    public static let kinds: [ServiceKind] = [.radarr, .sonarr]
+
+    /// Asks the service who it is. Nothing is sent while the address or the key is empty.
+    public static func status(
+        of connection: ServiceConnection, network: any ServiceNetwork
+    ) async throws(ServiceProblem) -> ServiceStatus {
+        if connection.address.isEmpty { throw ServiceProblem(.badAddress, of: connection) }
+        if !connection.credentials.areComplete { throw ServiceProblem(.noCredentials, of: connection) }
+        let session = ServiceSession(connection, network: network)
+        return switch connection.kind {
+        case .radarr: try await RadarrClient(session).status()
+        case .sonarr: try await SonarrClient(session).status()
+        case .sabnzbd, .nzbget: throw ServiceProblem(.rejected("This kind of service is not known."), of: connection)
+        }
+    }
+}
+
+extension ServiceCredentials {
+    /// Whether there is what a service asks for.
+    public var areComplete: Bool {
+        switch self {
+        case .none: false
+        case .apiKey(let key): !key.value.isEmpty
+        case .login(let user, _): !user.isEmpty
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ThriftwoodAPI
+
+/// A release or an episode on its day.
+public struct CalendarEntry: Sendable, Hashable, Codable, Identifiable {
+    /// What comes.
+    public enum Kind: String, Sendable, Hashable, Codable { case movie, episode }
+
+    public var kind: Kind
+    /// The service that told of it.
+    public var service: String
+    /// The film's or the series' number there.
+    public var title: Int
+    /// The episode's number there; 0 for films.
+    public var episode = 0
+    public var season = 0
+    public var number = 0
+    /// The film's or the series' name.
+    public var name: String
+    /// The episode's name.
+    public var detail = ""
+    public var date: Date
+    public var hasFile = false
+    public var isMonitored = false
+    /// Of the file; empty without one.
+    public var quality = ""
+    public var poster = ""
+
+    public var id: String { "\(service)-\(title)-\(episode)" }
+
+    /// A film on the day on which it can be had at home: the earlier of digital and physical release (TW-050). Nil where
+    /// neither is known.
+    public init?(_ movie: Movie, service: String) {
+        guard let date = movie.homeRelease else { return nil }
+        self.init(kind: .movie, service: service, title: movie.id, name: movie.title, date: date)
+        hasFile = movie.hasFile
+        isMonitored = movie.isMonitored
+        quality = movie.quality
+        poster = movie.poster
+    }
+
+    /// An episode at the moment it airs (TW-051). Nil where that is not known.
+    public init?(_ answer: EpisodeAnswer, service: String) {
+        let episode = answer.episode
+        guard let date = episode.airs else { return nil }
+        self.init(kind: .episode, service: service, title: episode.series, name: answer.seriesTitle, date: date)
+        self.episode = episode.id
+        season = episode.season
+        number = episode.number
+        detail = episode.title
+        hasFile = episode.hasFile
+        isMonitored = episode.isMonitored
+        quality = episode.file?.quality ?? ""
+        poster = answer.poster
+    }
+
+    private init(kind: Kind, service: String, title: Int, name: String, date: Date) {
+        self.kind = kind
+        self.service = service
+        self.title = title
+        self.name = name
+        self.date = date
+    }
+}

@@ -1,0 +1,83 @@
+import Base
+import Synchronization
+import ThriftwoodAPI
+
+/// All that a person controls: the store, and what is fetched; one for all of their windows, so that no service is asked
+/// twice at once.
+public actor ControlRoom {
+    public nonisolated let store: ThriftwoodStore
+    public nonisolated let network: any ServiceNetwork
+    public nonisolated let calendar: CalendarDesk
+    public nonisolated let watch: ServiceWatch
+    public nonisolated let clock: WallClock
+    private var movieLibraries: [String: (connection: ServiceConnection, library: Library<Movie>)] = [:]
+    private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
+
+    public init(store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock) {
+        self.store = store
+        self.network = network
+        self.clock = clock
+        calendar = CalendarDesk(store: store, network: network, clock: clock)
+        watch = ServiceWatch(network: network, clock: clock)
+    }
+
+    /// Speaks with a service.
+    public nonisolated func session(_ connection: ServiceConnection) -> ServiceSession {
+        ServiceSession(connection, network: network)
+    }
+
+    /// A Radarr's library. Another address or key makes another one.
+    public func movies(of connection: ServiceConnection) -> Library<Movie> {
+        if let known = movieLibraries[connection.id], known.connection == connection { return known.library }
+        let client = RadarrClient(session(connection))
+        let library = Library<Movie>(service: connection.id, store: store, clock: clock) {
+            () async throws(ServiceProblem) in
+            try await client.movies().map { (item: $0.movie, detail: $0.detail) }
+        }
+        movieLibraries[connection.id] = (connection, library)
+        return library
+    }
+
+    /// A Sonarr's library.
+    public func series(of connection: ServiceConnection) -> Library<Series> {
+        if let known = seriesLibraries[connection.id], known.connection == connection { return known.library }
+        let client = SonarrClient(session(connection))
+        let library = Library<Series>(service: connection.id, store: store, clock: clock) {
+            () async throws(ServiceProblem) in
+            try await client.series().map { (item: $0.series, detail: $0.detail) }
+        }
+        seriesLibraries[connection.id] = (connection, library)
+        return library
+    }
+
+    /// Lets go of services that are no more.
+    public func keepOnly(_ services: Set<String>) {
+        movieLibraries = movieLibraries.filter { services.contains($0.key) }
+        seriesLibraries = seriesLibraries.filter { services.contains($0.key) }
+    }
+}
+
+/// The control rooms that are in use, so that all windows of one person share one.
+public final class ControlRooms: Sendable {
+    private final class Weak {
+        weak var room: ControlRoom?
+        init(_ room: ControlRoom) { self.room = room }
+    }
+
+    private struct State { var rooms: [String: Weak] = [:] }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// The room of a person, who is told from others by an id; made where nobody has it.
+    public func room(of person: String, make: () -> ControlRoom) -> ControlRoom {
+        state.withLock { state in
+            if let known = state.rooms[person]?.room { return known }
+            if state.rooms.count > 1_000 { state.rooms = state.rooms.filter { $0.value.room != nil } }
+            let made = make()
+            state.rooms[person] = Weak(made)
+            return made
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import ThriftwoodAPI
+
+/// What a person set; the same in all their profiles.
+public struct ThriftwoodSettings: Sendable, Hashable, Codable {
+    /// What dark is made of.
+    public enum Ground: String, Sendable, Hashable, Codable, CaseIterable { case black, slate }
+
+    /// How a library is shown.
+    public struct LibraryLook: Sendable, Hashable, Codable {
+        public var isGrid = true
+        public var filter = "all"
+        public var sort = "title"
+        public var isAscending = true
+
+        public init() {}
+    }
+
+    public var ground = Ground.black
+    /// The tab that opens first; empty for the overview.
+    public var firstTab = ""
+    public var movies = LibraryLook()
+    public var series = LibraryLook()
+    /// Days of the calendar before and after today, at least one.
+    public var pastDays = 14
+    public var futureDays = 28
+    public var isCalendarMonth = false
+    public var hidesMovies = false
+    public var hidesEpisodes = false
+    /// The instance that a library shows, by the service's kind.
+    public var chosen: [String: String] = [:]
+
+    public init() {}
+
+    private enum Keys: String, CodingKey {
+        case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
+    }
+
+    /// Reads what is there; what is missing or not known stays as it is by default.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        let usual = ThriftwoodSettings()
+        ground = container.lenient(.ground) ?? usual.ground
+        firstTab = container.lenient(.firstTab) ?? usual.firstTab
+        movies = container.lenient(.movies) ?? usual.movies
+        series = container.lenient(.series) ?? usual.series
+        pastDays = min(max(container.lenient(.pastDays) ?? usual.pastDays, 1), 90)
+        futureDays = min(max(container.lenient(.futureDays) ?? usual.futureDays, 1), 365)
+        isCalendarMonth = container.lenient(.isCalendarMonth) ?? usual.isCalendarMonth
+        hidesMovies = container.lenient(.hidesMovies) ?? usual.hidesMovies
+        hidesEpisodes = container.lenient(.hidesEpisodes) ?? usual.hidesEpisodes
+        chosen = container.lenient(.chosen) ?? usual.chosen
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(ground, forKey: .ground)
+        try container.encode(firstTab, forKey: .firstTab)
+        try container.encode(movies, forKey: .movies)
+        try container.encode(series, forKey: .series)
+        try container.encode(pastDays, forKey: .pastDays)
+        try container.encode(futureDays, forKey: .futureDays)
+        try container.encode(isCalendarMonth, forKey: .isCalendarMonth)
+        try container.encode(hidesMovies, forKey: .hidesMovies)
+        try container.encode(hidesEpisodes, forKey: .hidesEpisodes)
+        try container.encode(chosen, forKey: .chosen)
+    }
+}

@@ -1,0 +1,60 @@
+import Base
+import Foundation
+import TestKit
+import Testing
+import ThriftwoodAPI
+import ThriftwoodContract
+
+@testable import ThriftwoodCore
+
+struct CalendarDeskTests {
+    private static let radarr = ServiceConnection(
+        id: "r", kind: .radarr, name: "Films", address: "http://radarr", credentials: .apiKey("k"))
+    private static let sonarr = ServiceConnection(
+        id: "s", kind: .sonarr, name: "Series", address: "http://sonarr", credentials: .apiKey("k"))
+
+    @Test func `TWF-08 one service that fails neither empties the calendar nor hides its own last days`() async throws {
+        let now = Date()
+        let films = ContractServer(RadarrContract(key: "k", count: 200, now: now))
+        let series = ContractServer(SonarrContract(key: "k", count: 40, now: now))
+        let somebody = try Somebody()
+        defer { withExtendedLifetime(somebody) {} }
+        let store = somebody.store()
+        let profile = try await store.addProfile(named: "Home")
+        for connection in [Self.radarr, Self.sonarr] {
+            try await store.save(ProfileService(connection: connection), in: profile.id)
+        }
+        let network = HandlerNetwork(
+            handlers: [Self.radarr.address: films.handler, Self.sonarr.address: series.handler])
+        let desk = CalendarDesk(store: store, network: network, clock: .system)
+        await desk.refresh([Self.radarr, Self.sonarr], past: 14, future: 14)
+        let first = try await #require(desk.states().first { _ in true })
+        let all: Set<String> = ["r", "s"]
+        #expect(first.entries(of: all).contains { $0.kind == .movie })
+        #expect(first.entries(of: all).contains { $0.kind == .episode })
+        #expect(first.entries(of: all).map(\.date) == first.entries(of: all).map(\.date).sorted())
+
+        series.fault = .status(502)
+        await desk.refresh([Self.radarr, Self.sonarr], past: 14, future: 14)
+        let second = try await #require(desk.states().first { _ in true })
+        #expect(second.entries(of: all) == first.entries(of: all))
+        #expect(second.problems.keys.sorted() == ["s"])
+
+        let later = CalendarDesk(store: store, network: HandlerNetwork(handlers: [:]), clock: .system)
+        await later.refresh([Self.radarr, Self.sonarr], past: 14, future: 14)
+        let offline = try await #require(later.states().first { _ in true })
+        #expect(offline.entries(of: all) == first.entries(of: all))
+        #expect(offline.problems.count == 2)
+        await store.close()
+    }
+
+    @Test func `TW-050 a film stands at the earlier of digital and physical release, and never at its cinema day`() {
+        var movie = Movie(id: 1, title: "A")
+        let day = Date(timeIntervalSince1970: 1_000_000)
+        movie.inCinemas = day
+        #expect(CalendarEntry(movie, service: "r") == nil)
+        movie.physical = day.addingTimeInterval(20)
+        movie.digital = day.addingTimeInterval(40)
+        #expect(CalendarEntry(movie, service: "r")?.date == day.addingTimeInterval(20))
+    }
+}
