@@ -47,7 +47,7 @@ public struct ServiceSession: Sendable {
         authenticate(&request)
         if let body {
             request.fields["Content-Type"] = body.contentType
-            request.body = .bytes(body.bytes)
+            request.body = body.body
         }
         let answer = try await perform(request, patience)
         try answer.requireSuccess(of: connection)
@@ -117,12 +117,14 @@ public struct ServiceSession: Sendable {
 /// What goes with a request.
 public struct ServiceBody: Sendable {
     public var contentType: String
-    public var bytes: [UInt8]
+    public var body: HTTPBody
 
-    public init(contentType: String, bytes: [UInt8]) {
+    public init(contentType: String, body: HTTPBody) {
         self.contentType = contentType
-        self.bytes = bytes
+        self.body = body
     }
+
+    public init(contentType: String, bytes: [UInt8]) { self.init(contentType: contentType, body: .bytes(bytes)) }
 
     /// A form's fields, where keys may stand that have no business in an address.
     public static func form(_ items: [(name: String, value: String)]) -> ServiceBody {
