@@ -78,10 +78,13 @@ private struct ProfileRow: View {
                 if profile.isDraft {
                     Text("Draft").font(.footnote).foregroundStyle(Color.gold)
                 } else {
-                    Text(verbatim: [profile.day, profile.place].filter { !$0.isEmpty }.joined(separator: " · "))
-                        .font(.footnote)
-                        .foregroundStyle(Color.faint)
-                        .lineLimit(1)
+                    Text(
+                        verbatim: [Words.day(ofText: profile.day), profile.place].filter { !$0.isEmpty }.joined(
+                            separator: " · ")
+                    )
+                    .font(.footnote)
+                    .foregroundStyle(Color.faint)
+                    .lineLimit(1)
                 }
             }
         }

@@ -41,9 +41,10 @@ struct VedicChapter: View {
                 if !reading.birth.isTimeKnown {
                     Card {
                         Heading("The time is not known")
-                        Text(
-                            "Noon is drawn, without a rising sign. The periods of life may begin months earlier or later."
-                        )
+                        Text("Noon is drawn, without a rising sign.")
+                        if let outer = reading.outerDashas {
+                            Text(verbatim: VedicWords.firstPeriods(outer.first, outer.last))
+                        }
                     }
                 }
                 grahas

@@ -26,6 +26,26 @@ struct VedicWords {
         }
     }
 
+    /// What is known of the periods of life when the time of birth is not.
+    static func firstPeriods(_ first: VimshottariDasha, _ last: VimshottariDasha) -> String {
+        guard first.firstLord == last.firstLord else {
+            return String(
+                localized:
+                    "Born early that day, life began in the period of \(Words.name(first.firstLord)); born late, in that of \(Words.name(last.firstLord)). The periods below are those of noon."
+            )
+        }
+        let (most, least) = (years(first.balance), years(last.balance))
+        let shift = years((first.balance - last.balance) / 2)
+        return String(
+            localized:
+                "At birth the period of \(Words.name(first.firstLord)) ran, with \(most) to \(least) years left. All periods may begin up to \(shift) years earlier or later."
+        )
+    }
+
+    private static func years(_ number: Double) -> String {
+        number.formatted(.number.precision(.fractionLength(1)))
+    }
+
     func explain(_ part: VedicPart) -> Explanation {
         switch part {
         case .sign(let sign): explain(sign)

@@ -34,6 +34,15 @@ enum Words {
         String(localized: "\(time.day) \(month(time.month)) \(String(time.year))")
     }
 
+    /// Such as `14 March 1879`, of a day such as `1879-03-14`; what is no day is shown as it is.
+    static func day(ofText text: String) -> String {
+        let isBeforeZero = text.hasPrefix("-")
+        let numbers = text.split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3 else { return text }
+        let year = isBeforeZero ? -numbers[0] : numbers[0]
+        return String(localized: "\(numbers[2]) \(month(numbers[1])) \(String(year))")
+    }
+
     /// Such as `14 March 1879`, of a Julian day in Universal Time.
     static func day(jdUT: Double) -> String {
         (try? CivilTime(secondsSinceEpoch: (jdUT - 2_440_587.5) * 86_400)).map { day($0) } ?? ""
