@@ -92,7 +92,8 @@ extension ExtremeViews {
         value("NumberBins.init(data:desiredCount:minimumStride:)", "DateBins.init(unit:by:data:calendar:)") { odd in
             let numbers = NumberBins(data: [odd.number, 1, 2], desiredCount: odd.count)
             let sized = NumberBins(size: odd.number, range: odd.range)
-            let days = DateBins(unit: .day, by: odd.count, data: [odd.bound], calendar: Calendar(identifier: .gregorian))
+            let days = DateBins(
+                unit: .day, by: odd.count, data: [odd.bound], calendar: Calendar(identifier: .gregorian))
             return [numbers.count, numbers.index(for: odd.number), sized.count, days.count]
         }
         add("ChartProxy") { odd in
