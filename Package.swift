@@ -228,10 +228,10 @@ let spiritRows: [Row] = [
 let thriftRows: [Row] = [
     Row(
         name: "ThriftwoodAPI", path: "Apps/Thriftwood/API", reach: .offered, uses: ["HTTPClient", "Wire"],
-        tests: "Apps/Thriftwood/Tests/API"),
+        tests: "Apps/Thriftwood/Tests/API", testUses: ["TestKit"]),
     Row(
-        name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Wire"],
-        tests: "Apps/Thriftwood/Tests/Contract", testUses: ["ThriftwoodAPI"]),
+        name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Base", "Wire"],
+        tests: "Apps/Thriftwood/Tests/Contract", testUses: ["HTTPClient", "TestKit", "ThriftwoodAPI"]),
     Row(
         name: "ThriftwoodCore", path: "Apps/Thriftwood/Core", reach: .offered,
         uses: ["Base", "Database", "HTTPClient", "Wire", "ThriftwoodAPI"], tests: "Apps/Thriftwood/Tests/Core",

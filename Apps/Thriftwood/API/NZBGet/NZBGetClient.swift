@@ -3,9 +3,9 @@ import Wire
 
 /// Speaks with NZBGet. Who asks stands in a field of the request and never in its address.
 public struct NZBGetClient: DownloadClient {
-    private let session: ServiceSession
+    public let session: ServiceSession
 
-    public init(session: ServiceSession) { self.session = session }
+    public init(_ session: ServiceSession) { self.session = session }
 
     public var abilities: DownloadAbilities {
         DownloadAbilities(
@@ -15,9 +15,9 @@ public struct NZBGetClient: DownloadClient {
             canKeepFiles: false, fileTypes: ["nzb", "zip", "rar", "7z", "gz"])
     }
 
-    /// The version of the program.
-    public func version() async throws(ServiceProblem) -> String {
-        try await call(String.self, "version").cut(to: 40)
+    /// What answers at the address, with the right user and password.
+    public func status() async throws(ServiceProblem) -> ServiceStatus {
+        ServiceStatus(appName: "NZBGet", version: try await call(String.self, "version").cut(to: 40))
     }
 
     public func queue() async throws -> DownloadQueue {

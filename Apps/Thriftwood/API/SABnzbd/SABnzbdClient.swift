@@ -3,9 +3,9 @@ import Wire
 
 /// Speaks with SABnzbd 4 and 5. Everything travels in forms: a key has no business in an address, which proxies log.
 public struct SABnzbdClient: DownloadClient {
-    private let session: ServiceSession
+    public let session: ServiceSession
 
-    public init(session: ServiceSession) { self.session = session }
+    public init(_ session: ServiceSession) { self.session = session }
 
     public var abilities: DownloadAbilities {
         DownloadAbilities(
@@ -14,10 +14,15 @@ public struct SABnzbdClient: DownloadClient {
             canKeepFiles: true, fileTypes: ["nzb", "zip", "rar", "7z", "gz", "bz2"])
     }
 
-    /// The version of the program; needs no key.
-    public func version() async throws(ServiceProblem) -> String {
-        struct Answer: Decodable { var version: String }
-        return try await call(Answer.self, "version").version.cut(to: 40)
+    /// What answers at the address, with the right key. Without the words for its own start page, for which it would look
+    /// up its public address each time.
+    public func status() async throws(ServiceProblem) -> ServiceStatus {
+        struct Answer: Decodable {
+            struct Body: Decodable { var version: LooseText }
+            var status: Body
+        }
+        let answer = try await call(Answer.self, "fullstatus", [("skip_dashboard", "1")])
+        return ServiceStatus(appName: "SABnzbd", version: answer.status.version.value.cut(to: 40))
     }
 
     public func queue() async throws -> DownloadQueue {

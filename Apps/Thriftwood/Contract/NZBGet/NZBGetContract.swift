@@ -5,7 +5,7 @@ public import Wire
 
 /// An NZBGet of our own, for where the real one is not installed: its answers have the shapes of the real one's (21.0), its
 /// downloads are made up and come as the clock goes on.
-public final class NZBGetContract: Sendable {
+public final class NZBGetContract: ContractService {
     struct State: Sendable {
         var downloads: SimulatedDownloads
     }
@@ -35,13 +35,18 @@ public final class NZBGetContract: Sendable {
         }
     }
 
+    public func admits(_ request: HTTPRequest) -> Bool { request.fields["Authorization"] == login }
+
+    public var refusal: HTTPResponse {
+        HTTPResponse(
+            status: .unauthorized,
+            fields: ["WWW-Authenticate": "Basic realm=\"NZBGet\"", "Content-Type": "text/plain"])
+    }
+
+    public var absurd: [UInt8] { AbsurdDownloads.nzbget }
+
     /// Answers as the program does at `/jsonrpc`.
-    public func handle(_ request: HTTPRequest) async -> HTTPResponse {
-        guard request.fields["Authorization"] == login else {
-            return HTTPResponse(
-                status: .unauthorized,
-                fields: ["WWW-Authenticate": "Basic realm=\"NZBGet\"", "Content-Type": "text/plain"])
-        }
+    public func answer(_ request: HTTPRequest) async -> HTTPResponse {
         guard request.path == "/jsonrpc" else { return HTTPResponse(status: .notFound) }
         let bytes = (try? await request.body.collect(limit: 128 << 20)) ?? []
         guard let call = try? JSONCoding.decode(JSONValue.self, from: bytes), let method = call["method"]?.text else {
@@ -96,7 +101,8 @@ public final class NZBGetContract: Sendable {
         if content.hasPrefix("http://") || content.hasPrefix("https://") {
             let address = URL(string: content)
             let id = state.downloads.append(
-                name: (address?.host ?? "") + (address?.path ?? ""), size: 0, category: category, priority: priority, address: content)
+                name: (address?.host ?? "") + (address?.path ?? ""), size: 0, category: category, priority: priority,
+                address: content)
             return .number(Double(id))
         }
         guard let bytes = Data(base64Encoded: content), !bytes.isEmpty else { return -1 }
@@ -153,14 +159,6 @@ public final class NZBGetContract: Sendable {
             return true
         default: return false
         }
-    }
-}
-
-extension JSONValue {
-    /// A whole number; nil for anything else.
-    var whole: Int? {
-        guard case .number(let number) = self else { return nil }
-        return Int(exactly: number)
     }
 }
 

@@ -51,7 +51,10 @@ extension SABnzbdContract {
                         .text("Downloaded in \(Int(job.seconds)) seconds at an average of \(average) KB/s<br/>Age: 12d")
                     ],
                 ],
-                ["name": "Unpack", "actions": [.text(job.failure ?? "[\(job.name)] Unpacked 1 files/folders in 3 seconds")]],
+                [
+                    "name": "Unpack",
+                    "actions": [.text(job.failure ?? "[\(job.name)] Unpacked 1 files/folders in 3 seconds")],
+                ],
             ],
             "downloaded": .number(Double(job.size)), "fail_message": .text(job.failure ?? ""),
             "bytes": .number(Double(job.size)), "password": .null, "size": .text("\(job.size >> 20) MB"),

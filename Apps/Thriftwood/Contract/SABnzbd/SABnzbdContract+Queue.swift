@@ -83,7 +83,8 @@ extension SABnzbdContract {
             "noofslots": .number(Double(jobs.count)), "start": .number(Double(start)), "limit": .number(Double(limit)),
             "finish": .number(Double(start + limit)),
             "status": .text(downloads.isPaused ? "Paused" : running == nil ? "Idle" : "Downloading"),
-            "timeleft": .text(time(speed > 0 ? left / speed : 0)), "slots": .list(Array(slots.dropFirst(start).prefix(limit))),
+            "timeleft": .text(time(speed > 0 ? left / speed : 0)),
+            "slots": .list(Array(slots.dropFirst(start).prefix(limit))),
         ]
         return value.members
     }
@@ -100,7 +101,8 @@ extension SABnzbdContract {
             // The real one writes a number as long as a description is fetched.
             "priority": isFetching ? .number(Double(job.priority)) : .text(words[job.priority] ?? "Normal"),
             "script": "None", "filename": .text(job.name), "labels": isFetching ? ["WAIT 59 sec"] : [],
-            "password": .text(job.password), "cat": .text(isFetching ? "None" : job.category.isEmpty ? "*" : job.category),
+            "password": .text(job.password),
+            "cat": .text(isFetching ? "None" : job.category.isEmpty ? "*" : job.category),
             "mbleft": .text(megabytes(job.left)), "mb": .text(megabytes(job.size)),
             "percentage": .text("\(percent)"), "mbmissing": "0.00", "direct_unpack": .null, "status": .text(status),
             "timeleft": .text(time(isFetching || job.isPaused ? 0 : seconds)), "avg_age": "12d",

@@ -5,7 +5,7 @@ public import Wire
 
 /// A SABnzbd of our own: its answers have the shapes of the real one's (4.5 and 5.0), its downloads are made up and come
 /// as the clock goes on.
-public final class SABnzbdContract: Sendable {
+public final class SABnzbdContract: ContractService {
     struct State: Sendable {
         var downloads: SimulatedDownloads
         var actionWhenDone = ""
@@ -33,11 +33,17 @@ public final class SABnzbdContract: Sendable {
         }
     }
 
-    /// Answers as the program does below `/api`.
-    public func handle(_ request: HTTPRequest) async -> HTTPResponse {
+    /// The key stands in what was sent, so that is looked at first.
+    public func admits(_ request: HTTPRequest) -> Bool { true }
+    public var refusal: HTTPResponse { Self.refusal("API Key Incorrect") }
+    public var absurd: [UInt8] { AbsurdDownloads.sabnzbd }
+
+    /// Answers as the program does at `/api`.
+    public func answer(_ request: HTTPRequest) async -> HTTPResponse {
         guard request.path == "/api" || request.path == "/sabnzbd/api" else {
             return HTTPResponse(
-                status: .notFound, fields: ["Content-Type": "text/html;charset=utf-8"], body: HTTPBody("<html>404</html>"))
+                status: .notFound, fields: ["Content-Type": "text/html;charset=utf-8"],
+                body: HTTPBody("<html>404</html>"))
         }
         guard let form = try? await ContractForm(request) else { return HTTPResponse(status: .badRequest) }
         let mode = form["mode"]
@@ -54,7 +60,8 @@ public final class SABnzbdContract: Sendable {
 
     private static func refusal(_ words: String) -> HTTPResponse {
         HTTPResponse(
-            status: HTTPStatus(rawValue: 403), fields: ["Content-Type": "text/html;charset=utf-8"], body: HTTPBody(words))
+            status: HTTPStatus(rawValue: 403), fields: ["Content-Type": "text/html;charset=utf-8"],
+            body: HTTPBody(words))
     }
 
     private static func answer(_ mode: String, _ form: ContractForm, _ state: inout State) -> JSONValue {

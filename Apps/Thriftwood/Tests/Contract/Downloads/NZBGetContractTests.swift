@@ -21,7 +21,7 @@ struct NZBGetContractTests {
                 id: "n", kind: .nzbget, name: "NZBGet", address: "http://127.0.0.1:6789",
                 credentials: .login(user: "me", password: "se:cret"))
             try await body(
-                NZBGetClient(session: ServiceSession(connection, network: InProcessNetwork { await contract.handle($0) })))
+                NZBGetClient(ServiceSession(connection, network: InProcessNetwork { await contract.answer($0) })))
         case .real:
             let folder = try TemporaryDirectory()
             let port = try #require(NZBGetProgram.freePort())
@@ -33,7 +33,7 @@ struct NZBGetContractTests {
             let result: Result<Void, any Error>
             do {
                 try await body(
-                    NZBGetClient(session: ServiceSession(connection, network: HTTPServiceNetwork(client: client))))
+                    NZBGetClient(ServiceSession(connection, network: HTTPServiceNetwork(client: client))))
                 result = .success(())
             } catch {
                 result = .failure(error)
@@ -60,12 +60,14 @@ struct NZBGetContractTests {
         return try #require(found)
     }
 
-    @Test(arguments: servers) func `TW-124 a file that is added stands in the queue with its size, category and priority`(
+    @Test(arguments: servers)
+    func `TW-124 a file that is added stands in the queue with its size, category and priority`(
         _ server: Server
     ) async throws {
         let folder = try TemporaryDirectory()
         try await withClient(server) { client in
-            #expect(try await client.version().hasPrefix("21"))
+            let status = try await client.status()
+            #expect(status.appName == "NZBGet" && status.version.hasPrefix("21"))
             try await client.apply(.pauseAll(seconds: nil), to: DownloadQueue())
             try await client.add(try nzb("First Film 2024", megabytes: 30, in: folder))
             let item = try await item("First Film 2024", of: client)

@@ -15,11 +15,11 @@ struct SABnzbdContractTests {
         let connection = ServiceConnection(
             id: "s", kind: .sabnzbd, name: "SABnzbd", address: "http://127.0.0.1:8080", credentials: .apiKey(key))
         return SABnzbdClient(
-            session: ServiceSession(
+            ServiceSession(
                 connection,
                 network: InProcessNetwork { [contract] request in
                     seen?.record(request)
-                    return await contract.handle(request)
+                    return await contract.answer(request)
                 }))
     }
 
@@ -29,7 +29,8 @@ struct SABnzbdContractTests {
         return DownloadAddition(source: .file(path: path, name: name), category: "tv", priority: .low)
     }
 
-    @Test func `TW-114 jobs come one after the other as the time goes by, with speed, left and time left`() async throws {
+    @Test func `TW-114 jobs come one after the other as the time goes by, with speed, left and time left`() async throws
+    {
         contract.append("First", size: 100 << 20, category: "movies")
         contract.append("Second", size: 50 << 20)
         var queue = try await client().queue()
