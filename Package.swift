@@ -81,6 +81,7 @@ let cRows: [Row] = [
     system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"], reach: .everywhere),
     system("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
     system("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
+    system("CZstd", pkgConfig: "libzstd", apt: ["libzstd-dev"]),
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CBrotli", pkgConfig: "libbrotlidec", apt: ["libbrotli-dev"]),
     shim("CCurl"),
@@ -238,6 +239,12 @@ let thriftRows: [Row] = [
         testUses: ["TestKit", "ThriftwoodContract"]),
 ]
 
+let listBackupRows: [Row] = [
+    Row(
+        name: "ListBackupCore", path: "Apps/ListBackup/Core", reach: .offered, uses: ["CSodium", "CZstd"],
+        tests: "Apps/ListBackup/Tests/Core")
+]
+
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
 let catalogRows: [Row] = [
     Row(
@@ -293,7 +300,7 @@ let toolRows: [Row] = [
 
 let allRows =
     cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + thriftRows + catalogRows
-    + homescreenRows + benchmarkRows + toolRows
+    + listBackupRows + homescreenRows + benchmarkRows + toolRows
 
 /// The modules that `HOMESCREEN_MODULES` names, for work on a few: they, what they and their tests use, and no tests but
 /// theirs, so that a build ends in seconds.

@@ -1,0 +1,124 @@
+/// Takes the records of one stream as they come, in any order, and at the end writes what changed.
+public final class StreamIngest {
+    /// The stream's name.
+    public let name: String
+    private let repository: Repository
+    private let previous: StreamState?
+    private let rules: StreamRules
+    private let folder: String
+    private var known: KnownRecords?
+    private var chunk = StagedChunk()
+    private var chunks: [String]
+    /// Records that came, each time counted.
+    public private(set) var read = 0
+    private static let chunkBytes = 16 << 20
+
+    init(
+        _ name: String, in repository: Repository, after previous: StreamState?, rules: StreamRules, folder: String,
+        chunks: [String], read: Int
+    ) throws {
+        self.name = name
+        self.repository = repository
+        self.previous = previous
+        self.rules = rules
+        self.folder = folder
+        self.chunks = chunks
+        self.read = read
+        guard let previous, previous.records <= KnownRecords.largest else { return }
+        var known = KnownRecords(capacity: previous.records)
+        var cursor = try repository.cursor(previous, isShared: false)
+        try cursor.seek()
+        while let key = cursor.key {
+            known.insert(key: repository.keys.hash(key), hash: cursor.hash)
+            try cursor.advance()
+        }
+        for name in chunks {
+            let staged = try StagedCursor(try repository.store.read(name), repository.keys, name: name)
+            for key in staged.unchanged { known.see(key: key) }
+        }
+        self.known = known
+    }
+
+    /// Takes a record as it came.
+    public func add(_ key: RecordKey, _ record: [UInt8]) throws {
+        try add(key, record[...])
+    }
+
+    /// Takes a record that is part of a larger answer.
+    public func add(_ key: RecordKey, _ record: ArraySlice<UInt8>) throws {
+        read += 1
+        let hash = repository.keys.hash(record)
+        let id = repository.keys.hash(key.bytes)
+        if known?.see(key: id, hash: hash) == true {
+            chunk.appendUnchanged(id)
+        } else {
+            chunk.append(key: key, hash: hash, value: record)
+        }
+        if chunk.size >= Self.chunkBytes { try stage() }
+    }
+
+    /// Puts aside what came, durably; gives the names of all that was.
+    @discardableResult
+    func stage() throws -> [String] {
+        if !chunk.isEmpty {
+            chunk.sort()
+            let name = "\(folder)/\(name.utf8.map { String($0, radix: 16) }.joined())-\(chunks.count)"
+            _ = try repository.store.putIfAbsent(name, try chunk.sealed(repository.keys, name: name))
+            chunks.append(name)
+            chunk = StagedChunk()
+        }
+        return chunks
+    }
+
+    /// Writes what changed since the last snapshot. What did not come was removed only where the report proves that all
+    /// of the stream was read (LB-048).
+    func merge(_ report: StreamReport, packs: PackWriter) throws -> StreamMerge {
+        var staged = StagedRecords(
+            try stage().map { try StagedCursor(try repository.store.read($0), repository.keys, name: $0) })
+        var merge = StreamMerge(repository, previous, rules, RunWriter(packs: packs))
+        let hasGone = known.map { $0.seenCount < $0.count } ?? ((previous?.records ?? 0) > 0)
+        if report.completeness == .proved, hasGone {
+            let known = self.known
+            let keys = repository.keys
+            try merge.run(&staged) { known?.isSeen(keys.hash($0)) ?? false }
+        } else {
+            try merge.run(&staged)
+        }
+        try merge.writer.finish()
+        return merge
+    }
+}
+
+/// The staged chunks of a stream as one list in the order of the ids; of one id the last that came counts.
+struct StagedRecords {
+    private var cursors: [StagedCursor]
+    private var current: Int?
+
+    init(_ cursors: [StagedCursor]) {
+        self.cursors = cursors
+        settle()
+    }
+
+    var key: ArraySlice<UInt8>? { current.flatMap { cursors[$0].key } }
+    var hash: UInt64 { current.map { cursors[$0].hash } ?? 0 }
+    var value: ArraySlice<UInt8> { current.map { cursors[$0].value } ?? [] }
+
+    mutating func advance() throws {
+        guard let key else { return }
+        let taken = Array(key)
+        for index in cursors.indices where cursors[index].key == taken[...] { try cursors[index].advance() }
+        settle()
+    }
+
+    private mutating func settle() {
+        current = nil
+        var smallest: ArraySlice<UInt8> = []
+        for index in cursors.indices {
+            guard let key = cursors[index].key else { continue }
+            if current == nil || !smallest.precedes(key) {
+                current = index
+                smallest = key
+            }
+        }
+    }
+}

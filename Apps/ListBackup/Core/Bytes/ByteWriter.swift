@@ -1,0 +1,26 @@
+/// Builds the bytes of a block: whole numbers in LEB128, texts and bytes behind their lengths.
+struct ByteWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func number(_ value: Int) {
+        var rest = UInt64(bitPattern: Int64(value))
+        while rest > 0x7f {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    mutating func word(_ value: UInt64) {
+        for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift))) }
+    }
+
+    mutating func raw(_ other: [UInt8]) { bytes += other }
+
+    mutating func raw(_ other: ArraySlice<UInt8>) { bytes += other }
+
+    mutating func sized(_ other: [UInt8]) {
+        number(other.count)
+        bytes += other
+    }
+}

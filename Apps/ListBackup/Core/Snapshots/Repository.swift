@@ -1,0 +1,112 @@
+public import Foundation
+import Synchronization
+
+/// The store of one source's records: snapshots that are complete or absent, each record's history, and what changed
+/// between any two moments. Its calls block; they belong on threads that may.
+public final class Repository: Sendable {
+    private struct State {
+        var manifests: [Manifest] = []
+        var hashes: [String] = []
+        var indices: [RunRef: RunIndex] = [:]
+    }
+
+    let store: any ObjectStore
+    let keys: RepositoryKeys
+    let reader: BlockReader
+    private let state = Mutex(State())
+
+    /// Opens a store, or begins one in an empty place. Throws when a snapshot is damaged or the keys are others.
+    public init(store: any ObjectStore, keys: RepositoryKeys) throws {
+        self.store = store
+        self.keys = keys
+        reader = BlockReader(store: store, keys: keys)
+        try refresh()
+    }
+
+    /// The snapshots, oldest first.
+    public var snapshots: [Manifest] { state.withLock { $0.manifests } }
+
+    /// The newest snapshot; nil while there is none.
+    public var newest: Manifest? { state.withLock { $0.manifests.last } }
+
+    /// The newest snapshot that is not after a moment.
+    public func snapshot(at date: Date) -> Manifest? {
+        let time = Int64(clamping: Int(max(-1e15, min(1e15, date.timeIntervalSince1970 * 1000))))
+        return state.withLock { state in state.manifests.last { $0.time <= time } }
+    }
+
+    /// A snapshot by its number.
+    public func snapshot(_ number: Int) throws -> Manifest {
+        let found = state.withLock { state in
+            number > 0 && number <= state.manifests.count ? state.manifests[number - 1] : nil
+        }
+        guard let found else { throw RepositoryError(.notFound, "There is no snapshot \(number).") }
+        return found
+    }
+
+    /// The hash of the newest manifest, to be kept elsewhere: by it a store that was put back is noticed.
+    public var head: String { state.withLock { $0.hashes.last ?? "" } }
+
+    /// Reads the snapshots that came since, checking that each names the one before it.
+    public func refresh() throws {
+        let known = state.withLock { ($0.manifests.count, $0.hashes.last ?? "") }
+        var (number, previous) = known
+        for object in try store.list(prefix: "manifests/") {
+            guard let found = ManifestFormat.number(object.name), found > known.0 else { continue }
+            guard found == number + 1 else {
+                throw RepositoryError(.damaged, "Snapshot \(number + 1) is missing from the store.")
+            }
+            let bytes = try store.read(object.name)
+            let manifest = try ManifestFormat.open(bytes, found, keys)
+            guard manifest.previous == previous else {
+                throw RepositoryError(.damaged, "Snapshot \(found) does not follow snapshot \(number).")
+            }
+            number = found
+            previous = ManifestFormat.hash(bytes, keys)
+            append(manifest, previous)
+        }
+    }
+
+    /// Makes a snapshot visible; throws `.conflict` when another run did so first.
+    func commit(_ manifest: Manifest) throws {
+        let bytes = try ManifestFormat.seal(manifest, keys)
+        guard try store.putIfAbsent(ManifestFormat.object(manifest.number), bytes) else {
+            throw RepositoryError(.conflict, "Another run of this source committed a snapshot meanwhile.")
+        }
+        append(manifest, ManifestFormat.hash(bytes, keys))
+    }
+
+    private func append(_ manifest: Manifest, _ hash: String) {
+        state.withLock { state in
+            guard manifest.number == state.manifests.count + 1 else { return }
+            state.manifests.append(manifest)
+            state.hashes.append(hash)
+        }
+    }
+
+    func index(_ run: RunRef) throws -> RunIndex {
+        if let index = state.withLock({ $0.indices[run] }) { return index }
+        let index = try RunIndex(bytes: try reader.passing(run.index, kind: RunIndex.kind))
+        state.withLock { $0.indices[run] = index }
+        return index
+    }
+
+    func cursor(_ run: RunRef, isShared: Bool) throws -> RunCursor {
+        RunCursor(try index(run), reader: reader, isShared: isShared)
+    }
+
+    func cursor(_ stream: StreamState, isShared: Bool) throws -> StateCursor {
+        StateCursor(try stream.runs.map { try cursor($0, isShared: isShared) })
+    }
+
+    /// Keeps the tables of runs whose blocks are in the store; nil for those without entries.
+    func keep(_ writers: [RunWriter], _ packs: PackWriter) throws -> [RunRef?] {
+        let tickets = try writers.map { writer in
+            writer.count == 0 ? nil : try packs.add(writer.index().encoded, kind: RunIndex.kind)
+        }
+        try packs.finish()
+        return zip(writers, tickets).map { writer, ticket in
+            ticket.map { RunRef(index: packs.ref($0), entries: writer.count, bytes: writer.bytes) }
+        }
+    }
+}
