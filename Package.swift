@@ -242,7 +242,13 @@ let thriftRows: [Row] = [
 let listBackupRows: [Row] = [
     Row(
         name: "ListBackupCore", path: "Apps/ListBackup/Core", reach: .offered, uses: ["CSodium", "CZstd"],
-        tests: "Apps/ListBackup/Tests/Core")
+        tests: "Apps/ListBackup/Tests/Core"),
+    Row(
+        name: "ListBackupContract", path: "Apps/ListBackup/Contract", uses: ["Base", "HTTPServer", "Wire"]),
+    Row(
+        name: "ListBackupServer", path: "Apps/ListBackup/Server",
+        uses: ["Base", "Wire", "HTTPClient", "CPostgreSQL", "ListBackupCore"],
+        tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
 ]
 
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.

@@ -62,8 +62,8 @@ public final class SnapshotBuilder {
     /// A stream to be filled. Streams that the run does not name stay as they were.
     public func stream(_ name: String, rules: StreamRules = StreamRules()) throws -> StreamIngest {
         if let stream = open[name] { return stream }
-        guard !name.isEmpty, name.utf8.count <= 100 else {
-            throw RepositoryError(.invalid, "A stream's name has 1 to 100 bytes.")
+        guard !name.isEmpty, name.utf8.count <= 200 else {
+            throw RepositoryError(.invalid, "A stream's name has 1 to 200 bytes.")
         }
         let stream = try StreamIngest(
             name, in: repository, after: previous?.streams[name], rules: rules,

@@ -62,7 +62,8 @@ public final class StreamIngest {
     func stage() throws -> [String] {
         if !chunk.isEmpty {
             chunk.sort()
-            let name = "\(folder)/\(name.utf8.map { String($0, radix: 16) }.joined())-\(chunks.count)"
+            let name =
+                "\(folder)-\(Hexadecimal.text(Array(repository.keys.name(of: Array(name.utf8)).prefix(8))))-\(chunks.count)"
             _ = try repository.store.putIfAbsent(name, try chunk.sealed(repository.keys, name: name))
             chunks.append(name)
             chunk = StagedChunk()

@@ -38,6 +38,11 @@ public struct RecordKey: Sendable, Hashable, Comparable {
                 + RepositoryKeys.hash(record, key: Array("record".utf8) + [UInt8](repeating: 0, count: 26), length: 16))
     }
 
+    /// The id that `text` tells of a record that is known by what it holds.
+    public init(contentHash text: String) {
+        self.init(unchecked: [Kind.content] + (Hexadecimal.bytes(text) ?? []))
+    }
+
     /// The token of a JSON value: whole numbers by value, everything else by its text.
     public init(token: some BidirectionalCollection<UInt8>) {
         let isNegative = token.first == UInt8(ascii: "-")

@@ -1,0 +1,195 @@
+import Base
+import Foundation
+import HTTPServer
+import Synchronization
+import Wire
+
+extension ShopServer {
+    /// One answer: the JSON around a page of records.
+    private struct Answer {
+        var json: [UInt8]
+        var fields: HTTPFields = [:]
+    }
+
+    func addRoutes(to router: inout Router) {
+        for (path, answer) in [
+            ("/v1/{collection}", offset), ("/v2/{collection}", page), ("/v3/{collection}", cursor),
+            ("/s1/{collection}", keyset), ("/l1/{collection}", link),
+        ] as [(String, @Sendable (Collection, String, [String: String]) -> Answer?)] {
+            router.on(.get, path) { [self] request in
+                let collection = request.context[PathParameters.self]["collection"] ?? ""
+                return try await respond(request, collection, answer)
+            }
+        }
+        router.on(.post, "/oauth/token") { [self] request in try await token(request) }
+    }
+
+    private func respond(
+        _ request: HTTPRequest, _ name: String, _ answer: (Collection, String, [String: String]) -> Answer?
+    ) async throws -> HTTPResponse {
+        if let refusal = refusal(request, name) { return refusal }
+        let query = Dictionary(PercentEncoding.queryItems(request.query ?? "") ?? []) { $1 }
+        let (found, behaviour, number) = state.withLock {
+            ($0.collections[name], $0.behaviour, $0.statistics.requests)
+        }
+        if behaviour.saysErrorInside {
+            return Self.json(Array(#"{"error":{"message":"Your plan has no access."}}"#.utf8), [:])
+        }
+        if let every = behaviour.pageEvery, number % every == 0 {
+            return HTTPResponse(
+                fields: ["Content-Type": "text/html"], body: HTTPBody("<!doctype html><title>Sign in</title>"))
+        }
+        guard let found, let made = answer(found, name, query) else {
+            return HTTPResponse(status: .notFound, body: HTTPBody(#"{"error":"not found"}"#))
+        }
+        state.withLock { $0.afterRequest }?(self, number)
+        guard let every = behaviour.cutEvery, number % every == 0 else { return Self.json(made.json, made.fields) }
+        var half: [UInt8]? = Array(made.json[..<(made.json.count / 2)])
+        let box = HalfBody(half ?? [])
+        half = nil
+        return HTTPResponse(
+            fields: ["Content-Type": "application/json"],
+            body: .stream(HTTPBodyStream(count: Int64(made.json.count)) { try await box.next() }))
+    }
+
+    private actor HalfBody {
+        struct Cut: Error {}
+        private var bytes: [UInt8]?
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+        func next() throws -> [UInt8]? {
+            guard let given = bytes else { throw Cut() }
+            bytes = nil
+            return given
+        }
+    }
+
+    /// Why a request is not answered, if so.
+    private func refusal(_ request: HTTPRequest, _ collection: String) -> HTTPResponse? {
+        let now = clock.now().timeIntervalSince1970
+        return state.withLock { state in
+            state.statistics.requests += 1
+            if state.behaviour.tokenLife != nil {
+                let token = String((request.fields["Authorization"] ?? "").dropFirst("Bearer ".count))
+                guard let end = state.tokens[token], end > now else {
+                    state.statistics.unauthorized += 1
+                    return HTTPResponse(status: .unauthorized, body: HTTPBody(#"{"error":"token expired"}"#))
+                }
+            }
+            if state.behaviour.forbidden.contains(collection) {
+                return HTTPResponse(status: .forbidden, body: HTTPBody(#"{"error":"missing scope"}"#))
+            }
+            if let rate = state.behaviour.rate {
+                let second = Int(now)
+                if state.window.second != second { state.window = (second, 0) }
+                state.window.count += 1
+                if state.window.count > rate {
+                    state.statistics.limited += 1
+                    return HTTPResponse(
+                        status: .tooManyRequests, fields: ["Retry-After": "1", "X-RateLimit-Remaining": "0"],
+                        body: HTTPBody(#"{"error":"rate"}"#))
+                }
+            }
+            if let every = state.behaviour.failEvery, state.statistics.requests % every == 0 {
+                return HTTPResponse(status: .internalServerError, body: HTTPBody(#"{"error":"boom"}"#))
+            }
+            return nil
+        }
+    }
+
+    private func token(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let form = try await request.body.collect(limit: 4096)
+        let items = Dictionary(PercentEncoding.queryItems(String(decoding: form, as: UTF8.self)) ?? []) { $1 }
+        let now = clock.now().timeIntervalSince1970
+        return state.withLock { state in
+            if state.behaviour.refreshFailures > 0 {
+                state.behaviour.refreshFailures -= 1
+                return HTTPResponse(status: .serviceUnavailable, body: HTTPBody("{}"))
+            }
+            guard let old = items["refresh_token"], state.refreshTokens.remove(old) != nil else {
+                state.statistics.reused += 1
+                return HTTPResponse(status: .badRequest, body: HTTPBody(#"{"error":"invalid_grant"}"#))
+            }
+            state.statistics.refreshes += 1
+            let life = state.behaviour.tokenLife ?? 3600
+            let access = "a\(UInt64.random(in: 0...UInt64.max))"
+            let next = "r\(UInt64.random(in: 0...UInt64.max))"
+            state.tokens[access] = now + life
+            state.refreshTokens.insert(next)
+            return Self.json(
+                Array(
+                    #"{"access_token":"\#(access)","refresh_token":"\#(next)","token_type":"bearer","expires_in":\#(Int(life))}"#
+                        .utf8), [:])
+        }
+    }
+
+    // MARK: - Ways of paging
+
+    @Sendable private func offset(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {
+        let limit = min(number(query["limit"]) ?? 100, 1000)
+        let start = number(query["offset"]) ?? 0
+        let list = Self.list(rows, start, limit)
+        return Answer(json: Array("{\"\(name)\":".utf8) + list + Array(",\"count\":\(rows.ids.count)}".utf8))
+    }
+
+    @Sendable private func page(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {
+        let limit = min(number(query["per_page"]) ?? 100, 1000)
+        let page = max(1, number(query["page"]) ?? 1)
+        return Answer(json: Self.list(rows, (page - 1) * limit, limit))
+    }
+
+    @Sendable private func cursor(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {
+        let limit = min(number(query["limit"]) ?? 10, 1000)
+        let start = number(query["after"]) ?? 0
+        let next = state.withLock { $0.behaviour.repeatsCursor } ? min(limit, rows.ids.count) : start + limit
+        let paging = next < rows.ids.count ? ",\"paging\":{\"next\":{\"after\":\"\(next)\"}}" : ""
+        return Answer(json: Array("{\"results\":".utf8) + Self.list(rows, start, limit) + Array("\(paging)}".utf8))
+    }
+
+    /// Newest first, from behind a record on.
+    @Sendable private func keyset(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {
+        let limit = min(number(query["limit"]) ?? 10, 1000)
+        var end = rows.ids.count
+        if let after = query["starting_after"] {
+            guard let place = rows.ids.lastIndex(of: after) else { return nil }
+            end = place
+        }
+        let ids = rows.ids[max(0, end - limit)..<end].reversed()
+        let more = end - limit > 0
+        return Answer(
+            json: Array("{\"object\":\"list\",\"has_more\":\(more),\"data\":".utf8)
+                + Self.joined(ids.compactMap { rows.rows[$0] }) + Array("}".utf8))
+    }
+
+    @Sendable private func link(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {
+        let limit = min(number(query["limit"]) ?? 100, 1000)
+        let start = number(query["from"]) ?? 0
+        let next = start + limit
+        let fields: HTTPFields =
+            next < rows.ids.count ? ["Link": "</l1/\(name)?limit=\(limit)&from=\(next)>; rel=\"next\""] : [:]
+        return Answer(json: Self.list(rows, start, limit), fields: fields)
+    }
+
+    private func number(_ text: String?) -> Int? { text.flatMap { Int($0) }.map { max(0, min($0, 1 << 40)) } }
+
+    private static func list(_ rows: Collection, _ start: Int, _ limit: Int) -> [UInt8] {
+        let range = min(start, rows.ids.count)..<min(start + limit, rows.ids.count)
+        return joined(rows.ids[range].compactMap { rows.rows[$0] })
+    }
+
+    private static func joined(_ rows: [[UInt8]]) -> [UInt8] {
+        var list: [UInt8] = [UInt8(ascii: "[")]
+        list.reserveCapacity(rows.reduce(2) { $0 + $1.count + 1 })
+        for row in rows {
+            if list.count > 1 { list.append(UInt8(ascii: ",")) }
+            list += row
+        }
+        list.append(UInt8(ascii: "]"))
+        return list
+    }
+
+    private static func json(_ bytes: [UInt8], _ fields: HTTPFields) -> HTTPResponse {
+        var fields = fields
+        fields["Content-Type"] = "application/json"
+        return HTTPResponse(fields: fields, body: .bytes(bytes))
+    }
+}

@@ -1,0 +1,120 @@
+public import Base
+import HTTPServer
+import Synchronization
+
+/// Another company's API as far as a backup meets it: four ways of paging, OAuth 2 with refresh tokens that work once,
+/// limits, failures, bodies that end early, and data that change while they are read. For tests, the demo and benchmarks.
+public final class ShopServer: Sendable {
+    /// What goes wrong, and how often.
+    public struct Behaviour: Sendable {
+        /// Requests a second before it answers 429; nil for any number.
+        public var rate: Int?
+        /// Seconds that access tokens live; nil lets everybody in.
+        public var tokenLife: Double?
+        /// Each so-manieth request is answered with 500.
+        public var failEvery: Int?
+        /// Each so-manieth body ends in its middle.
+        public var cutEvery: Int?
+        /// Each so-manieth answer is a web page with status 200.
+        public var pageEvery: Int?
+        /// Answers 200 with an error inside.
+        public var saysErrorInside = false
+        /// Gives the same cursor again and again.
+        public var repeatsCursor = false
+        /// Answers 403 for these collections.
+        public var forbidden: Set<String> = []
+        /// Answers to the refresh of a token fail so many times first.
+        public var refreshFailures = 0
+
+        public init() {}
+    }
+
+    /// What happened.
+    public struct Statistics: Sendable, Equatable {
+        public var requests = 0
+        public var limited = 0
+        public var unauthorized = 0
+        public var refreshes = 0
+        /// Refresh tokens that came a second time.
+        public var reused = 0
+    }
+
+    struct Collection: Sendable {
+        var ids: [String] = []
+        var rows: [String: [UInt8]] = [:]
+    }
+
+    struct State {
+        var collections: [String: Collection] = [:]
+        var behaviour = Behaviour()
+        var statistics = Statistics()
+        var tokens: [String: Double] = [:]
+        var refreshTokens: Set<String> = ["r0"]
+        var window = (second: 0, count: 0)
+        var afterRequest: (@Sendable (ShopServer, Int) -> Void)?
+    }
+
+    let state = Mutex(State())
+    let clock: WallClock
+    private let server: Mutex<HTTPServer?> = Mutex(nil)
+    private let log: Log
+
+    public init(clock: WallClock = .system, log: Log = Log(label: "shop", level: .error)) {
+        self.clock = clock
+        self.log = log
+    }
+
+    /// How it behaves from now on.
+    public func behave(_ body: (inout Behaviour) -> Void) { state.withLock { body(&$0.behaviour) } }
+
+    public var statistics: Statistics { state.withLock { $0.statistics } }
+
+    /// Called after each answered request for records, with their number so far: for changes while somebody reads.
+    public func afterRequests(_ body: (@Sendable (ShopServer, Int) -> Void)?) {
+        state.withLock { $0.afterRequest = body }
+    }
+
+    /// Puts a record, at the end where it is new.
+    public func put(_ collection: String, _ id: String, _ json: String) {
+        state.withLock { state in
+            if state.collections[collection, default: Collection()].rows[id] == nil {
+                state.collections[collection, default: Collection()].ids.append(id)
+            }
+            state.collections[collection]?.rows[id] = Array(json.utf8)
+        }
+    }
+
+    /// Replaces all of a collection; fast for many records.
+    public func fill(_ collection: String, _ records: [(id: String, json: [UInt8])]) {
+        state.withLock { state in
+            state.collections[collection] = Collection(
+                ids: records.map(\.id), rows: Dictionary(records.map { ($0.id, $0.json) }) { $1 })
+        }
+    }
+
+    /// Removes records without a trace.
+    public func remove(_ collection: String, _ ids: Set<String>) {
+        state.withLock { state in
+            state.collections[collection]?.ids.removeAll { ids.contains($0) }
+            for id in ids { state.collections[collection]?.rows[id] = nil }
+        }
+    }
+
+    public func ids(_ collection: String) -> [String] { state.withLock { $0.collections[collection]?.ids ?? [] } }
+
+    public func record(_ collection: String, _ id: String) -> String? {
+        state.withLock { $0.collections[collection]?.rows[id].map { String(decoding: $0, as: UTF8.self) } }
+    }
+
+    /// Listens at a port of this machine and gives its address, such as `http://127.0.0.1:40123`.
+    public func start(port: Int = 0) async throws -> String {
+        var router = Router(log: log)
+        addRoutes(to: &router)
+        let server = HTTPServer(configuration: .init(port: port, loops: 1), log: log, handler: router.handler)
+        let address = try await server.start()
+        self.server.withLock { $0 = server }
+        return "http://\(address)"
+    }
+
+    public func stop() async { await server.withLock { $0 }?.stop(grace: .milliseconds(100)) }
+}

@@ -1,0 +1,94 @@
+import Base
+import Foundation
+import ListBackupCore
+import Synchronization
+
+/// A run as connectors see it: takes their records on threads that may block, and tells how far it is.
+final class BackupRun: Sendable {
+    /// How far a stream is.
+    struct Progress: Sendable, Equatable {
+        var read = 0
+        var pages = 0
+        var total: Int?
+        var report: StreamReport?
+    }
+
+    private struct State {
+        var builder: SnapshotBuilder
+    }
+
+    private let state: Mutex<State>
+    private let pool: BlockingPool
+    private let progress: Mutex<[String: Progress]>
+    private let tell: @Sendable ([String: Progress]) -> Void
+    /// Where the connector was when the run broke off; nil at the beginning.
+    let position: [UInt8]?
+    /// Streams that were read before the run broke off.
+    let finished: Set<String>
+
+    /// Begins a run, or goes on with one. It blocks.
+    init(
+        repository: Repository, run: String, at date: Date, pool: BlockingPool,
+        tell: @escaping @Sendable ([String: Progress]) -> Void = { _ in }
+    ) throws {
+        self.pool = pool
+        self.tell = tell
+        let builder = try repository.begin(run: run, at: date)
+        position = builder.position
+        let reports = builder.reports
+        finished = Set(reports.keys)
+        progress = Mutex(
+            reports.mapValues {
+                Progress(read: $0.read, pages: $0.pages, total: $0.sourceTotal, report: $0)
+            })
+        state = Mutex(State(builder: builder))
+    }
+
+    /// How far each stream is.
+    var streams: [String: Progress] { progress.withLock { $0 } }
+
+    /// Takes records of a stream.
+    func add(_ batch: RecordBatch, to stream: String, rules: StreamRules, total: Int? = nil) async throws {
+        try Task.checkCancellation()
+        if !batch.isEmpty {
+            try await pool.run { [self] in
+                try state.withLock { state in
+                    let ingest = try state.builder.stream(stream, rules: rules)
+                    for (key, place) in batch.records { try ingest.add(key, batch.bytes[place]) }
+                }
+            }
+        }
+        let all = progress.withLock { progress in
+            progress[stream, default: Progress()].read += batch.records.count
+            progress[stream, default: Progress()].pages += 1
+            if let total { progress[stream]?.total = total }
+            return progress
+        }
+        tell(all)
+    }
+
+    /// Says that a stream was read to its end, or why not.
+    func finish(_ stream: String, _ report: StreamReport) {
+        state.withLock { $0.builder.finish(stream, report) }
+        let all = progress.withLock { progress in
+            progress[stream, default: Progress()].report = report
+            return progress
+        }
+        tell(all)
+    }
+
+    /// Makes what came so far durable.
+    func checkpoint(_ position: [UInt8]) async throws {
+        try await pool.run { [self] in try state.withLock { try $0.builder.checkpoint(position: position) } }
+    }
+
+    /// Makes the snapshot visible.
+    func commit(at date: Date) async throws -> Manifest {
+        try await pool.run { [self] in try state.withLock { try $0.builder.commit(at: date) } }
+    }
+
+    /// Removes what the run put aside.
+    func discard() async throws {
+        try await pool.run { [self] in state.withLock { $0.builder.discard() } }
+    }
+}

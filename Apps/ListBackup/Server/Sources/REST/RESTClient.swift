@@ -1,0 +1,195 @@
+import Base
+import Foundation
+import HTTPClient
+import ListBackupCore
+import Synchronization
+import Wire
+
+/// Fetches the pages of an API: waits where it is asked to, tries again what may pass, and takes nothing for a page that
+/// is none (LB-031 to LB-041).
+final class RESTClient: Sendable {
+    /// A page that was read as a whole.
+    struct Page: Sendable {
+        var text: JSONText
+        var root: Range<Int>
+        var fields: HTTPFields
+    }
+
+    private struct Pace {
+        /// Nothing is asked before this time.
+        var notBefore = Date.distantPast
+    }
+
+    private let base: HTTPAddress
+    private let limits: RESTDescription.Limits?
+    private let credentials: RESTCredentials
+    private let client: HTTPClient
+    private let options: HTTPOptions
+    private let clock: WallClock
+    private let random: @Sendable () -> Double
+    private let pace = Mutex(Pace())
+    private static let attempts = 7
+    private static let longestWait = 300.0
+
+    init(
+        base: HTTPAddress, limits: RESTDescription.Limits?, credentials: RESTCredentials, client: HTTPClient,
+        options: HTTPOptions, clock: WallClock, random: @escaping @Sendable () -> Double
+    ) {
+        self.base = base
+        self.limits = limits
+        self.credentials = credentials
+        self.client = client
+        self.options = options
+        self.clock = clock
+        self.random = random
+    }
+
+    /// The page at a path below the base, or at an address that the source itself gave for the next one.
+    func page(_ path: String, _ query: [(name: String, value: String)]) async throws -> Page {
+        var address: HTTPAddress
+        var query = query
+        if path.contains("://") {
+            address = try self.address { try HTTPAddress(path) }
+            guard address.origin == base.origin else {
+                throw SourceError(.refused, "The source sends to another server for its next page: \(address.host).")
+            }
+        } else {
+            let parts = path.split(separator: "?", maxSplits: 1)
+            address = base.appending(path: String(parts.first ?? "/"))
+            if parts.count > 1 { query = (PercentEncoding.queryItems(String(parts[1])) ?? []) + query }
+        }
+        var hasRenewed = false
+        var attempt = 1
+        while true {
+            do {
+                return try await fetch(&address, query, hasRenewed: &hasRenewed)
+            } catch let wait as Wait {
+                guard attempt < Self.attempts else { throw wait.reason }
+                try await clock.sleep(seconds: wait.seconds ?? delay(attempt))
+            } catch let error as SourceError where error.isPassing {
+                guard attempt < Self.attempts else { throw error }
+                try await clock.sleep(seconds: delay(attempt))
+            }
+            attempt += 1
+        }
+    }
+
+    /// The request is to be made again, after some time.
+    private struct Wait: Error {
+        var seconds: Double?
+        var reason: SourceError
+    }
+
+    /// Doubling from half a second, up to five minutes, shortened by chance by up to a half.
+    private func delay(_ attempt: Int) -> Double {
+        min(Self.longestWait, 0.5 * Double(1 << min(attempt, 12))) * (1 - random() / 2)
+    }
+
+    private func fetch(
+        _ address: inout HTTPAddress, _ query: [(name: String, value: String)], hasRenewed: inout Bool
+    ) async throws -> Page {
+        try await keepPace()
+        var fields: HTTPFields = ["Accept": "application/json"]
+        var all = query
+        let token = try await credentials.authorize(&fields, &all)
+        var target = address
+        if !all.isEmpty {
+            let own = address.query.map { $0 + "&" } ?? ""
+            target = try self.address {
+                try address.resolving("\(address.path)?\(own)\(PercentEncoding.query(all) ?? "")")
+            }
+        }
+        let response: HTTPResponse
+        do {
+            response = try await client.fetch(
+                ClientRequest(.get, target, fields: fields), options: options, limit: 64 << 20)
+        } catch let error as HTTPClientError {
+            throw SourceError(error)
+        }
+        notePace(response)
+        switch response.status.rawValue {
+        case 200..<300: return try read(response)
+        case 401:
+            guard await credentials.canRenew, !hasRenewed else {
+                throw SourceError(.needsSignIn, "The source no longer takes this sign-in: connect it again.")
+            }
+            hasRenewed = true
+            try await credentials.renew(after: token)
+            throw Wait(seconds: 0, reason: SourceError(.needsSignIn, "The source did not take its new token."))
+        case 403: throw SourceError(.forbidden, "This sign-in has no permission to read \(address.path).")
+        case 429:
+            throw Wait(
+                seconds: retryAfter(response),
+                reason: SourceError(.limited, "The source lets in no more requests for now."))
+        case 500...:
+            throw Wait(
+                seconds: retryAfter(response),
+                reason: SourceError(
+                    .serverFailed, "The source failed with \(response.status.rawValue) at \(address.path)."))
+        default:
+            throw SourceError(
+                .refused,
+                "The source answered \(response.status.rawValue) \(response.status.phrase) at \(address.path).")
+        }
+    }
+
+    /// A body that is JSON to its last byte; pages with status 200 that are none are named (LB-037).
+    private func read(_ response: HTTPResponse) throws -> Page {
+        let bytes: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
+        let text = JSONText(bytes)
+        do {
+            return Page(text: text, root: try text.root(), fields: response.fields)
+        } catch {
+            let first = bytes.first { $0 > 0x20 }
+            if first == UInt8(ascii: "<") {
+                throw SourceError(.notJSON, "The source answered with a web page instead of data.")
+            }
+            throw SourceError(.cutShort, "The source's answer is cut short or no JSON, at byte \(error.position).")
+        }
+    }
+
+    // MARK: - Limits
+
+    private func keepPace() async throws {
+        let now = clock.now()
+        let time = pace.withLock { pace in
+            let time = max(now, pace.notBefore)
+            if let perSecond = limits?.perSecond, perSecond > 0 {
+                pace.notBefore = time.addingTimeInterval(1 / perSecond)
+            }
+            return time
+        }
+        if time > now { try await clock.sleepUntil(time) }
+    }
+
+    /// Where the fields say that no request is left, the next one waits until there are more.
+    private func notePace(_ response: HTTPResponse) {
+        guard let name = limits?.remaining, let left = response.fields[name].flatMap({ Double($0) }), left < 1 else {
+            return
+        }
+        let now = clock.now()
+        let reset = limits?.reset.flatMap { response.fields[$0] }.flatMap { Double($0) }
+        let wait = reset.map { $0 > 1e9 ? $0 - now.timeIntervalSince1970 : $0 } ?? retryAfter(response) ?? 1
+        let time = now.addingTimeInterval(max(0, min(wait, 24 * 3600)))
+        pace.withLock { $0.notBefore = max($0.notBefore, time) }
+    }
+
+    /// Seconds, or a date (RFC 9110, section 10.2.3).
+    private func retryAfter(_ response: HTTPResponse) -> Double? {
+        guard let text = response.fields["Retry-After"] else { return nil }
+        if let seconds = Double(text), seconds.isFinite { return max(0, min(seconds, 24 * 3600)) }
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "GMT")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return format.date(from: text).map { max(0, min($0.timeIntervalSince(clock.now()), 24 * 3600)) }
+    }
+
+    private func address(_ make: () throws -> HTTPAddress) throws -> HTTPAddress {
+        do {
+            return try make()
+        } catch let error as HTTPClientError {
+            throw SourceError(error)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import ListBackupCore
+
+/// How an API is read, as a file that anybody can write (LB-030): where it is, how it lets people in, how it pages.
+struct RESTDescription: Codable, Sendable, Equatable {
+    struct Auth: Codable, Sendable, Equatable {
+        enum Kind: String, Codable, Sendable { case none, key, bearer, basic, oauth2 }
+
+        var kind: Kind
+        /// The header field that takes the key, `X-Api-Key` by default.
+        var header: String?
+        /// The query parameter that takes the key, in place of a field.
+        var parameter: String?
+        /// Where tokens are renewed, for `oauth2`: an address, or a path below the base.
+        var tokenURL: String?
+        var clientID: String?
+
+        init(kind: Kind) { self.kind = kind }
+    }
+
+    struct Limits: Codable, Sendable, Equatable {
+        /// Requests a second at most.
+        var perSecond: Double?
+        /// Fields that tell how many requests are left, and when there are more: seconds from now or since 1970.
+        var remaining: String?
+        var reset: String?
+    }
+
+    struct Paging: Codable, Sendable, Equatable {
+        enum Kind: String, Codable, Sendable {
+            /// All in one answer.
+            case none
+            /// A parameter says how many records to pass over.
+            case offset
+            /// A parameter says which page.
+            case page
+            /// The answer names a cursor for the next page.
+            case cursor
+            /// The next page begins behind the last record's id.
+            case keyset
+            /// The answer has the address of the next page, in the body or in the field Link.
+            case link
+        }
+
+        var kind: Kind
+        /// The parameter with the offset, page, cursor or id.
+        var parameter: String?
+        var sizeParameter: String?
+        var size: Int?
+        /// The number of the first page; 1 by default.
+        var first: Int?
+        /// Where the answer names the next cursor or address.
+        var next: String?
+        /// Where the answer says whether there is more.
+        var more: String?
+        /// Whether records keep their order while they are read, as by id or by creation.
+        var ordered: Bool?
+        /// Whether to read all of it twice, which proves what one pass over an unordered list cannot.
+        var twice: Bool?
+
+        init(kind: Kind) { self.kind = kind }
+    }
+
+    struct Stream: Codable, Sendable, Equatable {
+        var name: String
+        var path: String
+        /// Where the list is in the answer; empty where the answer is the list.
+        var records: String?
+        /// The fields that identify a record; a record without any is known by what it holds.
+        var id: [String]?
+        /// Where the answer says how many there are.
+        var total: String?
+        var volatile: [String]?
+        var paging: Paging?
+
+        var rules: StreamRules { StreamRules(volatile: volatile ?? []) }
+    }
+
+    var name: String
+    var base: String
+    var auth: Auth?
+    var limits: Limits?
+    var paging: Paging?
+    var streams: [Stream]
+
+    /// Reads a description and says in a sentence what is wrong with it.
+    init(json: String) throws {
+        guard json.utf8.count <= 256 << 10 else {
+            throw SourceError(.badSettings, "The connector file is larger than 256 KB.")
+        }
+        do {
+            self = try JSONDecoder().decode(RESTDescription.self, from: Data(json.utf8))
+        } catch let error as DecodingError {
+            throw SourceError(.badSettings, "The connector file cannot be read: \(Self.words(error))")
+        }
+        try validate()
+    }
+
+    private func validate() throws {
+        guard !streams.isEmpty, streams.count <= 200 else {
+            throw SourceError(.badSettings, "The connector file names no streams, or more than 200.")
+        }
+        var names: Set<String> = []
+        for stream in streams {
+            guard !stream.name.isEmpty, stream.name.utf8.count <= 100, !stream.name.hasPrefix("_") else {
+                throw SourceError(.badSettings, "A stream needs a name of 1 to 100 characters.")
+            }
+            guard names.insert(stream.name).inserted else {
+                throw SourceError(.badSettings, "Two streams are called \(stream.name).")
+            }
+            guard stream.path.hasPrefix("/") else {
+                throw SourceError(.badSettings, "The path of \(stream.name) begins with a slash.")
+            }
+            let paging = stream.paging ?? paging ?? Paging(kind: .none)
+            let needsParameter = [.offset, .page, .cursor, .keyset].contains(paging.kind)
+            guard !needsParameter || paging.parameter != nil else {
+                throw SourceError(.badSettings, "The paging of \(stream.name) names no parameter.")
+            }
+            guard paging.kind != .cursor || paging.next != nil else {
+                throw SourceError(.badSettings, "The paging of \(stream.name) does not say where the next cursor is.")
+            }
+            guard (2...100_000).contains(paging.size ?? 100) else {
+                throw SourceError(.badSettings, "A page of \(stream.name) has 2 to 100,000 records.")
+            }
+        }
+        guard auth?.kind != .oauth2 || auth?.tokenURL != nil else {
+            throw SourceError(.badSettings, "OAuth 2 needs the address where tokens are renewed.")
+        }
+    }
+
+    private static func words(_ error: DecodingError) -> String {
+        func path(_ keys: [any CodingKey]) -> String {
+            keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+        }
+        return switch error {
+        case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            context.codingPath.isEmpty
+                ? "it is no JSON." : "\(path(context.codingPath)) has a value that is not allowed."
+        @unknown default: "it is no JSON."
+        }
+    }
+}

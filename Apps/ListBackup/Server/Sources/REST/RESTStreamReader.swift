@@ -1,0 +1,176 @@
+import Foundation
+import ListBackupCore
+import Wire
+
+/// Reads one stream of an API to its end, and says how certain it is that nothing is missing.
+///
+/// Records that go while a list is read move those behind them forward, past a reader that counts. So each page of an
+/// ordered list begins with a record that was already read: where it does not, the reader goes back until one does
+/// (LB-045).
+struct RESTStreamReader {
+    /// Where a stream is; kept at checkpoints.
+    struct Place: Codable, Sendable, Equatable {
+        var stream: String
+        var offset = 0
+        var cursor: String?
+        var pages = 0
+    }
+
+    private let stream: RESTDescription.Stream
+    private let paging: RESTDescription.Paging
+    private let source: RESTPageReader
+    private let run: BackupRun
+    private let save: @Sendable (Place) async throws -> Void
+    private var place: Place
+    /// Hashes of the ids of this pass, and of the one before it.
+    private var seen: Set<Int> = []
+    private var cursors: Set<String> = []
+    private var lastKey: RecordKey?
+    private var isAscending = true
+    private var isDescending = true
+    private var total: Int?
+    private var stepsBack = 0
+    private let isResumed: Bool
+    private static let mostEmptyPages = 10
+    private static let mostStepsBack = 64
+    private static let pagesBetweenCheckpoints = 25
+
+    init(
+        _ stream: RESTDescription.Stream, paging: RESTDescription.Paging, client: RESTClient, run: BackupRun,
+        from place: Place?, save: @escaping @Sendable (Place) async throws -> Void
+    ) {
+        self.stream = stream
+        self.paging = paging
+        source = RESTPageReader(stream, paging: paging, client: client)
+        self.run = run
+        self.save = save
+        self.place = place ?? Place(stream: stream.name)
+        isResumed = place != nil
+    }
+
+    /// Reads all of it.
+    mutating func readAll() async throws -> StreamReport {
+        try await pass()
+        if paging.twice == true {
+            for _ in 0..<3 {
+                let before = seen
+                place = Place(stream: stream.name, pages: place.pages)
+                (seen, cursors, lastKey) = ([], [], nil)
+                try await pass()
+                if seen == before {
+                    return report(.proved, "Two passes one after the other found the same \(seen.count) records.")
+                }
+            }
+            return report(.claimed, "The source changed during every pass, so none of them proves the other.")
+        }
+        return judge()
+    }
+
+    /// What one pass shows.
+    private func judge() -> StreamReport {
+        if let total, seen.count < total, !isResumed {
+            return report(.partial, "The source says that it has \(total) records, and gave \(seen.count).")
+        }
+        let isByID = (isAscending || isDescending) && !isResumed
+        switch paging.kind {
+        case .none: return report(.proved, "The source gave everything in one answer.")
+        case .offset where !isResumed && (isByID || paging.ordered == true):
+            let again = stepsBack == 0 ? "" : ", and \(stepsBack) times the reader went back to one"
+            return report(.proved, "Every page began with a record of the page before\(again).")
+        case .keyset where isByID:
+            return report(.proved, "Each page went on behind the last id, in the order of the ids.")
+        default:
+            let count = total.map { ", as many as the \($0) that it says it has" } ?? ""
+            return report(.claimed, "The source said that \(seen.count) records were all\(count).")
+        }
+    }
+
+    private func report(_ completeness: Completeness, _ evidence: String) -> StreamReport {
+        StreamReport(completeness, evidence: evidence, read: seen.count, pages: place.pages, sourceTotal: total)
+    }
+
+    private mutating func pass() async throws {
+        var empty = 0
+        while true {
+            let page = try await source.page(place)
+            var batch = try source.batch(of: page)
+            total = try source.total(page) ?? total
+            place.pages += 1
+            if paging.kind == .offset, place.offset > 0, !isResumedStart, !beginsWithKnown(batch) {
+                try stepBack()
+                continue
+            }
+            let wasKnown = paging.kind == .offset && beginsWithKnown(batch)
+            let isNews = note(batch)
+            empty = batch.isEmpty ? empty + 1 : 0
+            let goesOn = try advance(page, batch, isNews: isNews)
+            // The record that shows that nothing moved came before.
+            if wasKnown { batch.records.removeFirst() }
+            try await run.add(batch, to: stream.name, rules: stream.rules, total: total)
+            guard goesOn else { return }
+            guard empty < Self.mostEmptyPages else {
+                throw SourceError(.loop, "The source says again and again that there is more, but gives empty pages.")
+            }
+            if place.pages % Self.pagesBetweenCheckpoints == 0 { try await save(place) }
+        }
+    }
+
+    /// The first page after a checkpoint cannot be compared with what came before it.
+    private var isResumedStart: Bool { isResumed && seen.isEmpty }
+
+    private func beginsWithKnown(_ batch: RecordBatch) -> Bool {
+        batch.records.first.map { seen.contains($0.key.hashValue) } ?? false
+    }
+
+    private mutating func stepBack() throws {
+        stepsBack += 1
+        guard stepsBack <= Self.mostStepsBack else {
+            throw SourceError(.loop, "The source changes faster than its pages can be read.")
+        }
+        place.offset = max(0, place.offset - max(paging.size ?? 100, 2) / 2)
+    }
+
+    /// Remembers ids; false when all were known.
+    private mutating func note(_ batch: RecordBatch) -> Bool {
+        var isNews = false
+        for (key, _) in batch.records {
+            guard seen.insert(key.hashValue).inserted else { continue }
+            isNews = true
+            if let lastKey {
+                if key < lastKey { isAscending = false } else { isDescending = false }
+            }
+            lastKey = key
+        }
+        return isNews
+    }
+
+    /// Goes to the next page; false at the end.
+    private mutating func advance(_ page: RESTClient.Page, _ batch: RecordBatch, isNews: Bool) throws -> Bool {
+        switch paging.kind {
+        case .none: return false
+        case .offset:
+            guard batch.records.count > 1 else { return false }
+            // The next page begins with the last record of this one, which shows that nothing moved.
+            place.offset += batch.records.count - 1
+            return true
+        case .page:
+            place.offset += 1
+            return !batch.isEmpty && isNews
+        case .keyset:
+            if try source.flag(page) == false || batch.isEmpty { return false }
+            guard isNews, let last = batch.records.last else {
+                throw SourceError(.loop, "The source gives the same page again and again.")
+            }
+            place.cursor = last.key.text
+            return true
+        case .cursor, .link:
+            if try source.flag(page) == false { return false }
+            guard let next = try source.nextCursor(page), !next.isEmpty else { return false }
+            guard cursors.insert(next).inserted else {
+                throw SourceError(.loop, "The source repeats a cursor: it would never come to an end.")
+            }
+            place.cursor = next
+            return true
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import HTTPClient
+
+/// Why a source, or one stream of it, could not be read: in a sentence, with the way out.
+struct SourceError: Error, Sendable, Equatable, LocalizedError {
+    enum Code: String, Sendable, Codable {
+        case badSettings, notAllowed, unreachable, needsSignIn, forbidden, refused, notJSON, errorInside, cutShort,
+            loop, limited
+        case serverFailed, changedShape, storage
+    }
+
+    var code: Code
+    var message: String
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    var errorDescription: String? { message }
+
+    /// Whether the same request may succeed later (LB-035, LB-036).
+    var isPassing: Bool {
+        switch code {
+        case .unreachable, .notJSON, .cutShort, .limited, .serverFailed: true
+        default: false
+        }
+    }
+
+    /// Whether no other stream of the source can be read either.
+    var endsRun: Bool { [.badSettings, .notAllowed, .unreachable, .needsSignIn].contains(code) }
+
+    init(_ error: HTTPClientError) {
+        switch error.reason {
+        case .cutShort, .badEncoding, .connectionLost: self.init(.cutShort, error.message)
+        case .addressNotAllowed: self.init(.notAllowed, error.message)
+        case .badAddress, .tls, .badRedirect, .tooManyRedirects: self.init(.refused, error.message)
+        default: self.init(.unreachable, error.message)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Base
+import Foundation
+import HTTPClient
+import ListBackupCore
+import TestKit
+import Testing
+
+@testable import ListBackupServer
+
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "PostgreSQL is left out."))
+struct PostgreSQLConnectorTests {
+    @Test func `Tables are seen at one moment, and come back into a new schema as they were (LB-066, LB-167)`()
+        async throws
+    {
+        let text = try await PostgreSQLCluster.shared.makeDatabase()
+        let place = text.split(separator: " options=")[0]
+        let schema = String(text.split(separator: "search_path=")[1].dropLast())
+        let address = try PostgreSQLAddress(String(place), password: nil, reach: .everything)
+        let link = try PostgreSQLLink(address)
+        try link.execute("SET search_path = \(schema)")
+        try link.execute(
+            """
+            CREATE TABLE people (id bigint PRIMARY KEY, name text NOT NULL, money numeric(30,10), data jsonb, raw bytea,
+                at timestamptz, tags text[], ratio double precision);
+            CREATE TABLE links (a int, b int, note text, PRIMARY KEY (a, b));
+            CREATE TABLE "Odd ""name" (x json);
+            CREATE TABLE nothing (id int PRIMARY KEY);
+            INSERT INTO people SELECT n, 'Person ' || n || E'\\n\\t\\\\ ü', n * 1.0000000001, '{"k":[1,null]}',
+                '\\x00ff', '2024-02-29T12:00:00.123456Z', ARRAY['a','b "c"'], 1.0 / n
+                FROM generate_series(1, 5000) n;
+            INSERT INTO links SELECT n / 10, n % 10, NULL FROM generate_series(0, 99) n;
+            INSERT INTO "Odd ""name" VALUES ('{"b": 1,  "a": 2}'), ('[]');
+            """)
+        let directory = try TemporaryDirectory()
+        let repository = try Repository(
+            store: FolderObjectStore(folder: directory.path), keys: try RepositoryKeys(root: Array(0..<32)))
+        let pool = BlockingPool(threads: 2)
+        let connector = PostgreSQLConnector(address, schema: schema, pool: pool)
+        #expect(try await connector.test().map(\.total) == [2, 100, 0, 5000])
+        let run = try BackupRun(repository: repository, run: "one", at: Date(), pool: pool)
+        try await connector.read(into: run)
+        let snapshot = try await run.commit(at: Date())
+        #expect(snapshot.completeness == .proved)
+        #expect(snapshot.streams["\(schema).people"]?.records == 5000)
+        #expect(snapshot.streams["\(schema).links"]?.records == 100)
+
+        let restore = PostgreSQLRestore(repository: repository, snapshot: snapshot)
+        let restored = try restore.run(address, into: "\(schema)_again") { _, _ in }
+        #expect(restored.map(\.rows) == [2, 100, 0, 5000])
+        #expect(restored.filter { !$0.isEqual } == [])
+        let same = try link.rows(
+            "SELECT count(*) FROM \(schema).people a JOIN \(schema)_again.people b ON a.* IS NOT DISTINCT FROM b.*")
+        #expect(same == [["5000"]])
+        #expect(throws: SourceError.self) { try restore.run(address, into: "\(schema)_again") { _, _ in } }
+
+        try link.execute("UPDATE people SET name = 'Ada' WHERE id = 7; DELETE FROM people WHERE id = 8")
+        let second = try BackupRun(repository: repository, run: "two", at: Date(), pool: pool)
+        try await connector.read(into: second)
+        let later = try await second.commit(at: Date())
+        let people = try #require(later.streams["\(schema).people"])
+        #expect(people.changed == 1 && people.removed == 1 && people.added == 0)
+    }
+
+    @Test(arguments: [
+        "host=127.0.0.1 dbname=x", "host=/tmp dbname=x", "postgres://localhost/x", "host=10.0.0.1 dbname=x",
+        "host=a,b dbname=x", "host=x", "dbname=x", "host=x dbname=y passfile=/etc/passwd", "nonsense",
+    ])
+    func `An address that leads into this network or to files is refused (LB-029)`(_ text: String) {
+        #expect(throws: SourceError.self) { try PostgreSQLAddress(text, password: nil, reach: .publicOnly) }
+    }
+}
