@@ -17,16 +17,18 @@ extension HostedApp {
         identity: AppIdentity(
             id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
             accent: ("#2d5a3d", "#6fbf8b")),
-        blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) }
-    ) { services in
+        former: Former(
+            tables: OnlyFriendsServer.tables,
+            blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) })
+    ) { services, store in
         let outbox = services.outbox
         let client = HTTPClient(engine: try CurlEngine())
         let dependencies = OnlyFriendsServer.Dependencies(
-            database: services.database, blobs: services.blobs, budget: services.budget,
-            images: services.images, avif: services.avif, keys: services.keys, hasher: services.hasher,
+            database: store.database, blobs: store.blobs, budget: services.budget,
+            images: services.images, avif: store.avif, keys: services.keys, hasher: services.hasher,
             sms: try smsGateway(services.configuration, client) ?? outbox?.gateway(for: "Only Friends")
                 ?? NoSMSGateway(),
-            events: services.events, jobs: services.jobs, clock: services.clock, ids: services.ids,
+            events: services.events, jobs: store.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration), origins: services.configuration.origins,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
@@ -39,7 +41,7 @@ extension HostedApp {
                 AnyView(
                     OnlyFriendsRoot(
                         dependencies: OnlyFriendsDependencies(
-                            transport: container.transport(to: services.handler, mount: services.mount),
+                            transport: container.transport,
                             secrets: container.secrets,
                             clock: services.clock, device: Device(name: "Browser", platform: "web"),
                             rightsChange: rightsChange)))

@@ -11,10 +11,10 @@ extension HostedApp {
     ) { services in
         let stores = ProfileStores(clock: services.clock)
         let engines = SpiritAtlasEngines()
-        let dependencies: @Sendable (PersonContainer) -> SpiritAtlasDependencies = { container in
+        let dependencies: @Sendable (AppContainer) -> SpiritAtlasDependencies = { container in
             let folder = ProfileFolder(
-                existing: { container.existingFolder(for: "spirit-atlas") },
-                make: { try container.folder(for: "spirit-atlas") })
+                existing: { container.existingFolder },
+                make: { try container.folder() })
             return SpiritAtlasDependencies(
                 store: stores.store(of: "\(container.id)", in: folder), engines: engines, clock: services.clock,
                 ids: services.ids)

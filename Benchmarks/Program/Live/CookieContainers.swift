@@ -16,6 +16,6 @@ struct CookieContainers: ContainerStore {
     }
 
     private static func container(_ id: String) -> LiveContainer {
-        LiveContainer(id: id, defaults: { TransientDefaults() })
+        LiveContainer(id: id, defaults: { _ in TransientDefaults() })
     }
 }

@@ -13,7 +13,7 @@ import Wire
     /// Puts a picture into the folder as it would lie there, old enough for the sweeper.
     private func addPicture() throws -> String {
         let name = String(repeating: "0123456789abcdef", count: 4)
-        let folder = data + "/blobs/\(name.prefix(3))"
+        let folder = data + "/apps/only-friends/blobs/\(name.prefix(3))"
         let path = folder + "/\(name)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         #expect(FileManager.default.createFile(atPath: path, contents: Data([1, 2, 3])))
@@ -41,6 +41,30 @@ import Wire
         #expect(!FileManager.default.fileExists(atPath: database))
         #expect(FileManager.default.createFile(atPath: database, contents: nil))
         #expect(try await refusal().contains("The database is empty"))
+        #expect(FileManager.default.fileExists(atPath: picture))
+        try FileManager.default.removeItem(atPath: database)
+        try FileManager.default.moveItem(atPath: folder.file("kept"), toPath: database)
+        try await RunningProgram.start(data: data).stop()
+    }
+
+    @Test
+    func `An app whose database is missing, empty or another's is refused in one sentence, and keeps every picture`()
+        async throws
+    {
+        try await RunningProgram.start(data: data).stop()
+        let picture = try addPicture()
+        let database = data + "/apps/only-friends/database.sqlite"
+        try FileManager.default.moveItem(atPath: database, toPath: folder.file("kept"))
+        #expect(try await refusal().contains("its database database.sqlite is not there"))
+        #expect(!FileManager.default.fileExists(atPath: database))
+        #expect(FileManager.default.createFile(atPath: database, contents: nil))
+        #expect(try await refusal().contains("The database of Only Friends is empty"))
+        let other = try TemporaryDirectory()
+        try await RunningProgram.start(data: other.file("data")).stop()
+        try FileManager.default.removeItem(atPath: database)
+        try FileManager.default.copyItem(
+            atPath: other.file("data/apps/only-friends/database.sqlite"), toPath: database)
+        #expect(try await refusal().contains("The database of Only Friends is another house's"))
         #expect(FileManager.default.fileExists(atPath: picture))
         try FileManager.default.removeItem(atPath: database)
         try FileManager.default.moveItem(atPath: folder.file("kept"), toPath: database)

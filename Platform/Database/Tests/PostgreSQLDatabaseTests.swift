@@ -102,4 +102,31 @@ import Testing
         #expect(try await database.read { try $0.values("SELECT weight FROM things") } == [20.0, 20.0])
         await database.close()
     }
+
+    @Test func `Schemas share connections, and in each a name is another table, with one prepared text for both`()
+        async throws
+    {
+        let database = try PostgreSQLDatabase(
+            connectionString: try await PostgreSQLCluster.shared.makeDatabase(), connections: 1)
+        let names = ["a", "b"].map { "schema_\($0)_" + UUID().uuidString.lowercased().prefix(8) }
+        for (number, name) in names.enumerated() {
+            try await database.write { try $0.execute("CREATE SCHEMA \(identifier: name)") }
+            let type = number == 0 ? "INTEGER" : "TEXT"
+            try await database.schema(name).migrate(
+                app: "things", [Migration(1, "things", [SQL(trusted: "CREATE TABLE things (value \(type)) STRICT")])])
+        }
+        try await database.schema(names[0]).write { try $0.execute("INSERT INTO things (value) VALUES (\(1))") }
+        try await database.schema(names[1]).write { try $0.execute("INSERT INTO things (value) VALUES (\("one"))") }
+        for _ in 0..<3 {
+            let first: Int? = try await database.schema(names[0]).read { try $0.value("SELECT value FROM things") }
+            let second: String? = try await database.schema(names[1]).read { try $0.value("SELECT value FROM things") }
+            #expect(first == 1 && second == "one")
+        }
+        // Outside of them the name means nothing.
+        let error = await #expect(throws: DatabaseError.self) {
+            try await database.read { try $0.value("SELECT value FROM things", as: Int.self) }
+        }
+        #expect(error?.code == .invalidStatement)
+        await database.close()
+    }
 }

@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// Two keys are active: the newest signs, both verify, so that `rotate()` breaks nothing that lives shorter than the
 /// time between two rotations. Older keys stay only to open what was sealed under them. Every use names a purpose and
-/// gets a key of its own, so that a signature for one purpose is worth nothing for another.
+/// gets a key of its own, so that a signature for one purpose is worth nothing for another. `scoped(to:)` gives an app
+/// purposes of its own.
 public final class KeyRing: Sendable {
     /// A key that others are derived from.
     struct MasterKey: Codable, Equatable {
@@ -30,22 +31,47 @@ public final class KeyRing: Sendable {
 
     private let storage: KeyFile?
     private let clock: WallClock
-    private let state: Mutex<State>
+    private let state: SharedState
+    /// Goes before the name of every purpose.
+    private let prefix: String
+
+    /// What all scopes of a key ring have in common.
+    private final class SharedState: Sendable {
+        private let state: Mutex<State>
+
+        init(_ keys: [MasterKey]) { state = Mutex(State(keys: keys)) }
+
+        func withLock<Value: Sendable>(_ body: (inout sending State) -> sending Value) -> Value {
+            state.withLock(body)
+        }
+    }
 
     /// The key ring in a folder; both are made on first use. Several processes may share one folder.
     public init(directory: URL, clock: WallClock = .system) throws(SecretsError) {
         let storage = KeyFile(directory: directory)
         self.storage = storage
         self.clock = clock
-        state = Mutex(State(keys: try storage.load(orMake: { [Self.makeKey(at: clock.now(), after: [])] })))
+        prefix = ""
+        state = SharedState(try storage.load(orMake: { [Self.makeKey(at: clock.now(), after: [])] }))
     }
 
     /// A key ring that is gone with the process, for tests.
     public init(temporary clock: WallClock = .system) {
         storage = nil
         self.clock = clock
-        state = Mutex(State(keys: [Self.makeKey(at: clock.now(), after: [])]))
+        prefix = ""
+        state = SharedState([Self.makeKey(at: clock.now(), after: [])])
     }
+
+    private init(_ other: KeyRing, prefix: String) {
+        storage = other.storage
+        clock = other.clock
+        state = other.state
+        self.prefix = prefix
+    }
+
+    /// The same keys with purposes of their own: what one scope signs or seals under a purpose, no other scope takes.
+    public func scoped(to scope: String) -> KeyRing { KeyRing(self, prefix: "\(prefix)\(scope)/") }
 
     /// Makes a new key. What the key before it signed stays valid; what the one before that signed does not.
     public func rotate() throws(SecretsError) {
@@ -111,7 +137,7 @@ extension KeyRing {
     func newestKey(for purpose: String) -> (id: UInt32, key: [UInt8]) {
         state.withLock { state in
             let newest = state.keys[0]
-            return (newest.id, Self.derive(newest, purpose, &state))
+            return (newest.id, Self.derive(newest, prefix + purpose, &state))
         }
     }
 
@@ -127,7 +153,7 @@ extension KeyRing {
     private func knownKey(_ id: UInt32, _ purpose: String, _ newest: Int) -> [UInt8]? {
         state.withLock { state in
             guard let master = state.keys.prefix(newest).first(where: { $0.id == id }) else { return nil }
-            return Self.derive(master, purpose, &state)
+            return Self.derive(master, prefix + purpose, &state)
         }
     }
 

@@ -102,8 +102,11 @@ package struct PrivateFile: Sendable {
         return true
     }
 
-    private static func synchronizeDirectory(of url: URL) {
-        let descriptor = open(url.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    private static func synchronizeDirectory(of url: URL) { synchronize(url.deletingLastPathComponent()) }
+
+    /// Has a folder's names survive a loss of power.
+    package static func synchronize(_ folder: URL) {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         // A file system that cannot do this has no better way either.
         fsync(descriptor)

@@ -93,4 +93,28 @@ final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("secrets-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: url) }
+
+    @Test func `Two scopes use one purpose, and neither takes what the other signed, sealed or hashed`() throws {
+        let keys = KeyRing(temporary: .system)
+        let scopes = [keys, keys.scoped(to: "notes"), keys.scoped(to: "maps")]
+        for (index, scope) in scopes.enumerated() {
+            let signature = scope.sign([1], purpose: "access")
+            let box = SealingKey(keys: scope, purpose: "box").seal([2], context: "")
+            for (other, taker) in scopes.enumerated() {
+                #expect(taker.verify(signature, of: [1], purpose: "access") == (other == index))
+                #expect(
+                    (try? SealingKey(keys: taker, purpose: "box").open(box, context: "") == [2]) ?? false
+                        == (other == index))
+                #expect(
+                    (taker.keyedHash([3], purpose: "code") == scope.keyedHash([3], purpose: "code")) == (other == index)
+                )
+            }
+        }
+        // A rotation is everybody's.
+        let before = scopes[1].sign([1], purpose: "access")
+        try keys.rotate()
+        #expect(scopes[1].verify(before, of: [1], purpose: "access"))
+        try keys.rotate()
+        #expect(!scopes[1].verify(before, of: [1], purpose: "access"))
+    }
 }

@@ -1,7 +1,6 @@
 import Base
 import Blobs
 import Foundation
-import Synchronization
 import TestKit
 import Testing
 
@@ -14,22 +13,14 @@ import Testing
         let store = try FolderBlobStore(directory: folder.url, clock: clock.wallClock)
         let first = try await store.put([1]).id, second = try await store.put([2]).id
         let orphan = try await store.put([3]).id
-        let asked = Mutex<[Set<BlobID>]>([])
-        let claim: @Sendable (BlobID) -> BlobCollector.Claim = { needed in
-            { ids in
-                asked.withLock { $0.append(Set(ids)) }
-                return Set(ids).intersection([needed])
-            }
-        }
-        let collector = BlobCollector(blobs: store, claims: [claim(first), claim(second)], clock: clock.wallClock)
+        let collector = BlobCollector(
+            blobs: store, claim: { Set($0).intersection([first, second]) }, clock: clock.wallClock)
         #expect(try await collector.collect() == .removed(0))
         clock.advance(by: BlobCollector.rest + 1)
         let renewed = try await store.put([4]).id
         #expect(try await collector.collect() == .removed(1))
         for id in [first, second, renewed] { #expect(try await store.contains(id)) }
         #expect(try await !store.contains(orphan))
-        // What one app needs, no other is asked for.
-        #expect(asked.withLock { asked in asked.flatMap(\.self).count { $0 == first } == 1 })
         #expect(try await collector.collect() == .removed(0))
     }
 
@@ -41,7 +32,7 @@ import Testing
         let id = try await store.put([1]).id
         clock.advance(by: BlobCollector.rest + 1)
         let collector = BlobCollector(
-            blobs: store, claims: [{ _ in [] }, { _ in throw Busy() }], clock: clock.wallClock)
+            blobs: store, claim: { _ in throw Busy() }, clock: clock.wallClock)
         await #expect(throws: Busy.self) { try await collector.collect() }
         #expect(try await store.contains(id))
     }
@@ -55,7 +46,7 @@ import Testing
         clock.advance(by: BlobCollector.rest + 1)
         func collect(knowing known: Set<BlobID>) async throws -> BlobCollector.Outcome {
             try await BlobCollector(
-                blobs: store, claims: [{ Set($0).intersection(known) }], clock: clock.wallClock
+                blobs: store, claim: { Set($0).intersection(known) }, clock: clock.wallClock
             ).collect()
         }
         #expect(try await collect(knowing: []) == .stopped(unknown: 400, of: 400))

@@ -1,7 +1,8 @@
-import AppHost
 import Foundation
 import TestKit
 import Testing
+
+@testable import AppHost
 
 @Suite struct DataDirectoryTests {
     private func mode(_ url: URL) throws -> Int {
@@ -13,7 +14,7 @@ import Testing
         let temporary = try TemporaryDirectory()
         let folder = temporary.url.appendingPathComponent("a/b")
         let data = try DataDirectory(folder)
-        for url in [data.url, data.keys, data.blobs, data.people, data.uploads] { #expect(try mode(url) == 0o700) }
+        for url in [data.url, data.keys, data.apps, data.people, data.uploads] { #expect(try mode(url) == 0o700) }
         #expect(try mode(folder.appendingPathComponent("lock")) == 0o600)
     }
 

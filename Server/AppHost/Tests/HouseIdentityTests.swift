@@ -54,7 +54,7 @@ import Testing
     /// Puts keys and a picture into a folder, and what is told of it into a database.
     private func moveIn(_ directory: DataDirectory, _ database: any Database) async throws {
         _ = try KeyRing(directory: directory.keys)
-        let id = try await FolderBlobStore(directory: directory.blobs).put([1, 2, 3]).id
+        let id = try await FolderBlobStore(directory: directory.formerBlobs).put([1, 2, 3]).id
         try await database.migrate(app: "pictures", Self.migrations)
         try await database.write { try $0.execute("INSERT INTO pictures (blob_id) VALUES (\(id.description))") }
     }

@@ -1,4 +1,3 @@
-import AppHost
 import Base
 import Database
 import Foundation
@@ -8,6 +7,8 @@ import TestKit
 import Testing
 import WebRenderer
 import Wire
+
+@testable import AppHost
 
 @Suite struct PersonContainersTests {
     /// A host's containers, over a database that outlives them.
@@ -57,15 +58,63 @@ import Wire
             let cookie = try cookie(setCookie)
             #expect(try await first.open(for: request(cookie)).container === guest)
             #expect(try await first.open(for: request(cookie)).setCookie == nil)
-            try guest.secrets.setSecret([1, 2], for: "token")
-            await MainActor.run { guest.defaults.set("dark", for: "appearance") }
+            try guest.secrets(of: "notes").setSecret([1, 2], for: "token")
+            await MainActor.run { guest.defaults(of: "notes").set("dark", for: "appearance") }
             await first.flush()
             let second = try await world.containers()
             let again = try #require(try await second.existing(for: request(cookie)))
             #expect(again.id == guest.id)
-            #expect(try again.secrets.secret(for: "token") == [1, 2])
-            #expect(await MainActor.run { again.defaults.string("appearance") } == "dark")
+            #expect(try again.secrets(of: "notes").secret(for: "token") == [1, 2])
+            #expect(await MainActor.run { again.defaults(of: "notes").string("appearance") } == "dark")
             #expect(try again.folder(for: "only-friends").path.contains(guest.id.description))
+        }
+    }
+
+    @Test func `Two apps use one name for a setting, a secret and a file, and neither sees the other's`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let first = try await world.containers()
+            let (guest, setCookie) = try await first.open(for: request())
+            let cookie = try cookie(setCookie)
+            _ = try await first.open(for: request(cookie))
+            for app in ["notes", "maps"] {
+                try guest.secrets(of: app).setSecret(Array(app.utf8), for: "token")
+                await MainActor.run { guest.defaults(of: app).set(app, for: "appearance") }
+                try Data(app.utf8).write(to: guest.folder(for: app).appendingPathComponent("file"))
+            }
+            try guest.secrets(of: "other").removeAll()
+            await first.flush()
+            let again = try #require(try await world.containers().existing(for: request(cookie)))
+            for app in ["notes", "maps"] {
+                #expect(try again.secrets(of: app).secret(for: "token") == Array(app.utf8))
+                #expect(await MainActor.run { again.defaults(of: app).string("appearance") } == app)
+                let file = try #require(again.existingFolder(for: app)).appendingPathComponent("file")
+                #expect(try Data(contentsOf: file) == Data(app.utf8))
+            }
+            try again.secrets(of: "maps").removeAll()
+            #expect(try again.secrets(of: "notes").secret(for: "token") != nil)
+            #expect(await MainActor.run { again.defaults(of: "other").string("appearance") } == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `What people had set before apps had settings of their own is Only Friends'`(_ kind: TestDatabase) async throws
+    {
+        try await kind.run { database in
+            let world = try World(database)
+            try await database.migrate(app: "containers", Array(ContainerRows.migrations.prefix(1)))
+            let token = String(repeating: "a", count: 43), id = SortableIDSource(clock: world.clock.wallClock).next()
+            let hash = world.keys.keyedHash(Array(token.utf8), purpose: "container cookie")
+            try await database.write { connection in
+                try connection.execute(
+                    "INSERT INTO containers (id, token_hash, created_at, used_at) VALUES (\(id), \(hash), 1, 1)")
+                try connection.execute(
+                    "INSERT INTO container_defaults (container_id, key, value) VALUES (\(id), 'appearance', 'dark')")
+            }
+            let found = try #require(
+                try await world.containers().existing(for: request("homescreen=\(token)")))
+            #expect(await MainActor.run { found.defaults(of: "only-friends").string("appearance") } == "dark")
+            #expect(await MainActor.run { found.defaults(of: "notes").string("appearance") } == nil)
         }
     }
 
@@ -267,8 +316,8 @@ import Wire
                 for index in 0..<3 {
                     let cookie = try cookie(try await containers.open(for: request()).setCookie)
                     let container = try #require(try await containers.existing(for: request(cookie)))
-                    if index == 1 { try container.secrets.setSecret([1], for: "a") }
-                    if index == 2 { await MainActor.run { container.defaults.set("b", for: "a") } }
+                    if index == 1 { try container.secrets(of: "notes").setSecret([1], for: "a") }
+                    if index == 2 { await MainActor.run { container.defaults(of: "notes").set("b", for: "a") } }
                     cookies.append(cookie)
                 }
                 await containers.flush()
@@ -292,14 +341,14 @@ import Wire
             let cookie = try cookie(try await containers.open(for: request()).setCookie)
             let container = try #require(try await containers.existing(for: request(cookie)))
             await MainActor.run {
-                container.defaults.set(String(repeating: "x", count: 70_000), for: "large")
-                container.defaults.set("x", for: String(repeating: "k", count: 300))
-                for index in 0..<1200 { container.defaults.set("v", for: "key \(index)") }
-                container.defaults.set(nil, for: "key 0")
+                container.defaults(of: "notes").set(String(repeating: "x", count: 70_000), for: "large")
+                container.defaults(of: "notes").set("x", for: String(repeating: "k", count: 300))
+                for index in 0..<1200 { container.defaults(of: "notes").set("v", for: "key \(index)") }
+                container.defaults(of: "notes").set(nil, for: "key 0")
             }
             await containers.flush()
             let stored = try await database.read {
-                try $0.value("SELECT COUNT(*) FROM container_defaults", as: Int.self)
+                try $0.value("SELECT COUNT(*) FROM app_defaults", as: Int.self)
             }
             #expect(stored == 999)
         }

@@ -52,7 +52,7 @@ private final class OneContainer: ContainerStore {
 
     @MainActor init() {
         let defaults = TransientDefaults()
-        only = LiveContainer(id: "test", defaults: { defaults })
+        only = LiveContainer(id: "test", defaults: { _ in defaults })
     }
 
     func container(for request: HTTPRequest) async throws -> (container: LiveContainer, setCookie: String?) {

@@ -80,6 +80,8 @@ public final class OnlyFriendsServer: Sendable {
     public static let app = Schema.app
     /// The app's tables.
     public static let migrations = Schema.migrations
+    /// The names of its tables.
+    public static let tables = Set(Schema.migrations.flatMap(\.tables))
 
     let context: ServerContext
     let sweeper: Sweeper

@@ -28,6 +28,15 @@ public struct Migration: Sendable {
         self.statements = statements
     }
 
+    /// The tables that it makes.
+    package var tables: [String] {
+        statements.compactMap { statement in
+            let words = statement.text.split(maxSplits: 3) { $0.isWhitespace || $0 == "(" }
+            guard words.count > 2, words[0] == "CREATE", words[1] == "TABLE" else { return nil }
+            return String(words[2])
+        }
+    }
+
     /// What an edited migration is recognised by: FNV-1a over its name and statements.
     var checksum: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -8,8 +8,10 @@ import CPostgreSQL
 
 /// One connection to a server with its prepared statements. Confined to one thread.
 final class PostgreSQLConnection: ConnectionDriver {
-    /// A statement that the server has planned. The same text with values of other kinds is another statement.
+    /// A statement that the server has planned. The same text with values of other kinds, or in another schema, is
+    /// another statement.
     private struct Key: Hashable {
+        var schema: String?
         var text: String
         var kinds: [DatabaseKind]
     }
@@ -24,6 +26,8 @@ final class PostgreSQLConnection: ConnectionDriver {
     private var isGivenUp = false
     /// Whether statements may take as long as they do.
     var isPatient = false
+    /// The schema of the transaction that runs, where that is not the connection's own.
+    var schema: String?
 
     init(_ configuration: PostgreSQLDatabase.Configuration) throws(DatabaseError) {
         guard let handle = Self.connect(configuration) else {
@@ -124,7 +128,7 @@ final class PostgreSQLConnection: ConnectionDriver {
     /// The name of the prepared statement, which is prepared now unless it was before.
     private func prepare(_ sql: SQL) throws -> String {
         uses += 1
-        let key = Key(text: sql.text, kinds: sql.arguments.map(\.kind))
+        let key = Key(schema: schema, text: sql.text, kinds: sql.arguments.map(\.kind))
         if let name = statements[key]?.name {
             statements[key]?.lastUse = uses
             return name

@@ -65,7 +65,13 @@ public final class PostgreSQLDatabase: Database {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        let circumstances = PostgreSQLSession.Circumstances()
+        try await read(in: nil, body)
+    }
+
+    func read<Value: Sendable>(
+        in schema: String?, _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        let circumstances = PostgreSQLSession.Circumstances(schema: schema)
         return try await pool.run { session in try session.read(circumstances, body) }
     }
 
@@ -73,12 +79,22 @@ public final class PostgreSQLDatabase: Database {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        let circumstances = PostgreSQLSession.Circumstances()
+        try await write(in: nil, body)
+    }
+
+    func write<Value: Sendable>(
+        in schema: String?, _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        let circumstances = PostgreSQLSession.Circumstances(schema: schema)
         return try await pool.run { session in try session.write(circumstances, body) }
     }
 
+    /// A schema of this database as a database of its own, over the same connections; it is closed with this one. Its
+    /// statements see no other schema's tables unless they name them.
+    public func schema(_ name: String) -> any Database { PostgreSQLSchema(database: self, name: name) }
+
     public func ping() async throws {
-        let circumstances = PostgreSQLSession.Circumstances()
+        let circumstances = PostgreSQLSession.Circumstances(schema: nil)
         try await prober.run { session in
             _ = try session.read(circumstances) { try $0.value("SELECT 1", as: Int.self) }
         }

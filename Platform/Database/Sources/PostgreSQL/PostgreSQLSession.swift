@@ -8,8 +8,18 @@
 final class PostgreSQLSession: Interruptible {
     /// What the caller's task says about how its closure runs.
     struct Circumstances: Sendable {
+        /// Where names without a schema are looked for, and tables made; as the connection has it when nil.
+        let schema: String?
         let counter = StatementCounter.current
         let patience = DatabasePatience.current
+
+        init(schema: String?) { self.schema = schema }
+
+        /// What begins a transaction in the schema, as one command.
+        func beginning(_ begin: String) -> String {
+            guard let schema else { return begin }
+            return "\(begin); SET LOCAL search_path TO \(SQL(identifier: schema).text)"
+        }
     }
 
     private let configuration: PostgreSQLDatabase.Configuration
@@ -61,10 +71,11 @@ final class PostgreSQLSession: Interruptible {
         let (database, driver) = try connect()
         database.begin(counter: circumstances.counter)
         driver.isPatient = circumstances.patience == .unlimited
+        driver.schema = circumstances.schema
         defer { driver.isPatient = false }
         var isCommitting = false
         do {
-            try driver.control(begin)
+            try driver.control(circumstances.beginning(begin))
             if driver.isPatient { try driver.control("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0") }
             let value = try body(database)
             // A clash may have been swallowed in a savepoint; what was done without it is not what the closure meant.

@@ -1,20 +1,22 @@
 import Base
 import SwiftUI
 
-/// The values of one person's `@AppStorage`: at hand in memory, written to rows behind.
+/// The values of one person's `@AppStorage` in one app: at hand in memory, written to rows behind.
 @MainActor
 final class ContainerDefaults: DefaultsStore {
-    /// Most keys of one person, and most bytes of one key and one value; more is not kept.
+    /// Most keys of one person in one app, and most bytes of one key and one value; more is not kept.
     static let maximumKeys = 1000
     static let maximumKeyBytes = 256
     static let maximumValueBytes = 64 << 10
 
     private let container: SortableID
+    private let app: String
     private var values: [String: String]
     private let writer: DefaultsWriter
 
-    init(container: SortableID, values: [String: String], writer: DefaultsWriter) {
+    init(container: SortableID, app: String, values: [String: String], writer: DefaultsWriter) {
         self.container = container
+        self.app = app
         self.values = values
         self.writer = writer
     }
@@ -27,6 +29,6 @@ final class ContainerDefaults: DefaultsStore {
         else { return }
         guard value == nil || values[key] != nil || values.count < Self.maximumKeys else { return }
         values[key] = value
-        writer.write(value, for: key, in: container)
+        writer.write(value, to: .init(container: container, app: app, key: key))
     }
 }

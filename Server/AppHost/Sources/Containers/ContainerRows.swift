@@ -23,7 +23,23 @@ struct ContainerRows: Sendable {
                     key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (container_id, key)
                 ) STRICT, WITHOUT ROWID
                 """,
-            ])
+            ]),
+        // Those from before apps had defaults of their own are Only Friends', which was alone.
+        Migration(
+            2, "defaults of each app",
+            [
+                """
+                CREATE TABLE app_defaults (
+                    container_id INTEGER NOT NULL REFERENCES containers (id) ON DELETE CASCADE, app TEXT NOT NULL,
+                    key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (container_id, app, key)
+                ) STRICT, WITHOUT ROWID
+                """,
+                """
+                INSERT INTO app_defaults (container_id, app, key, value)
+                SELECT container_id, 'only-friends', key, value FROM container_defaults
+                """,
+                "DROP TABLE container_defaults",
+            ]),
     ]
 
     /// A container as it is stored.
@@ -31,7 +47,8 @@ struct ContainerRows: Sendable {
         var id: SortableID
         var hash: [UInt8]
         var usedAt: Date
-        var defaults: [String: String]
+        /// By app, and by key.
+        var defaults: [String: [String: String]]
     }
 
     /// The container under one of some hashes.
@@ -43,12 +60,13 @@ struct ContainerRows: Sendable {
                 (id: try row.id("id"), hash: try row.bytes("token_hash"), usedAt: try row.date("used_at"))
             }
             guard let found else { return nil }
-            let defaults = try connection.rows(
-                "SELECT key, value FROM container_defaults WHERE container_id = \(found.id)"
-            ) { row in (try row.string("key"), try row.string("value")) }
-            return Found(
-                id: found.id, hash: found.hash, usedAt: found.usedAt,
-                defaults: Dictionary(defaults) { first, _ in first })
+            var defaults: [String: [String: String]] = [:]
+            try connection.forEachRow(
+                "SELECT app, key, value FROM app_defaults WHERE container_id = \(found.id)"
+            ) { row in
+                defaults[try row.string("app"), default: [:]][try row.string("key")] = try row.string("value")
+            }
+            return Found(id: found.id, hash: found.hash, usedAt: found.usedAt, defaults: defaults)
         }
     }
 
@@ -89,16 +107,16 @@ struct ContainerRows: Sendable {
                 guard let value else {
                     try connection.execute(
                         """
-                        DELETE FROM container_defaults
-                        WHERE container_id = \(place.container) AND key = \(place.key)
+                        DELETE FROM app_defaults
+                        WHERE container_id = \(place.container) AND app = \(place.app) AND key = \(place.key)
                         """)
                     continue
                 }
                 try connection.execute(
                     """
-                    INSERT INTO container_defaults (container_id, key, value)
-                    SELECT id, \(place.key), \(value) FROM containers WHERE id = \(place.container)
-                    ON CONFLICT (container_id, key) DO UPDATE SET value = excluded.value
+                    INSERT INTO app_defaults (container_id, app, key, value)
+                    SELECT id, \(place.app), \(place.key), \(value) FROM containers WHERE id = \(place.container)
+                    ON CONFLICT (container_id, app, key) DO UPDATE SET value = excluded.value
                     """)
             }
         }
@@ -114,7 +132,7 @@ struct ContainerRows: Sendable {
                 return try connection.values(
                     """
                     SELECT id FROM containers WHERE used_at < \(date) AND id > \(first)
-                    AND NOT EXISTS (SELECT 1 FROM container_defaults WHERE container_id = containers.id)
+                    AND NOT EXISTS (SELECT 1 FROM app_defaults WHERE container_id = containers.id)
                     ORDER BY id LIMIT \(limit)
                     """, as: SortableID.self)
             }

@@ -6,6 +6,7 @@ import Synchronization
 final class DefaultsWriter: Sendable {
     struct Place: Hashable {
         var container: SortableID
+        var app: String
         var key: String
     }
 
@@ -26,9 +27,9 @@ final class DefaultsWriter: Sendable {
         self.log = log
     }
 
-    func write(_ value: String?, for key: String, in container: SortableID) {
+    func write(_ value: String?, to place: Place) {
         state.withLock { state in
-            state.pending[Place(container: container, key: key)] = .some(value)
+            state.pending[place] = .some(value)
             if state.worker == nil { state.worker = Task { await self.work() } }
         }
     }

@@ -4,7 +4,8 @@ import SwiftUI
 import Synchronization
 import Wire
 
-/// What one person, or one guest, has on this host: what iOS would keep in an app's sandbox, behind one browser's cookie.
+/// What one person, or one guest, has on this host, behind one browser's cookie. Apps see their own part of it, an
+/// `AppContainer`.
 public final class PersonContainer: Sendable {
     private struct State {
         var address = ""
@@ -17,42 +18,51 @@ public final class PersonContainer: Sendable {
 
     /// Names the container in rows and folders; it is not what the cookie holds.
     public let id: SortableID
-    /// Small secrets, sealed on disk; made with the first one.
-    public let secrets: any SecretStore
     private let folder: URL
-    private let values: [String: String]
+    private let makeSecrets: @Sendable (String) -> ContainerSecrets
+    private let secrets = Mutex<[String: ContainerSecrets]>([:])
+    private let values: [String: [String: String]]
     private let writer: DefaultsWriter
     private let state: Mutex<State>
-    @MainActor private var store: ContainerDefaults?
+    @MainActor private var stores: [String: ContainerDefaults] = [:]
 
     init(
-        id: SortableID, folder: URL, secrets: any SecretStore, values: [String: String], writer: DefaultsWriter,
-        usedAt: Date, isStored: Bool, hash: [UInt8]
+        id: SortableID, folder: URL, makeSecrets: @escaping @Sendable (String) -> ContainerSecrets,
+        values: [String: [String: String]], writer: DefaultsWriter, usedAt: Date, isStored: Bool, hash: [UInt8]
     ) {
         self.id = id
         self.folder = folder
-        self.secrets = secrets
+        self.makeSecrets = makeSecrets
         self.values = values
         self.writer = writer
         state = Mutex(State(usedAt: usedAt, isStored: isStored, hash: hash))
     }
 
+    /// Small secrets of one app, sealed on disk; made with the first one.
+    func secrets(of app: String) -> any SecretStore {
+        secrets.withLock { secrets in
+            let store = secrets[app] ?? makeSecrets(app)
+            secrets[app] = store
+            return store
+        }
+    }
+
     /// A folder for the files of one app, made when it is asked for.
-    public func folder(for app: String) throws -> URL {
+    func folder(for app: String) throws -> URL {
         let url = folder.appendingPathComponent(app, isDirectory: true)
         try DataDirectory.makeFolder(url)
         return url
     }
 
     /// The folder for the files of one app, if it was ever made; who only looks around is to leave nothing behind.
-    package func existingFolder(for app: String) -> URL? {
+    func existingFolder(for app: String) -> URL? {
         let url = folder.appendingPathComponent(app, isDirectory: true)
         return FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 
     /// Reaches the host's own API as this person's browser would: the address that limits count is the browser's.
     /// - Parameter mount: What goes before the paths of all requests.
-    public func transport(to handler: @escaping HTTPHandler, mount: String = "") -> any Transport {
+    func transport(to handler: @escaping HTTPHandler, mount: String = "") -> any Transport {
         InProcessTransport { [self] request in
             var request = request
             request.path = mount + request.path
@@ -63,11 +73,11 @@ public final class PersonContainer: Sendable {
         }
     }
 
-    /// What `@AppStorage` reads and writes; every session of the person has the same.
-    @MainActor package var defaults: any DefaultsStore {
-        if let store { return store }
-        let made = ContainerDefaults(container: id, values: values, writer: writer)
-        store = made
+    /// What `@AppStorage` reads and writes in one app; every session of the person has the same.
+    @MainActor func defaults(of app: String) -> any DefaultsStore {
+        if let store = stores[app] { return store }
+        let made = ContainerDefaults(container: id, app: app, values: values[app] ?? [:], writer: writer)
+        stores[app] = made
         return made
     }
 

@@ -42,18 +42,22 @@ public final class PersonContainers: Sendable {
     private let log: Log
     private let writer: DefaultsWriter
     private let secureHosts: Set<String>
+    private let firstApp: String?
     private let isOurs: @Sendable (String) -> Bool
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - directory: where each container has a folder.
     ///   - secureHosts: what the Host field says where browsers come by https, besides requests that are known to.
+    ///   - firstApp: the app whose people's secrets have no app's name, for it was alone once.
     ///   - isOurs: whether this process is the one that has the container of a cookie, where there are several.
     public init(
         database: any Database, keys: KeyRing, directory: URL, clock: WallClock = .system, log: Log,
-        secureHosts: Set<String> = [], isOurs: @escaping @Sendable (String) -> Bool = { _ in true }
+        secureHosts: Set<String> = [], firstApp: String? = nil,
+        isOurs: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.secureHosts = secureHosts
+        self.firstApp = firstApp
         self.isOurs = isOurs
         rows = ContainerRows(database: database)
         self.keys = keys
@@ -244,14 +248,18 @@ extension PersonContainers {
     private func isLive(_ id: SortableID) -> Bool { state.withLock { $0.live[id]?.container != nil } }
 
     private func make(
-        _ id: SortableID, values: [String: String], usedAt: Date, isStored: Bool, hash: [UInt8]
+        _ id: SortableID, values: [String: [String: String]], usedAt: Date, isStored: Bool, hash: [UInt8]
     ) -> PersonContainer {
         let folder = folder(of: id)
-        let secrets = ContainerSecrets(
-            file: folder.appendingPathComponent("secrets"),
-            key: SealingKey(keys: keys, purpose: "container secrets"))
+        let key = SealingKey(keys: keys, purpose: "container secrets")
         return PersonContainer(
-            id: id, folder: folder, secrets: secrets, values: values, writer: writer, usedAt: usedAt,
+            id: id, folder: folder,
+            makeSecrets: { [firstApp] app in
+                // An app's folder has no dot in its name.
+                let name = app == firstApp ? "secrets" : "\(app).secrets"
+                return ContainerSecrets(file: folder.appendingPathComponent(name), key: key)
+            },
+            values: values, writer: writer, usedAt: usedAt,
             isStored: isStored, hash: hash)
     }
 
@@ -321,6 +329,6 @@ extension PersonContainers: ContainerStore {
 
     private static func live(_ container: PersonContainer) -> LiveContainer {
         LiveContainer(
-            id: container.id.description, defaults: { container.defaults }, contents: container)
+            id: container.id.description, defaults: { container.defaults(of: $0) }, contents: container)
     }
 }

@@ -1,11 +1,11 @@
-import Jobs
 import Base
 import Blobs
 import Foundation
+import Jobs
 
-/// Removes blobs that no app knows: a crash between putting a blob and writing down what it is for leaves such.
+/// Removes an app's blobs that it does not know: a crash between putting a blob and writing down what it is for leaves such.
 struct BlobCollector: Sendable {
-    /// Says which of some blobs an app needs.
+    /// Says which of some blobs the app needs.
     typealias Claim = @Sendable ([BlobID]) async throws -> Set<BlobID>
 
     /// What a collection came to.
@@ -16,7 +16,7 @@ struct BlobCollector: Sendable {
     }
 
     let blobs: any BlobStore
-    let claims: [Claim]
+    let claim: Claim
     let clock: WallClock
 
     /// A blob may be this old before an app must know it.
@@ -38,11 +38,7 @@ struct BlobCollector: Sendable {
         let date = clock.now().addingTimeInterval(-Self.rest)
         var unknown: [BlobID] = []
         for try await batch in blobs.blobs(olderThan: date) {
-            var rest = Set(batch)
-            for claim in claims where !rest.isEmpty {
-                rest.subtract(try await claim(rest.sorted { $0.description < $1.description }))
-            }
-            unknown += rest
+            unknown += Set(batch).subtracting(try await claim(batch))
         }
         if unknown.count > Self.few {
             var all = 0

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The folder of everything that a host keeps. Its owner alone may enter it, and one host at a time uses it.
 ///
-///     homescreen.sqlite   what apps and the host keep in rows, unless PostgreSQL does
+///     homescreen.sqlite   what the host itself keeps in rows, unless PostgreSQL does
 ///     house               which house this is; the database says the same
 ///     keys/               signing and sealing keys
-///     blobs/              pictures
+///     apps/<app>/         what an app keeps: database.sqlite, unless PostgreSQL has its rows, and blobs/
 ///     people/<id>/        a person's sealed secrets and the files of their apps
 ///     cache/              what can be made again; may be deleted at any time
 ///     uploads/            files on their way in; emptied at each start
@@ -24,7 +24,7 @@ public final class DataDirectory: Sendable {
         lock = Mutex(descriptor)
         do {
             try? FileManager.default.removeItem(at: uploads)
-            for folder in [keys, blobs, people, cache, uploads] { try Self.makeFolder(folder) }
+            for folder in [keys, apps, people, cache, uploads] { try Self.makeFolder(folder) }
         } catch {
             release()
             throw error
@@ -50,11 +50,19 @@ public final class DataDirectory: Sendable {
     public var database: URL { url.appendingPathComponent("homescreen.sqlite") }
     var house: URL { url.appendingPathComponent("house") }
     public var keys: URL { url.appendingPathComponent("keys", isDirectory: true) }
-    public var blobs: URL { url.appendingPathComponent("blobs", isDirectory: true) }
+    /// Where every app has a folder.
+    var apps: URL { url.appendingPathComponent("apps", isDirectory: true) }
+    /// Where blobs lay before each app had a folder.
+    var formerBlobs: URL { url.appendingPathComponent("blobs", isDirectory: true) }
     public var people: URL { url.appendingPathComponent("people", isDirectory: true) }
     public var cache: URL { url.appendingPathComponent("cache", isDirectory: true) }
     public var uploads: URL { url.appendingPathComponent("uploads", isDirectory: true) }
     public var outbox: URL { url.appendingPathComponent("outbox", isDirectory: true) }
+
+    /// The folder of one app.
+    func app(_ id: String) -> AppFolder {
+        AppFolder(url: apps.appendingPathComponent(id, isDirectory: true), cache: cache, app: id)
+    }
 
     /// Makes a folder for its owner alone.
     public static func makeFolder(_ url: URL) throws(ConfigurationError) {

@@ -1,11 +1,11 @@
-import Jobs
-import Events
 import Base
 import Blobs
 import Database
+import Events
 import Foundation
 import HTTPServer
 import Images
+import Jobs
 import Messaging
 import Secrets
 import Storage
@@ -13,20 +13,23 @@ import SwiftUI
 import WebRenderer
 import Wire
 
-/// What apps and server stand on: folder, keys, database, blobs, jobs, containers.
+/// What apps and server stand on: folder, keys, databases, blobs, jobs, containers.
 struct HostGround: Sendable {
     let directory: DataDirectory
+    /// The house's own; each app gets its version of it.
     let services: AppServices
     let containers: PersonContainers
     let metrics: Metrics
-    let health: HostHealth
     /// Where files wait that pages have sent to this process.
     let uploads: URL
-    private let database: CircuitDatabase
-    /// The file behind the database, when it is one.
-    private let file: SQLiteDatabase?
+    let databases: HouseDatabases
+    /// Of the host's own database, and of each app's.
+    private let health: [HostHealth]
+    /// By the ids of the apps that keep something on the server.
+    private let stores: [String: AppStore]
+    private let worker: Worker?
 
-    /// Seconds between two looks at the whole database file, and how long one may take.
+    /// Seconds between two looks at a whole database file, and how long one may take.
     private static let checkInterval = 86_400.0
     private static let checkLimit = Duration.seconds(60)
 
@@ -38,51 +41,99 @@ struct HostGround: Sendable {
             try worker.map { _ in DataDirectory(sharedAt: configuration.data) }
             ?? DataDirectory(configuration.data)
         if configuration.database == nil { try HouseIdentity.checkFile(of: directory) }
-        let opened = try openDatabase(configuration, directory)
-        let database = CircuitDatabase(opened) { outage in
-            guard let outage else { return log.info("The database is back.") }
-            log.error("The database is away; it is asked until it is back.", ["error": "\(outage)"])
-        }
+        var databases = try HouseDatabases(configuration, directory, log: log)
         do {
-            // Before anything is made in the folder, or removed.
-            try await HouseIdentity(
-                directory: directory, database: database, knowledge: contents.apps.map(\.blobsKnown)
-            ).settle()
+            try await settle(&databases, configuration, contents.apps, isFirst: worker?.seat.isFirst != false)
             let keys = try KeyRing(directory: directory.keys, clock: clock)
             let room = DiskRoom(ofFolder: directory.url.path, reserve: configuration.keptFree)
             let services = AppServices(
-                configuration: configuration, directory: directory, database: database,
-                blobs: try FolderBlobStore(directory: directory.blobs, clock: clock, room: room),
+                configuration: configuration,
                 budget: StorageBudget(
                     limits: StorageLimits().shared(by: configuration.workers), room: room,
                     household: PeerAddress.limitKey),
-                images: try contents.makeImages(.medium, log),
-                avif: AVIFCache(
-                    directory: directory.cache.appendingPathComponent("avif", isDirectory: true),
-                    images: try contents.makeImages(.background, log), log: log.labelled("images")),
-                keys: keys, hasher: try PasswordHasher(),
-                events: worker?.events ?? LocalEventBus(),
-                jobs: JobQueue(database: database, clock: clock, log: log.labelled("jobs")),
-                clock: clock, ids: SortableIDSource(clock: clock), log: log,
+                images: try contents.makeImages(.medium, log), keys: keys, hasher: try PasswordHasher(),
+                events: LocalEventBus(), clock: clock, ids: SortableIDSource(clock: clock), log: log,
                 outbox: configuration.isDemo ? try Outbox(directory: directory.outbox, clock: clock) : nil,
                 mount: "", handler: handler)
             let containers = PersonContainers(
-                database: database, keys: keys, directory: directory.people, clock: clock, log: log,
+                database: databases.house.database, keys: keys, directory: directory.people, clock: clock, log: log,
                 secureHosts: configuration.secureHosts,
+                firstApp: contents.apps.first { $0.former != nil }?.identity.id,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
-            let health = HostHealth(database: database, room: room, process: worker?.seat.index ?? 0)
-            try await health.migrate()
+            let health = ([databases.house] + databases.apps).map { opened in
+                HostHealth(
+                    database: opened.database, of: opened.app, room: opened.app == nil ? room : .unlimited,
+                    process: worker?.seat.index ?? 0)
+            }
+            for health in health { try await health.migrate() }
             for error in StringTables.main.errors {
                 log.error("A catalogue of words could not be read.", ["reason": error.description])
             }
+            let patient = try contents.makeImages(.background, log)
             return HostGround(
-                directory: directory, services: services, containers: containers, metrics: Metrics(), health: health,
-                uploads: try uploads(worker, directory), database: database, file: opened as? SQLiteDatabase)
+                directory: directory, services: services, containers: containers, metrics: Metrics(),
+                uploads: try uploads(worker, directory), databases: databases, health: health,
+                stores: try stores(databases, services, directory, room, patient), worker: worker)
         } catch {
-            await database.close()
+            await databases.close()
             directory.release()
             throw error
+        }
+    }
+
+    /// Sees to it that folder and databases belong together, and opens those of apps: before anything is made in the
+    /// folder, or removed.
+    static func settle(
+        _ databases: inout HouseDatabases, _ configuration: HostConfiguration, _ apps: [HostedApp], isFirst: Bool
+    ) async throws {
+        let directory = databases.directory
+        let house = try await HouseIdentity(
+            directory: directory, database: databases.house.database, knowledge: apps.compactMap(\.former?.blobsKnown)
+        ).settle()
+        for app in apps where app.hasStore {
+            if let former = app.former, isFirst {
+                try await FormerLayout(
+                    app: app.identity, tables: former.tables, id: house, directory: directory, house: databases.house
+                ).bringOver()
+            }
+            if configuration.database == nil { try AppStoreIdentity.checkFile(of: app.identity, in: directory) }
+            try await AppStoreIdentity(
+                app: app.identity, house: house, directory: directory, database: databases.open(app.identity)
+            ).settle()
+        }
+    }
+
+    private static func stores(
+        _ databases: HouseDatabases, _ services: AppServices, _ directory: DataDirectory, _ room: DiskRoom,
+        _ patient: any ImageProcessor
+    ) throws -> [String: AppStore] {
+        var stores: [String: AppStore] = [:]
+        for opened in databases.apps {
+            guard let app = opened.app else { continue }
+            let folder = directory.app(app.id)
+            let log = services.log.labelled(app.id)
+            stores[app.id] = AppStore(
+                database: opened.database,
+                jobs: JobQueue(database: opened.database, clock: services.clock, log: log.labelled("jobs")),
+                blobs: try FolderBlobStore(directory: folder.blobs, clock: services.clock, room: room),
+                avif: AVIFCache(directory: folder.avif, images: patient, log: log.labelled("images")))
+        }
+        return stores
+    }
+
+    /// Makes an app ready.
+    func open(_ app: HostedApp) async throws -> OpenedApp {
+        var services = services(for: app.identity)
+        // What the app that was alone has signed and handed out is still good.
+        if app.former != nil { services.keys = self.services.keys }
+        switch app.opening {
+        case .views(let open): return try await open(services)
+        case .server(let open):
+            guard let store = stores[app.identity.id] else {
+                throw ConfigurationError(.badValue, "\(app.identity.name) has no database.")
+            }
+            return try await open(services, store)
         }
     }
 
@@ -90,7 +141,14 @@ struct HostGround: Sendable {
     func services(for app: AppIdentity) -> AppServices {
         var services = services
         services.mount = "/\(app.id)"
+        services.keys = services.keys.scoped(to: app.id)
+        services.events = worker?.events(of: app.id) ?? LocalEventBus()
         return services
+    }
+
+    /// What a person has of an app.
+    func container(of app: AppIdentity, _ person: PersonContainer) -> AppContainer {
+        AppContainer(person, app: app.id, mount: "/\(app.id)", handler: services.handler)
     }
 
     /// A folder for one of several processes, without what one before it has left there: nobody counts that any more.
@@ -102,74 +160,39 @@ struct HostGround: Sendable {
         return folder
     }
 
-    private static func openDatabase(
-        _ configuration: HostConfiguration, _ directory: DataDirectory
-    ) throws -> any Database {
-        guard let address = configuration.database else {
-            return try SQLiteDatabase(path: directory.database.path)
-        }
-        return try PostgreSQLDatabase(connectionString: address)
-    }
+    /// Begins the work of all apps.
+    func startJobs() async throws { for store in stores.values { try await store.jobs.start() } }
 
-    /// Finishes work, writes what is in memory, and closes the database.
+    /// Finishes work, writes what is in memory, and closes the databases.
     func close() async {
-        await services.jobs.stop()
+        await withTaskGroup(of: Void.self) { group in
+            for store in stores.values { group.addTask { await store.jobs.stop() } }
+        }
         await containers.flush()
-        await services.database.close()
+        await databases.close()
         directory.release()
     }
 
-    /// Adds numbers about the server to the metrics.
-    func watch(_ server: HTTPServer, _ live: LiveServer) {
-        metrics.gauge("homescreen_connections_open", "Connections that are open, WebSockets included.") {
-            [weak server] in Double(server?.connectionCount ?? 0)
-        }
-        metrics.gauge("homescreen_memory_allocated_bytes", "Memory that the program holds.") {
-            Double(Allocator.allocatedBytes)
-        }
-        metrics.gauge(
-            "homescreen_memory_resident_bytes", "Physical memory behind it and behind what was freed a moment ago."
-        ) { Double(Allocator.residentBytes) }
-        let (sessions, views) = (live.sessionCensus, live.viewCensus)
-        metrics.gauge("homescreen_sessions_waiting", "Sessions whose page has not opened its socket yet.") {
-            Double(sessions.waiting)
-        }
-        metrics.gauge("homescreen_sessions_live", "Sessions that a browser shows.") { Double(sessions.live) }
-        metrics.gauge("homescreen_sessions_dropped", "Sessions whose socket is gone and may come back.") {
-            Double(sessions.dropped)
-        }
-        metrics.gauge("homescreen_view_nodes", "Nodes of views in memory, of sessions that ended too.") {
-            Double(views.nodes)
-        }
-        metrics.gauge("homescreen_view_node_bytes", "Memory of these nodes alone, without what they hold.") {
-            Double(views.bytes)
-        }
-        metrics.gauge("homescreen_database_up", "1 while the database answers, 0 while it is away.") {
-            [database] in database.outage == nil ? 1 : 0
-        }
-        let budget = services.budget
-        metrics.gauge("homescreen_disk_free_bytes", "Room on the disk of the data folder.") {
-            Double(budget.room.free ?? 0)
-        }
-        metrics.gauge("homescreen_uploads_claimed_bytes", "Room that files on their way in have claimed.") {
-            Double(budget.used)
-        }
-    }
-
-    /// Reads the whole database file at the start and once a day, until the task is cancelled. PostgreSQL looks after its own.
-    func checkDatabase() async {
-        guard let file else { return }
+    /// Reads every whole database file at the start and once a day, until the task is cancelled. PostgreSQL looks after its
+    /// own.
+    func checkDatabases() async {
         repeat {
-            do {
-                let soundness = try await file.quickCheck(within: Self.checkLimit)
-                await health.note(soundness)
-                guard case .damaged(let faults) = soundness else { continue }
-                services.log.error(
-                    "The database is damaged; a backup should be put in its place.", ["fault": faults.first ?? ""])
-            } catch is CancellationError {
-                return
-            } catch {
-                services.log.error("The database could not be looked at.", ["error": "\(error)"])
+            for (opened, health) in zip([databases.house] + databases.apps, health) {
+                guard let file = opened.file else { continue }
+                do {
+                    let soundness = try await file.quickCheck(within: Self.checkLimit)
+                    await health.note(soundness)
+                    guard case .damaged(let faults) = soundness else { continue }
+                    services.log.error(
+                        "A database is damaged; a backup should be put in its place.",
+                        ["database": opened.app?.id ?? "homescreen", "fault": faults.first ?? ""])
+                } catch is CancellationError {
+                    return
+                } catch {
+                    services.log.error(
+                        "A database could not be looked at.",
+                        ["database": opened.app?.id ?? "homescreen", "error": "\(error)"])
+                }
             }
         } while (try? await services.clock.sleep(seconds: Self.checkInterval)) != nil
     }
@@ -188,11 +211,12 @@ struct HostGround: Sendable {
         } while (try? await services.clock.sleep(seconds: 6 * 3600)) != nil
     }
 
-    /// Has blobs removed that no app knows, again and again. Before the jobs start.
-    func collectBlobs(claims: [BlobCollector.Claim]) throws {
-        let collector = BlobCollector(blobs: services.blobs, claims: claims, clock: services.clock)
-        let log = services.log
-        try services.jobs.handle(BlobCollector.job, every: BlobCollector.interval, BlobCollector.Round()) {
+    /// Has blobs of an app removed that it does not know, again and again. Before the jobs start.
+    func collectBlobs(of app: AppIdentity, _ opened: OpenedApp) throws {
+        guard let store = stores[app.id], let claim = opened.blobsInUse else { return }
+        let collector = BlobCollector(blobs: store.blobs, claim: claim, clock: services.clock)
+        let log = services.log.labelled(app.id)
+        try store.jobs.handle(BlobCollector.job, every: BlobCollector.interval, BlobCollector.Round()) {
             [metrics] _ in
             switch try await collector.collect() {
             case .removed(0): break
@@ -211,10 +235,17 @@ struct HostGround: Sendable {
     }
 
     /// A sentence about what is wrong; nil while the host does its work.
-    func complaint() async -> String? { await health.complaint() }
+    func complaint() async -> String? {
+        await withTaskGroup(of: (Int, String?).self) { group in
+            for (index, health) in health.enumerated() { group.addTask { (index, await health.complaint()) } }
+            var complaints = [String?](repeating: nil, count: health.count)
+            for await (index, complaint) in group { complaints[index] = complaint }
+            return complaints.lazy.compactMap(\.self).first
+        }
+    }
 
     /// The view that a factory makes for a container.
-    @MainActor static func view(
+    @MainActor func view(
         _ live: LiveContainer, _ make: @MainActor (PersonContainer, @escaping RightsChange) -> AnyView
     ) -> AnyView {
         guard let container = live.contents as? PersonContainer else { return AnyView(EmptyView()) }

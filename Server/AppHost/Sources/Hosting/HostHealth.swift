@@ -3,11 +3,14 @@ import Database
 import Foundation
 import Storage
 
-/// Whether the host does its work: tells of a database that is away, damaged or cannot be written, and of a full disk.
+/// Whether a database of the host and the disk do their work: tells of one that is away, damaged or cannot be written, and
+/// of a full disk.
 ///
 /// It answers within two seconds whatever happens. The database is written to once a second at most, however many ask.
 actor HostHealth {
     private let database: CircuitDatabase
+    /// What people call the database.
+    private let name: String
     private let room: DiskRoom
     /// Which of several processes this is.
     private let process: Int
@@ -27,14 +30,15 @@ actor HostHealth {
                 """
             ])
     ]
-    private static let silence = "The database does not answer."
     /// How long what a write said holds.
     private static let freshness = Duration.seconds(1)
 
     init(
-        database: CircuitDatabase, room: DiskRoom, process: Int = 0, patience: Duration = .milliseconds(1500)
+        database: CircuitDatabase, of app: AppIdentity? = nil, room: DiskRoom = .unlimited, process: Int = 0,
+        patience: Duration = .milliseconds(1500)
     ) {
         self.database = database
+        name = app.map { "database of \($0.name)" } ?? "database"
         self.room = room
         self.process = process
         self.patience = patience
@@ -52,11 +56,14 @@ actor HostHealth {
         }
     }
 
+    private var silence: String { "The \(name) does not answer." }
+    private var damaged: String { "The \(name) is damaged. Stop the host and put a backup in its place." }
+
     /// A sentence about what is wrong; nil while the host does its work.
     func complaint() async -> String? {
-        if database.outage != nil { return Self.silence }
+        if database.outage != nil { return silence }
         if damage != nil || database.damage != nil {
-            return "The database is damaged. Stop the host and put a backup in its place."
+            return damaged
         }
         if let complaint = await writeComplaint() { return complaint }
         return room.isLow ? "The disk is nearly full: files are refused until there is room." : nil
@@ -69,7 +76,7 @@ actor HostHealth {
         do {
             return try await AbandonableCall.run(within: patience, orThrow: CancellationError()) { await task.value }
         } catch {
-            return Self.silence
+            return silence
         }
     }
 
@@ -93,13 +100,13 @@ actor HostHealth {
             return nil
         } catch let error as DatabaseError {
             switch error.code {
-            case .full: return "The disk is full: nothing can be written to the database."
-            case .readOnly, .inputOutput: return "The disk refuses what is written to the database."
-            case .corrupt: return "The database is damaged. Stop the host and put a backup in its place."
-            default: return Self.silence
+            case .full: return "The disk is full: nothing can be written to the \(name)."
+            case .readOnly, .inputOutput: return "The disk refuses what is written to the \(name)."
+            case .corrupt: return damaged
+            default: return silence
             }
         } catch {
-            return Self.silence
+            return silence
         }
     }
 }

@@ -1,8 +1,7 @@
-import Jobs
-import Events
 import Base
 import Blobs
 import Database
+import Events
 import HTTPServer
 import Images
 import Messaging
@@ -11,21 +10,17 @@ import Storage
 import SwiftUI
 import Wire
 
-/// What the host gives to the apps that it runs.
+/// What the host gives to an app that it runs. Names in it are the app's own: two apps may use one for anything.
 public struct AppServices: Sendable {
     public var configuration: HostConfiguration
-    public var directory: DataDirectory
-    public var database: any Database
-    public var blobs: any BlobStore
     /// What files on their way in may take up, of one person, one address and in all.
     public var budget: StorageBudget
     public var images: any ImageProcessor
-    public var avif: AVIFCache
+    /// Signs, seals and hashes under purposes of the app's own.
     public var keys: KeyRing
     public var hasher: PasswordHasher
+    /// Of the app's own, in all processes of the host.
     public var events: any EventBus
-    /// Kinds are registered before it starts, which is after all apps have opened.
-    public var jobs: JobQueue
     public var clock: WallClock
     public var ids: SortableIDSource
     public var log: Log
@@ -42,42 +37,74 @@ public typealias RightsChange = @MainActor @Sendable () async throws -> Void
 
 /// An app as the host lists it: how it looks, and how it is opened.
 package struct HostedApp: Sendable {
-    package var identity: AppIdentity
-    /// Makes the app ready: its tables, its routes, the factory of its first view.
-    package var open: @Sendable (AppServices) async throws -> OpenedApp
-    /// Which of some blobs a database knows, before the app has opened and whatever database it is.
-    package var blobsKnown: @Sendable ([BlobID], any Database) async throws -> Set<BlobID>
+    /// How an app is made ready: its tables, its routes, the factory of its first view.
+    package enum Opening: Sendable {
+        /// It keeps nothing on the server but what is in people's containers.
+        case views(@Sendable (AppServices) async throws -> OpenedApp)
+        /// It has a database, jobs and blobs on the server.
+        case server(@Sendable (AppServices, AppStore) async throws -> OpenedApp)
+    }
 
+    /// What the app had in the house's own database and folder before apps had their own.
+    package struct Former: Sendable {
+        /// Its tables.
+        package var tables: Set<String>
+        /// Which of some blobs a database knows, whatever database it is.
+        package var blobsKnown: @Sendable ([BlobID], any Database) async throws -> Set<BlobID>
+
+        package init(
+            tables: Set<String>,
+            blobsKnown: @escaping @Sendable ([BlobID], any Database) async throws -> Set<BlobID>
+        ) {
+            self.tables = tables
+            self.blobsKnown = blobsKnown
+        }
+    }
+
+    package var identity: AppIdentity
+    package var opening: Opening
+    /// Of the one app that was alone in the house once; its keys and people's secrets have kept their names.
+    package var former: Former?
+
+    /// An app without a server.
+    package init(identity: AppIdentity, open: @escaping @Sendable (AppServices) async throws -> OpenedApp) {
+        self.identity = identity
+        opening = .views(open)
+    }
+
+    /// An app with a server.
     package init(
-        identity: AppIdentity,
-        blobsKnown: @escaping @Sendable ([BlobID], any Database) async throws -> Set<BlobID> = { _, _ in [] },
-        open: @escaping @Sendable (AppServices) async throws -> OpenedApp
+        identity: AppIdentity, former: Former? = nil,
+        open: @escaping @Sendable (AppServices, AppStore) async throws -> OpenedApp
     ) {
         self.identity = identity
-        self.blobsKnown = blobsKnown
-        self.open = open
+        self.former = former
+        opening = .server(open)
     }
+
+    /// Whether it keeps rows or blobs on the server.
+    var hasStore: Bool { if case .server = opening { true } else { false } }
 }
 
 /// An app that is ready.
 package struct OpenedApp: Sendable {
     /// Its server's routes, if it has a server.
     package var router: Router?
-    package var makeRoot: @MainActor @Sendable (PersonContainer, @escaping RightsChange) -> AnyView
+    package var makeRoot: @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView
     /// Makes the app's card for the home screen, a view that is empty while it has nothing to say.
-    package var makeCard: (@MainActor @Sendable (PersonContainer) -> AnyView)?
+    package var makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)?
     /// Runs once the host listens, beside its work.
     package var didStart: @Sendable () async -> Void
     package var stop: @Sendable () async -> Void
-    /// Which of some blobs the app needs; those that no app needs are removed a day after they were put.
-    package var blobsInUse: @Sendable ([BlobID]) async throws -> Set<BlobID>
+    /// Which of some blobs the app needs: the others are removed a day after they were put. Nil where none are to be.
+    package var blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)?
 
     package init(
         router: Router? = nil,
-        makeRoot: @escaping @MainActor @Sendable (PersonContainer, @escaping RightsChange) -> AnyView,
-        makeCard: (@MainActor @Sendable (PersonContainer) -> AnyView)? = nil,
+        makeRoot: @escaping @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView,
+        makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
-        blobsInUse: @escaping @Sendable ([BlobID]) async throws -> Set<BlobID> = { _ in [] }
+        blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil
     ) {
         self.router = router
         self.makeRoot = makeRoot

@@ -21,16 +21,13 @@ struct HouseFolder {
     var hasKeys: Bool { !names(in: directory.keys).filter { $0 != "lock" }.isEmpty }
 
     /// Whether there are keys, files, or secrets of people, which are nothing without their database.
-    var holdsSomething: Bool { hasKeys || !blobs(1).isEmpty || !people(1).isEmpty }
-
-    /// So many of the blobs.
-    func blobs(_ limit: Int) -> [BlobID] {
-        var found: [BlobID] = []
-        for folder in names(in: directory.blobs) where found.count < limit {
-            found += names(in: directory.blobs.appendingPathComponent(folder)).compactMap(BlobID.init)
-        }
-        return Array(found.prefix(limit))
+    var holdsSomething: Bool {
+        hasKeys || !blobs(1).isEmpty || !people(1).isEmpty
+            || names(in: directory.apps).contains { directory.app($0).holdsBlobs }
     }
+
+    /// So many of the blobs that lie where they did before each app had a folder.
+    func blobs(_ limit: Int) -> [BlobID] { BlobFolder(directory.formerBlobs).some(limit) }
 
     /// So many of the people who have a folder.
     func people(_ limit: Int) -> [SortableID] {

@@ -16,13 +16,6 @@ struct HouseIdentity: Sendable {
     let database: any Database
     let knowledge: [Knowledge]
 
-    private static let migrations = [
-        Migration(1, "which house this is", ["CREATE TABLE homescreen_house (id TEXT PRIMARY KEY) STRICT"])
-    ]
-    /// Tables that a start fills by itself.
-    private static let bookkeeping: Set<String> = [
-        "homescreen_migrations", "homescreen_house", "homescreen_jobs", "homescreen_health",
-    ]
     /// Blobs and people that are looked for in a database from before there were ids.
     private static let samples = 500
 
@@ -38,10 +31,12 @@ struct HouseIdentity: Sendable {
             """)
     }
 
-    /// Compares the two, and gives them an id when they have none. Throws `ConfigurationError` when they do not match.
-    func settle() async throws {
+    /// Compares the two, and gives them an id when they have none; returns it. Throws `ConfigurationError` when they do not
+    /// match.
+    @discardableResult
+    func settle() async throws -> String {
         let folder = HouseFolder(directory)
-        let (theirs, isInUse) = try await database.read { (try Self.id($0), try Self.holdsSomething($0)) }
+        let (theirs, isInUse) = try await database.read { (try HouseMark.id($0), try HouseMark.isInUse($0)) }
         let ours = try folder.id()
         if let ours, let theirs, ours != theirs { throw foreign("is another house's") }
         if isInUse, !folder.hasKeys {
@@ -52,18 +47,16 @@ struct HouseIdentity: Sendable {
                 belongs to it in place, or name an empty database.
                 """)
         }
-        if let ours, ours == theirs { return }
+        if let ours, ours == theirs { return ours }
         if isInUse {
             guard try await visiblyBelongs(folder) else { throw foreign("knows nothing of what is in it") }
         } else if folder.holdsSomething {
             throw foreign("is empty")
         }
         let id = ours ?? theirs ?? UUID().uuidString.lowercased()
-        try await database.migrate(app: "house", Self.migrations)
-        try await database.write { connection in
-            try connection.execute("INSERT INTO homescreen_house (id) VALUES (\(id)) ON CONFLICT DO NOTHING")
-        }
+        try await HouseMark.write(id, to: database)
         if ours == nil { try folder.write(id) }
+        return id
     }
 
     private func foreign(_ what: String) -> ConfigurationError {
@@ -83,38 +76,10 @@ struct HouseIdentity: Sendable {
             if try await !known(blobs, database).isEmpty { return true }
         }
         return try await database.read { connection in
-            guard try Self.tables(connection).contains("containers") else { return false }
+            guard try HouseMark.tables(connection).contains("containers") else { return false }
             return try connection.value("SELECT COUNT(*) FROM containers WHERE id IN \(list: people)", as: Int.self)
                 ?? 0
                 > 0
-        }
-    }
-
-    private static func id(_ connection: DatabaseConnection) throws -> String? {
-        guard try tables(connection).contains("homescreen_house") else { return nil }
-        return try connection.value("SELECT id FROM homescreen_house ORDER BY id LIMIT 1")
-    }
-
-    /// Whether anybody has put anything into the database.
-    private static func holdsSomething(_ connection: DatabaseConnection) throws -> Bool {
-        try tables(connection).subtracting(bookkeeping).sorted().contains { table in
-            try connection.value("SELECT 1 FROM \(identifier: table) LIMIT 1", as: Int.self) != nil
-        }
-    }
-
-    private static func tables(_ connection: DatabaseConnection) throws -> Set<String> {
-        switch connection.dialect {
-        case .sqlite:
-            Set(
-                try connection.values(
-                    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"))
-        case .postgreSQL:
-            Set(
-                try connection.values(
-                    """
-                    SELECT CAST(table_name AS TEXT) FROM information_schema.tables
-                    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
-                    """))
         }
     }
 }

@@ -1,4 +1,3 @@
-import Jobs
 import Base
 import Blobs
 import Database
@@ -73,9 +72,11 @@ package final class RunningHost: Sendable {
             configuration, contents, late.answer, worker: worker, clock: clock, log: log)
         var opened: [OpenedApp] = []
         do {
-            for app in contents.apps { opened.append(try await app.open(ground.services(for: app.identity))) }
-            try ground.collectBlobs(claims: opened.map(\.blobsInUse))
-            try await ground.services.jobs.start()
+            for app in contents.apps {
+                opened.append(try await ground.open(app))
+                try ground.collectBlobs(of: app.identity, opened[opened.count - 1])
+            }
+            try await ground.startJobs()
             let signs = HouseSigns(contents.apps.map(\.identity), icons: contents.icons)
             let live = try await makeLive(contents, opened, signs, ground)
             let routes = HostRoutes(ground: ground, contents: contents, signs: signs, opened: opened, live: live)
@@ -123,9 +124,11 @@ package final class RunningHost: Sendable {
         let identities = contents.apps.map(\.identity)
         let makeHome = contents.makeHome
         var home = LiveApp(id: "", title: AppIdentity.house.name) { live in
-            HostGround.view(live) { container, _ in
+            ground.view(live) { container, _ in
                 let cards = zip(identities, opened).compactMap { identity, app in
-                    app.makeCard.map { OpenedCard(id: identity.id, view: $0(container)) }
+                    app.makeCard.map {
+                        OpenedCard(id: identity.id, view: $0(ground.container(of: identity, container)))
+                    }
                 }
                 return makeHome(identities, cards, container)
             }
@@ -133,7 +136,9 @@ package final class RunningHost: Sendable {
         signs.house.apply(to: &home)
         var apps = [home]
         for (sign, app) in zip(signs.apps, opened) {
-            var live = LiveApp(id: sign.identity.id, title: sign.identity.name) { HostGround.view($0, app.makeRoot) }
+            var live = LiveApp(id: sign.identity.id, title: sign.identity.name) {
+                ground.view($0) { app.makeRoot(ground.container(of: sign.identity, $0), $1) }
+            }
             live.themeColors = sign.identity.accent
             live.home = "/"
             sign.apply(to: &live)
@@ -157,7 +162,7 @@ package final class RunningHost: Sendable {
     private static func work(_ ground: HostGround, _ apps: [OpenedApp]?) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
-                group.addTask { await ground.checkDatabase() }
+                group.addTask { await ground.checkDatabases() }
                 guard let apps else { return }
                 for app in apps { group.addTask { await app.didStart() } }
                 group.addTask { await ground.keepClean() }

@@ -23,7 +23,7 @@ final class TransientContainers: ContainerStore {
         var random = SystemRandomNumberGenerator()
         let token = (0..<2).map { _ in String(random.next(), radix: 36) }.joined()
         let defaults = await TransientDefaults()
-        let made = LiveContainer(id: token, defaults: { defaults })
+        let made = LiveContainer(id: token, defaults: { _ in defaults })
         state.withLock { state in
             state.containers[token] = made
             state.order.append(token)

@@ -1,5 +1,6 @@
 import Base
 import CSockets
+import Events
 import Foundation
 import HTTPServer
 import Synchronization
@@ -8,14 +9,23 @@ import Wire
 /// This process as one of several that serve a host together.
 package final class Worker: Sendable {
     let seat: WorkerSeat
-    let events: WorkerEventBus
     private let mail: WorkerMail
+    private let log: Log
+    private let buses = Mutex<[String: WorkerEventBus]>([:])
 
     package init(seat: WorkerSeat, log: Log) {
         self.seat = seat
-        let log = log.labelled("worker \(seat.index)")
-        mail = WorkerMail(seat: seat, log: log)
-        events = WorkerEventBus(mail: mail, log: log)
+        self.log = log.labelled("worker \(seat.index)")
+        mail = WorkerMail(seat: seat, log: self.log)
+    }
+
+    /// The event bus of an app, one in each process.
+    func events(of app: String) -> any EventBus {
+        buses.withLock { buses in
+            let bus = buses[app] ?? WorkerEventBus(app: app, mail: mail, log: log)
+            buses[app] = bus
+            return bus
+        }
     }
 
     var socket: ListeningSocket { ListeningSocket(inherited: seat.listener) }
@@ -41,15 +51,21 @@ package final class Worker: Sendable {
 
     /// Takes what the other processes send, and tells the supervisor that this one serves.
     func begin(_ server: HTTPServer) {
-        mail.receive { [events] message in
+        mail.receive { [self] message in
             switch message {
-            case .event(let topic, let json): events.deliver(topic: topic, json: json)
-            case .lost: events.deliverLoss()
+            case .event(let topic, let json): deliver(topic, json)
+            case .lost: for bus in buses.withLock({ Array($0.values) }) { bus.deliverLoss() }
             case .connection(let connection): Task { await server.adopt(connection) }
             }
         }
         var ready: UInt8 = 1
         _ = write(seat.readiness, &ready, 1)
+    }
+
+    private func deliver(_ topic: String, _ json: [UInt8]) {
+        let parts = topic.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let bus = buses.withLock({ $0[parts[0]] }) else { return }
+        bus.deliver(topic: parts[1], json: json)
     }
 
     /// Has this process asked to stop when its supervisor is gone.

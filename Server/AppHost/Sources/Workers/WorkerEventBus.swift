@@ -1,13 +1,15 @@
-import Events
 import Base
+import Events
 
-/// The event bus of a host with several processes: an event reaches listeners in all of them.
+/// The event bus of one app of a host with several processes: an event reaches listeners in all of them.
 final class WorkerEventBus: EventBus {
+    private let app: String
     private let local = LocalEventBus()
     private let mail: WorkerMail
     private let log: Log
 
-    init(mail: WorkerMail, log: Log) {
+    init(app: String, mail: WorkerMail, log: Log) {
+        self.app = app
         self.mail = mail
         self.log = log
     }
@@ -15,7 +17,8 @@ final class WorkerEventBus: EventBus {
     func publish(_ event: Event) {
         local.publish(event)
         do {
-            mail.publish(topic: event.topic.rawValue, json: try event.json())
+            // An app's id has no slash, so the first one parts the two.
+            mail.publish(topic: "\(app)/\(event.topic.rawValue)", json: try event.json())
         } catch {
             log.error("An event could not be told to the other processes.", ["topic": event.topic.rawValue])
         }

@@ -5,8 +5,8 @@ import Wire
 package struct LiveContainer: Sendable {
     /// Names the container; sessions are bound to it.
     package let id: String
-    /// Where `@AppStorage` keeps its values.
-    package let defaults: @MainActor @Sendable () -> any DefaultsStore
+    /// Where `@AppStorage` keeps its values in the views of an app, which is named by its id.
+    package let defaults: @MainActor @Sendable (_ app: String) -> any DefaultsStore
     /// What the host hands to its apps besides: secrets, folder, clock. Apps' factories know its type.
     package let contents: any Sendable
     /// To be awaited by a view before what its person may do changes, as by signing in: the browser gets another cookie,
@@ -14,7 +14,8 @@ package struct LiveContainer: Sendable {
     package var rightsChange: @MainActor @Sendable () async throws -> Void = {}
 
     package init(
-        id: String, defaults: @escaping @MainActor @Sendable () -> any DefaultsStore, contents: any Sendable = ()
+        id: String, defaults: @escaping @MainActor @Sendable (_ app: String) -> any DefaultsStore,
+        contents: any Sendable = ()
     ) {
         self.id = id
         self.defaults = defaults

@@ -77,7 +77,7 @@ package final class LiveSession {
         let traits = CurrentTraits(request.traits)
         self.traits = traits
         let services = HostServices(
-            defaults: container.defaults(), upload: { uploads.file($0) },
+            defaults: container.defaults(app.id), upload: { uploads.file($0) },
             offer: { uploads.add($0).map { "/~/download?file=\($0)" } },
             environment: { values in
                 traits.value.apply(to: &values)

@@ -23,7 +23,7 @@ final class TestContainers: ContainerStore {
     }
 
     static func container(_ id: String) -> LiveContainer {
-        LiveContainer(id: id, defaults: { TransientDefaults() })
+        LiveContainer(id: id, defaults: { _ in TransientDefaults() })
     }
 }
 

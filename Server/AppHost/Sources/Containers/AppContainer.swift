@@ -1,0 +1,34 @@
+import Base
+import Foundation
+import SwiftUI
+import Wire
+
+/// What one person, or one guest, has of one app: what iOS would keep in the app's sandbox, behind one browser's cookie.
+/// Two apps may use one name for anything in it.
+public struct AppContainer: Sendable {
+    private let person: PersonContainer
+    private let app: String
+    /// Reaches the app's own API as this person's browser would: the address that limits count is the browser's.
+    public let transport: any Transport
+
+    init(_ person: PersonContainer, app: String, mount: String, handler: @escaping HTTPHandler) {
+        self.person = person
+        self.app = app
+        transport = person.transport(to: handler, mount: mount)
+    }
+
+    /// Names the container; every app's of one person has the same.
+    public var id: SortableID { person.id }
+
+    /// Small secrets, sealed on disk; made with the first one.
+    public var secrets: any SecretStore { person.secrets(of: app) }
+
+    /// A folder for the app's files, made when it is asked for.
+    public func folder() throws -> URL { try person.folder(for: app) }
+
+    /// The folder for the app's files, if it was ever made; who only looks around is to leave nothing behind.
+    public var existingFolder: URL? { person.existingFolder(for: app) }
+
+    /// A value that the app's views keep by `@AppStorage`, for its card: the home screen's views have their own.
+    @MainActor public func setting(_ key: String) -> String? { person.defaults(of: app).string(key) }
+}
