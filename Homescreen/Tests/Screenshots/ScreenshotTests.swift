@@ -31,6 +31,12 @@ struct ScreenshotTests {
                 try await MemberTour(camera: camera, address: program.address).run()
             }
         }
+        for look in Self.looks {
+            try await withBrowser(look) { browser in
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
+                try await AtlasTour(camera: camera, address: program.address).run()
+            }
+        }
         try await photographLoss(of: program, in: folder)
     }
 
