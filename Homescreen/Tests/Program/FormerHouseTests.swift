@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Blobs
 import Database
@@ -52,7 +53,7 @@ import Wire
             #expect(picture.status == .ok)
             // A sign-in that was handed out before is renewed by the keys of before.
             if workers == "2" {
-                _ = try await client.call(AuthAPI.refreshToken, body: TokenRefresh(refreshToken: session.refreshToken))
+                _ = try await client.call(SessionAPI.refreshToken, body: TokenRefresh(refreshToken: session.refreshToken))
             }
             #expect(try await program.stop() == 0)
         }
