@@ -85,6 +85,7 @@ let cRows: [Row] = [
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CBrotli", pkgConfig: "libbrotlidec", apt: ["libbrotli-dev"]),
     shim("CCurl"),
+    shim("CCrypto"),
     shim("CVipsShim", headers: glibHeaders),
     shim("CSockets"),
     shim("CAllocator"),
@@ -150,7 +151,8 @@ let serverRows: [Row] = [
     module(
         .server, "Accounts",
         uses: [
-            "AccountsAPI", "Base", "Database", "Events", "HTTPServer", "Messaging", "Secrets", "ServerKit", "Wire",
+            "AccountsAPI", "Base", "CCrypto", "Database", "Events", "HTTPServer", "Messaging", "Secrets", "ServerKit",
+            "Wire",
         ], testUses: ["TestKit"]),
     module(
         .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"],

@@ -12,4 +12,17 @@ public enum ProblemCode {
     public static let tokenExpired = "token_expired"
     public static let tokenInvalid = "token_invalid"
     public static let refreshInvalid = "refresh_invalid"
+    public static let mailInvalid = "mail_invalid"
+    public static let mailUnavailable = "mail_unavailable"
+    public static let smsUnavailable = "sms_unavailable"
+    public static let secondFactorRequired = "second_factor_required"
+    public static let secondFactorWrong = "second_factor_wrong"
+    public static let secondFactorOff = "second_factor_off"
+    public static let secondFactorOn = "second_factor_on"
+    public static let challengeExpired = "challenge_expired"
+    /// Signing in at an issuer did not work, for a reason that is in the log only.
+    public static let signInFailed = "sign_in_failed"
+    public static let domainNotAllowed = "domain_not_allowed"
+    public static let issuerUnavailable = "issuer_unavailable"
+    public static let redirectNotAllowed = "redirect_not_allowed"
 }

@@ -4,7 +4,6 @@ import AccountsAPI
 extension ProblemCode {
     public static let phoneInvalid = "phone_invalid"
     public static let countryUnsupported = "country_unsupported"
-    public static let smsUnavailable = "sms_unavailable"
     public static let profileIncomplete = "profile_incomplete"
     public static let friendLimit = "friend_limit"
     public static let requestLimit = "request_limit"

@@ -29,7 +29,8 @@ struct AccountRoutes: Sendable {
             return try await started(
                 try await signIn.logIn(
                     number, password: call.body.password, remember: call.body.rememberMe ?? false,
-                    device: call.body.device, from: call.caller))
+                    device: call.body.device, from: call.caller
+                ).session)
         }
         signIn.addRoutes(to: &router)
     }

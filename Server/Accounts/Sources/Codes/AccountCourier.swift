@@ -1,3 +1,4 @@
+import AccountsAPI
 public import Messaging
 
 /// A message to the owner of an address.
@@ -32,7 +33,7 @@ public struct SMSCourier: AccountCourier {
 
     public init(_ gateway: any SMSGateway) { self.gateway = gateway }
 
-    public var unavailableCode: String { "sms_unavailable" }
+    public var unavailableCode: String { ProblemCode.smsUnavailable }
 
     public func send(_ message: AccountMessage) async throws {
         try await gateway.send(SMSMessage(to: message.to, text: message.text, code: message.code))
@@ -45,7 +46,7 @@ public struct MailCourier: AccountCourier {
 
     public init(_ gateway: any MailGateway) { self.gateway = gateway }
 
-    public var unavailableCode: String { "mail_unavailable" }
+    public var unavailableCode: String { ProblemCode.mailUnavailable }
 
     public func send(_ message: AccountMessage) async throws {
         try await gateway.send(

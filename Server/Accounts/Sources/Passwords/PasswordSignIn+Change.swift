@@ -97,7 +97,7 @@ extension PasswordSignIn {
         sessions.tellEnded(ended, of: identity.user)
     }
 
-    private func guardLimit(_ limit: Throttle.Limit, _ connection: DatabaseConnection) throws {
+    func guardLimit(_ limit: Throttle.Limit, _ connection: DatabaseConnection) throws {
         if let wait = try services.throttle.wait([limit], at: services.clock.now(), connection) {
             throw Problem.tooMany(retryAfter: wait)
         }

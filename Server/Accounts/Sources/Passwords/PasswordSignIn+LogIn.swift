@@ -12,6 +12,23 @@ public struct NewSession: Sendable {
     public var tokens: TokenPair
 }
 
+/// What came of a right password.
+public enum LogInOutcome: Sendable {
+    case session(NewSession)
+    case secondFactor(SecondFactorChallenge)
+
+    /// The session; throws 401 where a second factor is asked for, which apps without any never see.
+    public var session: NewSession {
+        get throws {
+            guard case .session(let session) = self else {
+                throw Problem.unauthorized(
+                    code: ProblemCode.secondFactorRequired, "This account asks for a second factor.")
+            }
+            return session
+        }
+    }
+}
+
 extension PasswordSignIn {
     /// What the password check needs of an account.
     struct Candidate: Sendable {
@@ -44,10 +61,10 @@ extension PasswordSignIn {
         return session
     }
 
-    /// Begins a session with address and password.
+    /// Begins a session with address and password, or asks for the second factor.
     public func logIn(
         _ address: AccountAddress, password: String, remember: Bool, device: Device?, from caller: ClientAddress
-    ) async throws -> NewSession {
+    ) async throws -> LogInOutcome {
         let candidate = try await services.database.read { [self] connection in
             let candidate = try account(of: address.text, caller, connection)
             try guardAgainstGuessing(address.text, caller, candidate, connection)
@@ -68,15 +85,18 @@ extension PasswordSignIn {
             throw error
         }
         guard isRight, let user = candidate.account?.id else { throw wrongCredentials }
-        let pair = try await services.database.write { [self] connection in
+        return try await services.database.write { [self] connection in
             try services.throttle.clear(scope(address.text, caller, candidate), connection)
             try services.throttle.takeBack([addressScope(caller)], connection)
+            if try secondFactors?.isOn(for: user, connection) == true {
+                return .secondFactor(try challenge(for: user, remember: remember))
+            }
             try noteKnown(caller, of: user, connection)
             try directory.didLogIn(user, connection)
-            return try sessions.begin(
+            let pair = try sessions.begin(
                 for: user, device: device, at: services.places.place(of: caller), remember: remember, connection)
+            return .session(NewSession(user: user, tokens: pair))
         }
-        return NewSession(user: user, tokens: pair)
     }
 
     /// Trades a refresh token for the next pair. The owner of one that was used twice is told, once a day at most.

@@ -17,10 +17,12 @@ public struct PasswordSignIn: Sendable {
     let messages: any AccountMessages
     let codes: CodeSender
     let verifications: Verifications
+    /// Nil where log-in never asks for one.
+    let secondFactors: SecondFactors?
 
     public init(
         _ services: AccountServices, sessions: Sessions, directory: any PasswordDirectory,
-        messages: any AccountMessages, courier: any AccountCourier
+        messages: any AccountMessages, courier: any AccountCourier, secondFactors: SecondFactors? = nil
     ) {
         self.sessions = sessions
         self.services = services
@@ -28,6 +30,7 @@ public struct PasswordSignIn: Sendable {
         self.messages = messages
         codes = CodeSender(services, courier: courier)
         verifications = Verifications(services)
+        self.secondFactors = secondFactors
     }
 
     /// A code on its way, and what to go back to when it cannot be sent.

@@ -1,0 +1,139 @@
+#include "CCrypto.h"
+
+#include <openssl/bn.h>
+#include <openssl/core_names.h>
+#include <openssl/ec.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/param_build.h>
+#include <openssl/rsa.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct hs_crypto_key {
+    EVP_PKEY *pair;
+};
+
+enum { part_length = 32 };
+
+/// Checks a signature in the form that OpenSSL takes.
+static bool verify(EVP_PKEY *key, const uint8_t *message, size_t count, const uint8_t *signature, size_t length) {
+    EVP_MD_CTX *context = EVP_MD_CTX_new();
+    bool right = context && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1 &&
+                 EVP_DigestVerify(context, signature, length, message, count) == 1;
+    EVP_MD_CTX_free(context);
+    return right;
+}
+
+/// A public key from its parts; NULL when they make none.
+static EVP_PKEY *public_key(const char *type, OSSL_PARAM_BLD *builder) {
+    EVP_PKEY *key = NULL;
+    OSSL_PARAM *parts = OSSL_PARAM_BLD_to_param(builder);
+    EVP_PKEY_CTX *context = parts ? EVP_PKEY_CTX_new_from_name(NULL, type, NULL) : NULL;
+    if (context && EVP_PKEY_fromdata_init(context) == 1) EVP_PKEY_fromdata(context, &key, EVP_PKEY_PUBLIC_KEY, parts);
+    EVP_PKEY_CTX_free(context);
+    OSSL_PARAM_free(parts);
+    return key;
+}
+
+bool hs_crypto_verify_rs256(const uint8_t *modulus, size_t modulus_count, const uint8_t *exponent,
+                            size_t exponent_count, const uint8_t *message, size_t count, const uint8_t *signature,
+                            size_t signature_count) {
+    if (modulus_count > 1024 || exponent_count > 8) return false;
+    BIGNUM *n = BN_bin2bn(modulus, (int)modulus_count, NULL), *e = BN_bin2bn(exponent, (int)exponent_count, NULL);
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    EVP_PKEY *key = NULL;
+    if (n && e && builder && OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_N, n) == 1 &&
+        OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_E, e) == 1)
+        key = public_key("RSA", builder);
+    bool right = key && verify(key, message, count, signature, signature_count);
+    EVP_PKEY_free(key);
+    OSSL_PARAM_BLD_free(builder);
+    BN_free(n);
+    BN_free(e);
+    return right;
+}
+
+bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature) {
+    uint8_t whole[1 + 2 * part_length] = {POINT_CONVERSION_UNCOMPRESSED};
+    memcpy(whole + 1, point, 2 * part_length);
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    EVP_PKEY *key = NULL;
+    if (builder && OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0) == 1 &&
+        OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, whole, sizeof whole) == 1)
+        key = public_key("EC", builder);
+    ECDSA_SIG *parts = ECDSA_SIG_new();
+    BIGNUM *r = BN_bin2bn(signature, part_length, NULL), *s = BN_bin2bn(signature + part_length, part_length, NULL);
+    uint8_t *encoded = NULL;
+    int length = 0;
+    if (parts && r && s && ECDSA_SIG_set0(parts, r, s) == 1) {
+        r = s = NULL;
+        length = i2d_ECDSA_SIG(parts, &encoded);
+    }
+    bool right = key && length > 0 && verify(key, message, count, encoded, (size_t)length);
+    OPENSSL_free(encoded);
+    BN_free(r);
+    BN_free(s);
+    ECDSA_SIG_free(parts);
+    EVP_PKEY_free(key);
+    OSSL_PARAM_BLD_free(builder);
+    return right;
+}
+
+bool hs_crypto_hmac_sha1(const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *hash) {
+    unsigned length = 0;
+    return HMAC(EVP_sha1(), key, (int)key_count, message, count, hash, &length) && length == 20;
+}
+
+static hs_crypto_key *keep(EVP_PKEY *pair) {
+    hs_crypto_key *key = pair ? malloc(sizeof *key) : NULL;
+    if (key) key->pair = pair;
+    else EVP_PKEY_free(pair);
+    return key;
+}
+
+hs_crypto_key *hs_crypto_make_rsa(unsigned bits) { return keep(EVP_RSA_gen(bits)); }
+
+hs_crypto_key *hs_crypto_make_p256(void) { return keep(EVP_EC_gen("P-256")); }
+
+void hs_crypto_key_free(hs_crypto_key *key) {
+    if (key) EVP_PKEY_free(key->pair);
+    free(key);
+}
+
+size_t hs_crypto_public_part(const hs_crypto_key *key, bool second, uint8_t *bytes, size_t capacity) {
+    bool is_rsa = EVP_PKEY_is_a(key->pair, "RSA") == 1;
+    const char *name = is_rsa ? (second ? OSSL_PKEY_PARAM_RSA_E : OSSL_PKEY_PARAM_RSA_N)
+                              : (second ? OSSL_PKEY_PARAM_EC_PUB_Y : OSSL_PKEY_PARAM_EC_PUB_X);
+    BIGNUM *part = NULL;
+    size_t length = 0;
+    if (EVP_PKEY_get_bn_param(key->pair, name, &part) == 1) {
+        length = is_rsa ? (size_t)BN_num_bytes(part) : part_length;
+        if (length > capacity || BN_bn2binpad(part, bytes, (int)length) < 0) length = 0;
+    }
+    BN_free(part);
+    return length;
+}
+
+size_t hs_crypto_sign(const hs_crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature,
+                      size_t capacity) {
+    uint8_t made[1024];
+    size_t length = sizeof made;
+    EVP_MD_CTX *context = EVP_MD_CTX_new();
+    bool done = context && EVP_DigestSignInit(context, NULL, EVP_sha256(), NULL, key->pair) == 1 &&
+                EVP_DigestSign(context, made, &length, message, count) == 1;
+    EVP_MD_CTX_free(context);
+    if (!done) return 0;
+    if (EVP_PKEY_is_a(key->pair, "RSA") == 1) {
+        if (length > capacity) return 0;
+        memcpy(signature, made, length);
+        return length;
+    }
+    const uint8_t *from = made;
+    ECDSA_SIG *parts = d2i_ECDSA_SIG(NULL, &from, (long)length);
+    bool fits = parts && capacity >= 2 * part_length &&
+                BN_bn2binpad(ECDSA_SIG_get0_r(parts), signature, part_length) == part_length &&
+                BN_bn2binpad(ECDSA_SIG_get0_s(parts), signature + part_length, part_length) == part_length;
+    ECDSA_SIG_free(parts);
+    return fits ? 2 * part_length : 0;
+}

@@ -1,0 +1,29 @@
+// The few signatures and hashes of OpenSSL that other people's protocols ask for: those of ID tokens (RFC 7518) and of
+// one-time passwords (RFC 4226). What is ours alone is signed and hashed by libsodium.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Whether a signature by RSASSA-PKCS1-v1_5 with SHA-256 is right; modulus and exponent are big-endian.
+bool hs_crypto_verify_rs256(const uint8_t *modulus, size_t modulus_count, const uint8_t *exponent,
+                            size_t exponent_count, const uint8_t *message, size_t count, const uint8_t *signature,
+                            size_t signature_count);
+/// Whether a signature by ECDSA on P-256 with SHA-256 is right; the point is x and y, the signature r and s, 64 bytes each.
+bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature);
+/// HMAC-SHA-1, 20 bytes.
+bool hs_crypto_hmac_sha1(const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *hash);
+
+/// A pair of keys.
+typedef struct hs_crypto_key hs_crypto_key;
+/// NULL when there is no memory or the size is not one of RSA's.
+hs_crypto_key *hs_crypto_make_rsa(unsigned bits);
+hs_crypto_key *hs_crypto_make_p256(void);
+void hs_crypto_key_free(hs_crypto_key *key);
+/// The first part of the public key (RSA's modulus, P-256's x) or the second (exponent, y), big-endian; its length, or 0
+/// when it does not fit.
+size_t hs_crypto_public_part(const hs_crypto_key *key, bool second, uint8_t *bytes, size_t capacity);
+/// Signs with SHA-256 in the form that the functions above check; the signature's length, or 0 when it does not fit.
+size_t hs_crypto_sign(const hs_crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature,
+                      size_t capacity);

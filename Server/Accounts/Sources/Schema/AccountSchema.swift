@@ -1,0 +1,75 @@
+public import Database
+
+/// The tables of accounts in the database of an app that had none before. Migrations are only ever added.
+///
+///     try await database.migrate(app: AccountSchema.app, AccountSchema.migrations)
+///
+/// An app's own table of people has the id of `accounts` as its key.
+public enum AccountSchema {
+    /// The name among migrations.
+    public static let app = "accounts"
+
+    public static let migrations = [
+        Migration(1, "accounts and sessions", accounts), Migration(2, "second factors and issuers", proofs),
+    ]
+
+    private static let accounts: [SQL] = [
+        """
+        CREATE TABLE accounts (
+            id INTEGER PRIMARY KEY, mail TEXT NOT NULL, password_hash TEXT, created_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        // An address has one account with a password; those of issuers may share it.
+        "CREATE UNIQUE INDEX accounts_by_mail ON accounts (mail) WHERE password_hash IS NOT NULL",
+        """
+        CREATE TABLE sessions (
+            id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL, device_name TEXT NOT NULL, platform TEXT NOT NULL,
+            place TEXT, remember INTEGER NOT NULL, salt TEXT NOT NULL, generation INTEGER NOT NULL,
+            rotated_at INTEGER NOT NULL, created_at INTEGER NOT NULL, last_used_at INTEGER NOT NULL,
+            expires_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX sessions_of_user ON sessions (user_id)",
+        "CREATE INDEX sessions_by_expiry ON sessions (expires_at)",
+        """
+        CREATE TABLE known_addresses (
+            user_id INTEGER NOT NULL, address TEXT NOT NULL, seen_at INTEGER NOT NULL, PRIMARY KEY (user_id, address)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE verifications (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, address TEXT NOT NULL, country TEXT NOT NULL,
+            password_hash TEXT, user_id INTEGER, code_hash BLOB, code_expires_at INTEGER NOT NULL,
+            tries INTEGER NOT NULL DEFAULT 0, sends INTEGER NOT NULL DEFAULT 1, last_sent_at INTEGER NOT NULL,
+            created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX verifications_by_age ON verifications (created_at)",
+        "CREATE TABLE attempts (id INTEGER PRIMARY KEY, scope TEXT NOT NULL, at INTEGER NOT NULL) STRICT",
+        "CREATE INDEX attempts_of_scope ON attempts (scope, at)",
+        "CREATE INDEX attempts_by_age ON attempts (at)",
+    ]
+
+    /// Secrets and recovery codes are sealed; of what a device knows of a sign-in only hashes are kept.
+    private static let proofs: [SQL] = [
+        """
+        CREATE TABLE second_factors (
+            user_id INTEGER PRIMARY KEY, secret BLOB NOT NULL, codes BLOB, confirmed_at INTEGER,
+            last_step INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE issuer_accounts (
+            issuer TEXT NOT NULL, subject TEXT NOT NULL, user_id INTEGER NOT NULL UNIQUE, refresh_token BLOB,
+            checked_at INTEGER NOT NULL, PRIMARY KEY (issuer, subject)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE issuer_sign_ins (
+            id TEXT PRIMARY KEY, state_hash BLOB NOT NULL, proof BLOB NOT NULL, redirect TEXT NOT NULL,
+            device_key TEXT NOT NULL, created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX issuer_sign_ins_by_age ON issuer_sign_ins (created_at)",
+    ]
+}
