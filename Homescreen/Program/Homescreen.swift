@@ -15,10 +15,12 @@ struct Homescreen {
         do {
             let environment = ProcessInfo.processInfo.environment
             let arguments = Array(CommandLine.arguments.dropFirst())
-            switch try HostCommand(arguments: arguments, environment: environment, tools: ["spirit", "catalog"]) {
+            switch try HostCommand(
+                arguments: arguments, environment: environment, tools: ["spirit", "catalog"], apps: apps)
+            {
             case .tool("catalog", let words): try await CatalogCommand.run(words, environment)
             case .tool(_, let words): exit(SpiritCommand.run(words))
-            case .help: write(HostCommand.helpText + toolsHelp, to: .standardOutput)
+            case .help: write(HostCommand.helpText(apps) + toolsHelp, to: .standardOutput)
             case .version: write("homescreen \(version)\n", to: .standardOutput)
             case .imageWorker: ImageWorker.run()
             case .serve(let configuration): try await serve(configuration, environment)
@@ -29,6 +31,9 @@ struct Homescreen {
         }
     }
 
+    /// The apps as the command line knows them.
+    private static let apps = RunningHost.Contents.homescreen.apps.map(\.options)
+
     private static let toolsHelp = """
 
         homescreen spirit computes charts and numbers without a server; homescreen spirit --help shows what there is.
@@ -38,13 +43,17 @@ struct Homescreen {
 
     private static func serve(_ configuration: HostConfiguration, _ environment: [String: String]) async throws {
         let log = Log(label: "homescreen", level: configuration.logLevel)
-        for name in HostCommand.unknownVariables(environment) {
+        for (former, name) in configuration.renamed.sorted(by: { $0.key < $1.key }) {
+            log.warning("A setting has another name now; it is taken all the same.", ["setting": former, "now": name])
+        }
+        for name in HostCommand.unknownVariables(environment, apps: apps) {
             log.warning("There is no such setting; it is ignored.", ["variable": name])
         }
         let signals = StopSignals()
+        let contents = RunningHost.Contents.homescreen.serving(configuration.apps)
         if let seat = try WorkerSeat(environment: environment) {
             let worker = Worker(seat: seat, log: log)
-            let host = try await RunningHost.start(configuration, .homescreen, as: worker, log: log)
+            let host = try await RunningHost.start(configuration, contents, as: worker, log: log)
             worker.stopWithSupervisor()
             await signals.wait()
             await host.stop()
@@ -54,7 +63,7 @@ struct Homescreen {
             await signals.wait()
             await supervisor.stop()
         } else {
-            let host = try await RunningHost.start(configuration, .homescreen, log: log)
+            let host = try await RunningHost.start(configuration, contents, log: log)
             write("Homescreen is at http://\(host.address)\n", to: .standardOutput)
             await signals.wait()
             await host.stop()

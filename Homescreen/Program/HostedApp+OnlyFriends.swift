@@ -17,6 +17,7 @@ extension HostedApp {
         identity: AppIdentity(
             id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
             accent: ("#2d5a3d", "#6fbf8b")),
+        settings: settings,
         former: Former(
             tables: OnlyFriendsServer.tables,
             blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) })
@@ -26,7 +27,7 @@ extension HostedApp {
         let dependencies = OnlyFriendsServer.Dependencies(
             database: store.database, blobs: store.blobs, budget: services.budget,
             images: services.images, avif: store.avif, keys: services.keys, hasher: services.hasher,
-            sms: try smsGateway(services.configuration, client) ?? outbox?.gateway(for: "Only Friends")
+            sms: try smsGateway(services.settings, client) ?? outbox?.gateway(for: "Only Friends")
                 ?? NoSMSGateway(),
             events: services.events, jobs: store.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
@@ -67,17 +68,29 @@ extension HostedApp {
         configuration.domain ?? configuration.origins.sorted().lazy.compactMap { URL(string: $0)?.host }.first
     }
 
-    private static func smsGateway(
-        _ configuration: HostConfiguration, _ client: HTTPClient
-    ) throws -> (any SMSGateway)? {
-        guard let url = configuration.smsURL, let parts = configuration.smsCredentials?.split(separator: ":"),
-            parts.count == 2, let sender = configuration.smsSender
+    private static let settings = [
+        AppSetting(
+            "sms-url", placeholder: "URL", help: "Where messages to phones are posted, as Twilio takes them.",
+            expectation: "an address that begins with https:// or http://", formerly: "sms-url",
+            isValid: AppSetting.isWebAddress),
+        AppSetting(
+            "sms-credentials", placeholder: "ACCOUNT:TOKEN",
+            help: "Account and token for that (better given as a variable).",
+            expectation: "an account and a token parted by a colon", formerly: "sms-credentials",
+            isValid: { $0.split(separator: ":").count == 2 }),
+        AppSetting(
+            "sms-sender", placeholder: "NUMBER", help: "The number or name that those messages come from.",
+            expectation: "a number or name", formerly: "sms-sender"),
+    ]
+
+    private static func smsGateway(_ settings: AppSettings, _ client: HTTPClient) throws -> (any SMSGateway)? {
+        guard let url = settings["sms-url"], let parts = settings["sms-credentials"]?.split(separator: ":"),
+            parts.count == 2, let sender = settings["sms-sender"]
         else { return nil }
         // Whoever runs the house chose the gateway, which may stand beside it.
         var options = HTTPOptions()
         options.reach = .privateNetworks
-        let transport = HTTPClientTransport(
-            client: client, base: try HTTPAddress(url.absoluteString), options: options)
+        let transport = HTTPClientTransport(client: client, base: try HTTPAddress(url), options: options)
         return HTTPSMSGateway(
             transport: transport, account: String(parts[0]), token: String(parts[1]),
             sender: sender)

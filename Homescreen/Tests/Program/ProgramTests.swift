@@ -32,7 +32,9 @@ import Wire
     @Test func `Help names every option`() async throws {
         let (status, output, _) = try await RunningProgram.run(["--help"])
         #expect(status == 0)
-        for option in ["--port", "--host", "--data", "--demo"] { #expect(output.contains(option)) }
+        for option in ["--port", "--host", "--data", "--demo", "--apps", "--only-friends-sms-url"] {
+            #expect(output.contains(option))
+        }
     }
 
     @Test(
@@ -48,6 +50,43 @@ import Wire
         #expect(output.isEmpty)
         #expect(errors.split(separator: "\n").count == 1)
         #expect(errors.hasSuffix(".\n"))
+    }
+
+    @Test func `Only the apps that are named are served, and the others come back with all that they keep`()
+        async throws
+    {
+        let data = folder.file("data")
+        func statuses(_ program: RunningProgram) async throws -> [Int] {
+            let transport = URLSessionTransport(baseURL: try #require(URL(string: program.address)))
+            var statuses: [Int] = []
+            for path in ["/spirit-atlas", "/only-friends", "/only-friends/api/v1/config", "/only-friends/ws"] {
+                statuses.append(Int(try await transport.send(HTTPRequest(method: .get, path: path)).status.rawValue))
+            }
+            return statuses
+        }
+        func home(_ program: RunningProgram) async throws -> String {
+            let transport = URLSessionTransport(baseURL: try #require(URL(string: program.address)))
+            let page = try await transport.send(HTTPRequest(method: .get, path: "/"))
+            return String(decoding: try await page.body.collect(limit: 1 << 20), as: UTF8.self)
+        }
+        let all = try await RunningProgram.start(data: data)
+        #expect(try await statuses(all).prefix(3) == [200, 200, 200])
+        #expect(try await home(all).contains("Only Friends"))
+        try await all.stop()
+        let one = try await RunningProgram.start(data: data, arguments: ["--apps", "spirit-atlas"])
+        let other = try await RunningProgram.start(data: folder.file("other"), arguments: ["--apps", "only-friends"])
+        #expect(try await statuses(one) == [200, 404, 404, 404])
+        #expect(try await statuses(other).prefix(3) == [404, 200, 200])
+        #expect(try await !home(one).contains("Only Friends"))
+        #expect(try await home(one).contains("SpiritAtlas"))
+        #expect(!FileManager.default.fileExists(atPath: folder.file("other/apps/spirit-atlas")))
+        try await one.stop()
+        try await other.stop()
+        let again = try await RunningProgram.start(data: data)
+        #expect(try await statuses(again).prefix(3) == [200, 200, 200])
+        try await again.stop()
+        let (status, _, errors) = try await RunningProgram.run(["serve", "--data", data, "--apps", "only-fiends"])
+        #expect(status == 1 && errors.contains("only-friends, spirit-atlas") && errors.hasSuffix(".\n"))
     }
 
     @Test func `A second program on the same port says so`() async throws {

@@ -42,7 +42,10 @@ final class MessageService: Sendable {
 
     /// What the program must be told to send its messages here.
     var arguments: [String] {
-        ["--sms-url", address, "--sms-credentials", "account:token", "--sms-sender", "Homescreen"]
+        [
+            "--only-friends-sms-url", address, "--only-friends-sms-credentials", "account:token",
+            "--only-friends-sms-sender", "Homescreen",
+        ]
     }
 
     /// The code in the newest message to a number, once there is one.

@@ -171,7 +171,7 @@ private enum FormerHouse {
         defer { directory.release() }
         var databases = try HouseDatabases(configuration, directory, log: Log(label: "test") { _ in })
         do {
-            try await HostGround.settle(&databases, configuration, [app], isFirst: true)
+            try await HostGround.settle(&databases, configuration, [app], former: app, isFirst: true)
             try await body(databases)
             await databases.close()
         } catch {

@@ -12,9 +12,11 @@ public enum HostCommand: Sendable, Equatable {
 
     /// Reads a command line, without the program's name, and the environment. Flags win over variables.
     ///
-    /// - Parameter tools: the names of commands that read their own words, `--help` included.
-    public init(
-        arguments: [String], environment: [String: String], tools: Set<String> = []
+    /// - Parameters:
+    ///   - tools: the names of commands that read their own words, `--help` included.
+    ///   - apps: those that there are to be served.
+    package init(
+        arguments: [String], environment: [String: String], tools: Set<String> = [], apps: [AppOptions] = []
     ) throws(ConfigurationError) {
         var rest = arguments[...]
         if let name = rest.first, tools.contains(name) {
@@ -34,7 +36,7 @@ public enum HostCommand: Sendable, Equatable {
         case "version": self = .version
         case "image-worker": self = .imageWorker
         case "serve":
-            self = .serve(try Self.configuration(rest, environment))
+            self = .serve(try Self.configuration(rest, environment, apps: apps))
         case .some(let word):
             throw ConfigurationError(
                 .unknownCommand, "There is no command \(word); homescreen --help shows what there is.")
@@ -44,11 +46,12 @@ public enum HostCommand: Sendable, Equatable {
     /// Reads the options of a command that serves in its own way.
     ///
     /// - Parameter names: the options that mean something there, without their hyphens; every one when nil.
-    public static func configuration(
-        _ arguments: ArraySlice<String>, _ environment: [String: String], only names: Set<String>? = nil
+    package static func configuration(
+        _ arguments: ArraySlice<String>, _ environment: [String: String], only names: Set<String>? = nil,
+        apps: [AppOptions] = []
     ) throws(ConfigurationError) -> HostConfiguration {
         var configuration = HostConfiguration()
-        let options = options(names)
+        let options = apps.flatMap(\.formerOptions) + options(names, apps) + apps.flatMap(\.options)
         for option in options {
             guard let value = environment[option.variable] else { continue }
             try set(option, named: option.variable, value, &configuration)
@@ -85,18 +88,22 @@ public enum HostCommand: Sendable, Equatable {
     }
 
     /// Variables that look like settings and are none, so that a slip of the finger is noticed.
-    public static func unknownVariables(_ environment: [String: String]) -> [String] {
-        let known = Set(HostOption.all.map(\.variable) + [WorkerSeat.variable])
+    package static func unknownVariables(_ environment: [String: String], apps: [AppOptions] = []) -> [String] {
+        let options = options(nil, apps) + apps.flatMap { $0.options + $0.formerOptions }
+        let known = Set(options.map(\.variable) + [WorkerSeat.variable])
         return environment.keys.filter { $0.hasPrefix("HOMESCREEN_") && !known.contains($0) }.sorted()
     }
 
-    private static func options(_ names: Set<String>?) -> [HostOption] {
-        HostOption.all.filter { names?.contains($0.name) != false }
+    private static func options(_ names: Set<String>?, _ apps: [AppOptions]) -> [HostOption] {
+        let all = HostOption.all + (apps.isEmpty ? [] : [HostOption.apps(apps)])
+        return all.filter { names?.contains($0.name) != false }
     }
 
     /// What `--help` prints about options, a line each.
-    public static func optionsHelp(only names: Set<String>? = nil) -> String {
-        let rows = options(names).map { option in
+    package static func optionsHelp(only names: Set<String>? = nil) -> String { help(options(names, [])) }
+
+    private static func help(_ options: [HostOption]) -> String {
+        let rows = options.map { option in
             (
                 option.placeholder.map { "\(option.flag) \($0)" } ?? option.flag,
                 option.help + (option.usual.map { " Usually \($0)." } ?? ""), option.variable
@@ -111,17 +118,25 @@ public enum HostCommand: Sendable, Equatable {
     }
 
     /// What `--help` prints.
-    public static var helpText: String {
-        """
-        A home screen of apps, on a machine of your own.
+    package static func helpText(_ apps: [AppOptions] = []) -> String {
+        let ofApps = apps.filter { !$0.settings.isEmpty }.map { app in
+            """
+            Options of \(app.name):
+            \(help(app.options))
 
-        Usage: homescreen serve [options]
 
-        Options, and the variables that set the same:
-        \(optionsHelp())
+            """
+        }
+        return """
+            A home screen of apps, on a machine of your own.
 
-        homescreen --version prints the version, homescreen --help this text.
+            Usage: homescreen serve [options]
 
-        """
+            Options, and the variables that set the same:
+            \(help(options(nil, apps)))
+
+            \(ofApps.joined())homescreen --version prints the version, homescreen --help this text.
+
+            """
     }
 }

@@ -27,12 +27,12 @@ public struct HostConfiguration: Sendable, Equatable {
     public var workers = 1
     /// Milliseconds by which a message to the host and its answer are late together, to try things on a slow network.
     public var simulatedLatency = 0
-    /// An address that messages to phones are posted to, as Twilio takes them.
-    public var smsURL: URL?
-    /// Account and token for that address, parted by a colon.
-    public var smsCredentials: String?
-    /// The number or name that messages to phones come from.
-    public var smsSender: String?
+    /// The ids of the apps that are served; every one when nil.
+    public var apps: Set<String>?
+    /// What is set about apps, by their ids.
+    public var appSettings: [String: AppSettings] = [:]
+    /// Settings that were given under names they had before, with the names they have.
+    public var renamed: [String: String] = [:]
     /// The name under which people know this host, such as `home.example.org`: phones offer codes to its pages only.
     public var domain: String?
 

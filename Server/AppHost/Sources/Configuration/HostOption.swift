@@ -17,7 +17,7 @@ struct HostOption: Sendable {
     var flag: String { "--\(name)" }
     var variable: String { "HOMESCREEN_" + name.uppercased().replacingOccurrences(of: "-", with: "_") }
 
-    /// Every option there is. Flags, variables and the help text follow from this.
+    /// Every option of the host itself. Flags, variables and the help text follow from this.
     static let all: [HostOption] = [
         HostOption(
             name: "host", placeholder: "ADDRESS", help: "Address to listen at; 0.0.0.0 is every one.",
@@ -58,24 +58,6 @@ struct HostOption: Sendable {
             help: "Origins that browsers see when a proxy changes Host, such as https://home.example.org.",
             apply: { origins($0, to: &$1.origins) }, expectation: "a list of origins such as https://home.example.org"),
         HostOption(
-            name: "sms-url", placeholder: "URL",
-            help: "Where messages to phones are posted, as Twilio takes them.",
-            apply: { url($0, to: &$1.smsURL) }, expectation: "an address that begins with https:// or http://"),
-        HostOption(
-            name: "sms-credentials", placeholder: "ACCOUNT:TOKEN",
-            help: "Account and token for that (better given as a variable).",
-            apply: { value, configuration in
-                guard value.split(separator: ":").count == 2 else { return false }
-                configuration.smsCredentials = value
-                return true
-            }, expectation: "an account and a token parted by a colon"),
-        HostOption(
-            name: "sms-sender", placeholder: "NUMBER", help: "The number or name that those messages come from.",
-            apply: { value, configuration in
-                configuration.smsSender = value
-                return !value.isEmpty
-            }, expectation: "a number or name"),
-        HostOption(
             name: "domain", placeholder: "NAME",
             help: "Name of this host for people, such as home.example.org; phones offer codes to it only.",
             usual: "the first origin's", apply: { domain($0, to: &$1.domain) },
@@ -103,6 +85,20 @@ struct HostOption: Sendable {
             help: "Answer that many milliseconds late, to try a slow network.",
             apply: { number($0, 0...10_000, to: &$1.simulatedLatency) }, expectation: "a number from 0 to 10000"),
     ]
+
+    /// Which of some apps are served.
+    static func apps(_ apps: [AppOptions]) -> HostOption {
+        let ids = apps.map(\.id)
+        return HostOption(
+            name: "apps", placeholder: "LIST", help: "Apps to serve, parted by commas: \(ids.joined(separator: ", ")).",
+            usual: "every one",
+            apply: { value, configuration in
+                var chosen: [String] = []
+                guard list(value, to: &chosen), !chosen.isEmpty, Set(chosen).isSubset(of: ids) else { return false }
+                configuration.apps = Set(chosen)
+                return true
+            }, expectation: "a list of apps, of which there are \(ids.joined(separator: ", "))")
+    }
 
     private static func set(_ value: String, to place: inout String) -> Bool {
         guard !value.isEmpty, !value.contains(where: \.isWhitespace) else { return false }
@@ -159,13 +155,5 @@ struct HostOption: Sendable {
         }
         place = Set(all)
         return all.allSatisfy(isOrigin)
-    }
-
-    private static func url(_ value: String, to place: inout URL?) -> Bool {
-        guard let url = URL(string: value), url.scheme == "https" || url.scheme == "http", url.host != nil else {
-            return false
-        }
-        place = url
-        return true
     }
 }

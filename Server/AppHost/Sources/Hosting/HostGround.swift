@@ -43,11 +43,13 @@ struct HostGround: Sendable {
         if configuration.database == nil { try HouseIdentity.checkFile(of: directory) }
         var databases = try HouseDatabases(configuration, directory, log: log)
         do {
-            try await settle(&databases, configuration, contents.apps, isFirst: worker?.seat.isFirst != false)
+            try await settle(
+                &databases, configuration, contents.apps, former: contents.former,
+                isFirst: worker?.seat.isFirst != false)
             let keys = try KeyRing(directory: directory.keys, clock: clock)
             let room = DiskRoom(ofFolder: directory.url.path, reserve: configuration.keptFree)
             let services = AppServices(
-                configuration: configuration,
+                configuration: configuration, settings: AppSettings(),
                 budget: StorageBudget(
                     limits: StorageLimits().shared(by: configuration.workers), room: room,
                     household: PeerAddress.limitKey),
@@ -58,7 +60,7 @@ struct HostGround: Sendable {
             let containers = PersonContainers(
                 database: databases.house.database, keys: keys, directory: directory.people, clock: clock, log: log,
                 secureHosts: configuration.secureHosts,
-                firstApp: contents.apps.first { $0.former != nil }?.identity.id,
+                firstApp: contents.former?.identity.id,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
             let health = ([databases.house] + databases.apps).map { opened in
@@ -85,11 +87,13 @@ struct HostGround: Sendable {
     /// Sees to it that folder and databases belong together, and opens those of apps: before anything is made in the
     /// folder, or removed.
     static func settle(
-        _ databases: inout HouseDatabases, _ configuration: HostConfiguration, _ apps: [HostedApp], isFirst: Bool
+        _ databases: inout HouseDatabases, _ configuration: HostConfiguration, _ apps: [HostedApp],
+        former: HostedApp?, isFirst: Bool
     ) async throws {
         let directory = databases.directory
         let house = try await HouseIdentity(
-            directory: directory, database: databases.house.database, knowledge: apps.compactMap(\.former?.blobsKnown)
+            directory: directory, database: databases.house.database,
+            knowledge: [former?.former?.blobsKnown].compactMap(\.self)
         ).settle()
         for app in apps where app.hasStore {
             if let former = app.former, isFirst {
@@ -141,6 +145,7 @@ struct HostGround: Sendable {
     func services(for app: AppIdentity) -> AppServices {
         var services = services
         services.mount = "/\(app.id)"
+        services.settings = services.configuration.appSettings[app.id] ?? AppSettings()
         services.keys = services.keys.scoped(to: app.id)
         services.events = worker?.events(of: app.id) ?? LocalEventBus()
         return services

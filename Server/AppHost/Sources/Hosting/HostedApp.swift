@@ -13,6 +13,8 @@ import Wire
 /// What the host gives to an app that it runs. Names in it are the app's own: two apps may use one for anything.
 public struct AppServices: Sendable {
     public var configuration: HostConfiguration
+    /// What is set about the app.
+    public var settings: AppSettings
     /// What files on their way in may take up, of one person, one address and in all.
     public var budget: StorageBudget
     public var images: any ImageProcessor
@@ -62,25 +64,35 @@ package struct HostedApp: Sendable {
     }
 
     package var identity: AppIdentity
+    /// What can be set about it.
+    package var settings: [AppSetting]
     package var opening: Opening
     /// Of the one app that was alone in the house once; its keys and people's secrets have kept their names.
     package var former: Former?
 
     /// An app without a server.
-    package init(identity: AppIdentity, open: @escaping @Sendable (AppServices) async throws -> OpenedApp) {
+    package init(
+        identity: AppIdentity, settings: [AppSetting] = [],
+        open: @escaping @Sendable (AppServices) async throws -> OpenedApp
+    ) {
         self.identity = identity
+        self.settings = settings
         opening = .views(open)
     }
 
     /// An app with a server.
     package init(
-        identity: AppIdentity, former: Former? = nil,
+        identity: AppIdentity, settings: [AppSetting] = [], former: Former? = nil,
         open: @escaping @Sendable (AppServices, AppStore) async throws -> OpenedApp
     ) {
         self.identity = identity
+        self.settings = settings
         self.former = former
         opening = .server(open)
     }
+
+    /// The app as the command line knows it.
+    package var options: AppOptions { AppOptions(id: identity.id, name: identity.name, settings: settings) }
 
     /// Whether it keeps rows or blobs on the server.
     var hasStore: Bool { if case .server = opening { true } else { false } }

@@ -16,6 +16,8 @@ package final class RunningHost: Sendable {
     /// What a program puts into a host.
     package struct Contents: Sendable {
         package var apps: [HostedApp]
+        /// The app that was alone in the house once, whether or not it is served.
+        var former: HostedApp?
         /// Makes the home screen of the apps and their cards.
         package var makeHome: @MainActor @Sendable ([AppIdentity], [OpenedCard], PersonContainer) -> AnyView
         /// Works on pictures, those that somebody waits for or in the background; another process in programs, the same in
@@ -34,11 +36,19 @@ package final class RunningHost: Sendable {
             icons: URL? = nil, version: String
         ) {
             self.apps = apps
+            former = apps.first { $0.former != nil }
             self.makeHome = makeHome
             self.makeImages = makeImages
             self.fonts = fonts
             self.icons = icons
             self.version = version
+        }
+
+        /// The same with those apps only whose ids are named; all of them when nil.
+        package func serving(_ ids: Set<String>?) -> Contents {
+            var contents = self
+            contents.apps.removeAll { ids?.contains($0.identity.id) == false }
+            return contents
         }
     }
 
