@@ -1,7 +1,7 @@
 /// Tells whether a connection works, and what is wrong with it where it does not.
 public enum ServiceProbe {
     /// The kinds that can be spoken with.
-    public static let kinds: [ServiceKind] = [.radarr, .sonarr]
+    public static let kinds: [ServiceKind] = ServiceKind.allCases
 
     /// Asks the service who it is. Nothing is sent while the address or the key is empty.
     public static func status(
@@ -13,7 +13,8 @@ public enum ServiceProbe {
         return switch connection.kind {
         case .radarr: try await RadarrClient(session).status()
         case .sonarr: try await SonarrClient(session).status()
-        case .sabnzbd, .nzbget: throw ServiceProblem(.rejected("This kind of service is not known."), of: connection)
+        case .sabnzbd: try await SABnzbdClient(session).status()
+        case .nzbget: try await NZBGetClient(session).status()
         }
     }
 }

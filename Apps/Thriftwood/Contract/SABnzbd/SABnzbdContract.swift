@@ -33,6 +33,9 @@ public final class SABnzbdContract: ContractService {
         }
     }
 
+    /// The names of what is in the queue.
+    public var names: [String] { state.withLock { $0.downloads.jobs.map(\.name) } }
+
     /// The key stands in what was sent, so that is looked at first.
     public func admits(_ request: HTTPRequest) -> Bool { true }
     public var refusal: HTTPResponse { Self.refusal("API Key Incorrect") }

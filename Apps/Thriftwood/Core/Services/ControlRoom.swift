@@ -12,6 +12,7 @@ public actor ControlRoom {
     public nonisolated let clock: WallClock
     private var movieLibraries: [String: (connection: ServiceConnection, library: Library<Movie>)] = [:]
     private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
+    private var downloadDesks: [String: (connection: ServiceConnection, desk: DownloadDesk)] = [:]
 
     public init(store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock) {
         self.store = store
@@ -50,10 +51,20 @@ public actor ControlRoom {
         return library
     }
 
+    /// The desk of a download client; nil for a service that is none.
+    public func downloads(of connection: ServiceConnection) -> DownloadDesk? {
+        if let known = downloadDesks[connection.id], known.connection == connection { return known.desk }
+        guard let client = session(connection).downloadClient else { return nil }
+        let desk = DownloadDesk(connection: connection, client: client, store: store, clock: clock)
+        downloadDesks[connection.id] = (connection, desk)
+        return desk
+    }
+
     /// Lets go of services that are no more.
     public func keepOnly(_ services: Set<String>) {
         movieLibraries = movieLibraries.filter { services.contains($0.key) }
         seriesLibraries = seriesLibraries.filter { services.contains($0.key) }
+        downloadDesks = downloadDesks.filter { services.contains($0.key) }
     }
 }
 

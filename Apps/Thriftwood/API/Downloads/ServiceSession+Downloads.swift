@@ -1,0 +1,15 @@
+extension ServiceSession {
+    /// What downloads at the other end; nil for services that do not.
+    public var downloadClient: (any DownloadClient)? {
+        switch connection.kind {
+        case .sabnzbd: SABnzbdClient(self)
+        case .nzbget: NZBGetClient(self)
+        case .radarr, .sonarr: nil
+        }
+    }
+}
+
+extension ServiceKind {
+    /// Whether it downloads.
+    public var downloads: Bool { self == .sabnzbd || self == .nzbget }
+}
