@@ -87,6 +87,9 @@ let cRows: [Row] = [
     shim("CCurl"),
     shim("CCrypto"),
     shim("CVipsShim", headers: glibHeaders),
+    shim(
+        "CDrawing",
+        headers: glibHeaders + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo"].map { "/usr/include/\($0)" }),
     shim("CSockets"),
     shim("CAllocator"),
     shim("CPhoneNumber"),
@@ -233,7 +236,7 @@ let thriftRows: [Row] = [
         name: "ThriftwoodAPI", path: "Apps/Thriftwood/API", reach: .offered, uses: ["HTTPClient", "Wire"],
         tests: "Apps/Thriftwood/Tests/API", testUses: ["TestKit"]),
     Row(
-        name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Base", "Wire"],
+        name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Base", "CDrawing", "Images", "Wire"],
         tests: "Apps/Thriftwood/Tests/Contract", testUses: ["HTTPClient", "TestKit", "ThriftwoodAPI"]),
     Row(
         name: "ThriftwoodCore", path: "Apps/Thriftwood/Core", reach: .offered,
