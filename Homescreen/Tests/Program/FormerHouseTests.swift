@@ -53,7 +53,8 @@ import Wire
             #expect(picture.status == .ok)
             // A sign-in that was handed out before is renewed by the keys of before.
             if workers == "2" {
-                _ = try await client.call(SessionAPI.refreshToken, body: TokenRefresh(refreshToken: session.refreshToken))
+                _ = try await client.call(
+                    SessionAPI.refreshToken, body: TokenRefresh(refreshToken: session.refreshToken))
             }
             #expect(try await program.stop() == 0)
         }
