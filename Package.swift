@@ -246,13 +246,18 @@ let thriftRows: [Row] = [
 
 let listBackupRows: [Row] = [
     Row(
+        name: "ListBackupAPI", path: "Apps/ListBackup/API", reach: .offered, uses: ["Base", "Wire"],
+        tests: "Apps/ListBackup/Tests/API"),
+    Row(
         name: "ListBackupCore", path: "Apps/ListBackup/Core", reach: .offered, uses: ["CSodium", "CZstd"],
         tests: "Apps/ListBackup/Tests/Core"),
-    Row(
-        name: "ListBackupContract", path: "Apps/ListBackup/Contract", uses: ["Base", "HTTPServer", "Wire"]),
+    Row(name: "ListBackupContract", path: "Apps/ListBackup/Contract", uses: ["Base", "HTTPServer", "Wire"]),
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
-        uses: ["Base", "Wire", "HTTPClient", "CPostgreSQL", "ListBackupCore"],
+        uses: [
+            "Base", "Wire", "HTTPClient", "CPostgreSQL", "CZlib", "Database", "Events", "HTTPServer", "Jobs",
+            "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
+        ],
         tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
 ]
 

@@ -43,9 +43,12 @@ public struct FolderObjectStore: ObjectStore {
 
     public func list(prefix: String) throws -> [StoredObject] {
         let root = URL(fileURLWithPath: folder).standardizedFileURL
+        // Only the folder that the names have in common is looked through.
+        let inner = prefix.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         guard
             let files = FileManager.default.enumerator(
-                at: root, includingPropertiesForKeys: [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey])
+                at: inner.isEmpty ? root : root.appendingPathComponent(inner),
+                includingPropertiesForKeys: [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey])
         else { return [] }
         var found: [StoredObject] = []
         for case let file as URL in files {

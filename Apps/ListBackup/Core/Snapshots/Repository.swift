@@ -31,7 +31,7 @@ public final class Repository: Sendable {
 
     /// The newest snapshot that is not after a moment.
     public func snapshot(at date: Date) -> Manifest? {
-        let time = Int64(clamping: Int(max(-1e15, min(1e15, date.timeIntervalSince1970 * 1000))))
+        let time = Int64(max(-1e15, min(1e15, (date.timeIntervalSince1970 * 1000).rounded())))
         return state.withLock { state in state.manifests.last { $0.time <= time } }
     }
 
@@ -51,12 +51,13 @@ public final class Repository: Sendable {
     public func refresh() throws {
         let known = state.withLock { ($0.manifests.count, $0.hashes.last ?? "") }
         var (number, previous) = known
-        for object in try store.list(prefix: "manifests/") {
-            guard let found = ManifestFormat.number(object.name), found > known.0 else { continue }
+        // Most often there is none, or one: only the first time is everything listed, which shows gaps.
+        for object in try known.0 == 0 ? store.list(prefix: "manifests/").map(\.name) : following(number) {
+            guard let found = ManifestFormat.number(object), found > known.0 else { continue }
             guard found == number + 1 else {
                 throw RepositoryError(.damaged, "Snapshot \(number + 1) is missing from the store.")
             }
-            let bytes = try store.read(object.name)
+            let bytes = try store.read(object)
             let manifest = try ManifestFormat.open(bytes, found, keys)
             guard manifest.previous == previous else {
                 throw RepositoryError(.damaged, "Snapshot \(found) does not follow snapshot \(number).")
@@ -64,6 +65,20 @@ public final class Repository: Sendable {
             number = found
             previous = ManifestFormat.hash(bytes, keys)
             append(manifest, previous)
+        }
+    }
+
+    /// The manifests behind a number, as far as they follow each other.
+    private func following(_ number: Int) throws -> [String] {
+        var names: [String] = []
+        while true {
+            let name = ManifestFormat.object(number + names.count + 1)
+            do {
+                _ = try store.read(name, 0..<1)
+            } catch let error as RepositoryError where error.code == .notFound {
+                return names
+            }
+            names.append(name)
         }
     }
 

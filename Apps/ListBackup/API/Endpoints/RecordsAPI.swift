@@ -1,0 +1,125 @@
+public import Base
+public import Foundation
+public import Wire
+
+/// Looking into snapshots, at any moment.
+public enum RecordsAPI {
+    /// A source at a moment.
+    public struct Moment: Codable, Sendable {
+        public var id: SortableID
+        /// Now when nil.
+        public var at: Date?
+
+        public init(id: SortableID, at: Date? = nil) {
+            self.id = id
+            self.at = at
+        }
+    }
+
+    /// A part of a stream.
+    public struct Stream: Codable, Sendable {
+        public var id: SortableID
+        public var stream: String
+        public var at: Date?
+        /// Words that a record holds, or `field:value`.
+        public var query: String?
+        public var cursor: String?
+        /// 1 to 200.
+        public var limit: Int?
+
+        public init(
+            id: SortableID, stream: String, at: Date? = nil, query: String? = nil, cursor: String? = nil,
+            limit: Int? = nil
+        ) {
+            self.id = id
+            self.stream = stream
+            self.at = at
+            self.query = query
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    /// One record.
+    public struct Record: Codable, Sendable {
+        public var id: SortableID
+        public var stream: String
+        public var key: String
+        public var at: Date?
+
+        public init(id: SortableID, stream: String, key: String, at: Date? = nil) {
+            self.id = id
+            self.stream = stream
+            self.key = key
+            self.at = at
+        }
+    }
+
+    /// Two moments.
+    public struct Compare: Codable, Sendable {
+        public var id: SortableID
+        public var from: Date
+        public var to: Date?
+        /// The stream whose records are listed; the counts of all are told without one.
+        public var stream: String?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(
+            id: SortableID, from: Date, to: Date? = nil, stream: String? = nil, cursor: String? = nil,
+            limit: Int? = nil
+        ) {
+            self.id = id
+            self.from = from
+            self.to = to
+            self.stream = stream
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    /// What to look for, in all sources.
+    public struct Search: Codable, Sendable {
+        /// Words that a record holds, or `field:value`; 2 to 200 characters.
+        public var query: String
+        public var at: Date?
+
+        public init(query: String, at: Date? = nil) {
+            self.query = query
+            self.at = at
+        }
+    }
+
+    public static let snapshots = Endpoint<ByID, NoBody, [Snapshot]>(
+        "snapshots", .get, "/api/v1/sources/{id}/snapshots", summary: "All snapshots, newest first.", tag: "records")
+
+    public static let snapshot = Endpoint<Moment, NoBody, Snapshot>(
+        "snapshot", .get, "/api/v1/sources/{id}/snapshot", summary: "The newest snapshot not after a moment.",
+        tag: "records")
+
+    public static let records = Endpoint<Stream, NoBody, Page<RecordItem>>(
+        "records", .get, "/api/v1/sources/{id}/records", summary: "Records of a stream at a moment.", tag: "records")
+
+    public static let record = Endpoint<Record, NoBody, RecordDetail>(
+        "record", .get, "/api/v1/sources/{id}/record", summary: "A record at a moment, and its history.", tag: "records"
+    )
+
+    public static let compare = Endpoint<Compare, NoBody, Comparison>(
+        "compare", .get, "/api/v1/sources/{id}/comparison", summary: "What became of each stream between two moments.",
+        tag: "records")
+
+    public static let differences = Endpoint<Compare, NoBody, Page<DifferenceItem>>(
+        "differences", .get, "/api/v1/sources/{id}/differences",
+        summary: "The records of a stream that differ between two moments.", tag: "records")
+
+    public static let search = Endpoint<Search, NoBody, SearchResult>(
+        "search", .get, "/api/v1/search", summary: "Looks into every source at a moment.", tag: "records")
+
+    public static let export = Endpoint<ByID, ExportRequest, DownloadLink>(
+        "export", .post, "/api/v1/sources/{id}/exports", summary: "A link to a stream as a file, good for 15 minutes.",
+        success: .created, tag: "records")
+
+    public static let restore = Endpoint<ByID, RestoreRequest, RestoreResult>(
+        "restore", .post, "/api/v1/sources/{id}/restores", summary: "Puts the tables of a snapshot into a new schema.",
+        tag: "records")
+}

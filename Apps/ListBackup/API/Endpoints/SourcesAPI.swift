@@ -1,0 +1,79 @@
+public import Base
+public import Wire
+
+/// One thing by its id.
+public struct ByID: Codable, Sendable {
+    public var id: SortableID
+
+    public init(id: SortableID) { self.id = id }
+}
+
+/// A part of a list.
+public struct ListPart: Codable, Sendable {
+    public var cursor: String?
+    /// 1 to 200.
+    public var limit: Int?
+
+    public init(cursor: String? = nil, limit: Int? = nil) {
+        self.cursor = cursor
+        self.limit = limit
+    }
+}
+
+/// The dashboard, sources, and what happened.
+public enum SourcesAPI {
+    /// A run that was asked for, and the key by which a repeated request is known as the same.
+    public struct RunNow: Codable, Sendable {
+        public var id: SortableID
+        public var idempotencyKey: String?
+
+        public init(id: SortableID, idempotencyKey: String? = nil) {
+            self.id = id
+            self.idempotencyKey = idempotencyKey
+        }
+    }
+
+    public static let dashboard = Endpoint<NoParameters, NoBody, Dashboard>(
+        "dashboard", .get, "/api/v1/dashboard", summary: "What matters now.", tag: "sources")
+
+    public static let list = Endpoint<NoParameters, NoBody, [Source]>(
+        "sources", .get, "/api/v1/sources", summary: "All sources.", tag: "sources")
+
+    public static let create = Endpoint<NoParameters, SourceDraft, Source>(
+        "createSource", .post, "/api/v1/sources", summary: "Adds a source.", success: .created, tag: "sources")
+
+    public static let source = Endpoint<ByID, NoBody, Source>(
+        "source", .get, "/api/v1/sources/{id}", summary: "One source.", tag: "sources")
+
+    public static let update = Endpoint<ByID, SourceDraft, Source>(
+        "updateSource", .put, "/api/v1/sources/{id}", summary: "Changes a source; the next run has it.", tag: "sources")
+
+    public static let remove = Endpoint<ByID, NoBody, NoAnswer>(
+        "removeSource", .delete, "/api/v1/sources/{id}", summary: "Removes a source and its snapshots.",
+        success: .noContent, tag: "sources")
+
+    public static let testDraft = Endpoint<NoParameters, SourceDraft, SourceTest>(
+        "testDraft", .post, "/api/v1/source-tests", summary: "Tries a source before it is added.", tag: "sources")
+
+    public static let test = Endpoint<ByID, NoBody, SourceTest>(
+        "testSource", .post, "/api/v1/sources/{id}/tests", summary: "Tries a source.", tag: "sources")
+
+    public static let run = Endpoint<RunNow, NoBody, Run>(
+        "runSource", .post, "/api/v1/sources/{id}/runs", summary: "Begins a backup now.", success: .accepted,
+        headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "runs")
+
+    public static let runs = Endpoint<ByID, NoBody, [Run]>(
+        "runs", .get, "/api/v1/sources/{id}/runs", summary: "The last 50 backups, newest first.", tag: "runs")
+
+    public static let oneRun = Endpoint<ByID, NoBody, Run>(
+        "run", .get, "/api/v1/runs/{id}", summary: "One backup.", tag: "runs")
+
+    public static let cancel = Endpoint<ByID, NoBody, Run>(
+        "cancelRun", .delete, "/api/v1/runs/{id}", summary: "Stops a backup; it leaves no snapshot.", tag: "runs")
+
+    public static let activity = Endpoint<ListPart, NoBody, Page<ActivityItem>>(
+        "activity", .get, "/api/v1/activity", summary: "What happened, newest first.", tag: "sources")
+
+    /// The path of the stream of `LiveChange`s (server-sent events).
+    public static let livePath = "/api/v1/live"
+}

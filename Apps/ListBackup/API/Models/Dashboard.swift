@@ -1,0 +1,150 @@
+public import Base
+public import Foundation
+public import Wire
+
+/// What matters now.
+public struct Dashboard: Codable, Sendable, Equatable {
+    public var sources: [Source]
+    /// Records in the newest snapshots.
+    public var records: Int
+    /// Bytes of these records as they came.
+    public var bytes: Int
+    /// Bytes in the store, with all history.
+    public var stored: Int
+    /// Snapshots in all.
+    public var snapshots: Int
+    /// Of the runs of the last 30 days, those that ended with a snapshot, and all.
+    public var succeededRuns: Int
+    public var endedRuns: Int
+    /// The oldest moment that can be looked at.
+    public var oldest: Date?
+    public var activity: [ActivityItem]
+
+    public init(
+        sources: [Source], records: Int, bytes: Int, stored: Int, snapshots: Int, succeededRuns: Int, endedRuns: Int,
+        oldest: Date?, activity: [ActivityItem]
+    ) {
+        self.sources = sources
+        self.records = records
+        self.bytes = bytes
+        self.stored = stored
+        self.snapshots = snapshots
+        self.succeededRuns = succeededRuns
+        self.endedRuns = endedRuns
+        self.oldest = oldest
+        self.activity = activity
+    }
+}
+
+/// Something that happened.
+public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
+    /// What it was.
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        case sourceAdded, sourceChanged, sourceRemoved, backupCompleted, backupPartial, backupFailed, backupCancelled
+        case exported, restored
+    }
+
+    public var id: SortableID
+    public var at: Date
+    public var kind: Kind
+    public var sourceId: SortableID?
+    /// The source's name at that time.
+    public var sourceName: String
+    /// A number that belongs to it, such as the snapshot's.
+    public var number: Int?
+    /// A sentence, such as why a backup failed.
+    public var detail: String?
+
+    public init(
+        id: SortableID, at: Date, kind: Kind, sourceId: SortableID?, sourceName: String, number: Int?, detail: String?
+    ) {
+        self.id = id
+        self.at = at
+        self.kind = kind
+        self.sourceId = sourceId
+        self.sourceName = sourceName
+        self.number = number
+        self.detail = detail
+    }
+}
+
+/// In which form records leave.
+public enum ExportFormat: String, Codable, Sendable, CaseIterable { case ndjson, csv, xlsx }
+
+/// What to export.
+public struct ExportRequest: Codable, Sendable, Equatable, EndpointBody {
+    public var stream: String
+    /// The moment; now when nil.
+    public var at: Date?
+    public var format: ExportFormat
+
+    public init(stream: String, at: Date? = nil, format: ExportFormat) {
+        self.stream = stream
+        self.at = at
+        self.format = format
+    }
+}
+
+/// Where a file can be fetched for some minutes, without signing in again.
+public struct DownloadLink: Codable, Sendable, Equatable {
+    /// A path within the house.
+    public var path: String
+    public var filename: String
+    public var expiresAt: Date
+
+    public init(path: String, filename: String, expiresAt: Date) {
+        self.path = path
+        self.filename = filename
+        self.expiresAt = expiresAt
+    }
+}
+
+/// Into which database a snapshot of one goes: a schema that does not exist yet.
+public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
+    /// The moment; now when nil.
+    public var at: Date?
+    /// Where the database is; the source's own when nil.
+    public var address: String?
+    public var password: String?
+    public var schema: String
+
+    public init(at: Date? = nil, address: String? = nil, password: String? = nil, schema: String) {
+        self.at = at
+        self.address = address
+        self.password = password
+        self.schema = schema
+    }
+}
+
+/// What was restored.
+public struct RestoreResult: Codable, Sendable, Equatable {
+    /// One table.
+    public struct Table: Codable, Sendable, Equatable, Identifiable {
+        public var name: String
+        public var rows: Int
+
+        public var id: String { name }
+
+        public init(name: String, rows: Int) {
+            self.name = name
+            self.rows = rows
+        }
+    }
+
+    public var schema: String
+    /// Each was read back and compared with the snapshot.
+    public var tables: [Table]
+
+    public init(schema: String, tables: [Table]) {
+        self.schema = schema
+        self.tables = tables
+    }
+}
+
+/// Something changed that screens may show.
+public struct LiveChange: Codable, Sendable, Equatable {
+    /// The run as it is now, where it is one that changed.
+    public var run: Run?
+
+    public init(run: Run? = nil) { self.run = run }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+
+/// A record in a list.
+public struct RecordItem: Codable, Sendable, Equatable, Identifiable {
+    /// What to ask for it by.
+    public var key: String
+    /// Its id as the source has it.
+    public var id: String
+    /// The JSON as it came, cut after 2,000 characters.
+    public var text: String
+
+    public init(key: String, id: String, text: String) {
+        self.key = key
+        self.id = id
+        self.text = text
+    }
+}
+
+/// A field that differs.
+public struct FieldDifference: Codable, Sendable, Equatable {
+    public var path: String
+    /// The JSON before; nil where there was none.
+    public var before: String?
+    public var after: String?
+
+    public init(path: String, before: String?, after: String?) {
+        self.path = path
+        self.before = before
+        self.after = after
+    }
+}
+
+/// A version in a record's history.
+public struct RecordVersionItem: Codable, Sendable, Equatable, Identifiable {
+    /// The first snapshot that saw it so, and when that was.
+    public var number: Int
+    public var firstSeen: Date
+    public var lastSeen: Date
+    /// Whether the record was gone.
+    public var isGone: Bool
+    /// What differs from the version before.
+    public var changes: [FieldDifference]
+
+    public var id: Int { number }
+
+    public init(number: Int, firstSeen: Date, lastSeen: Date, isGone: Bool, changes: [FieldDifference]) {
+        self.number = number
+        self.firstSeen = firstSeen
+        self.lastSeen = lastSeen
+        self.isGone = isGone
+        self.changes = changes
+    }
+}
+
+/// A record at a moment, with its history.
+public struct RecordDetail: Codable, Sendable, Equatable {
+    public var key: String
+    public var id: String
+    /// The JSON as it came; nil where it was not there at that moment.
+    public var text: String?
+    /// The fields in their order; empty for a record that is no object.
+    public var fields: [FieldDifference]
+    public var versions: [RecordVersionItem]
+
+    public init(
+        key: String, id: String, text: String?, fields: [FieldDifference], versions: [RecordVersionItem]
+    ) {
+        self.key = key
+        self.id = id
+        self.text = text
+        self.fields = fields
+        self.versions = versions
+    }
+}
+
+/// What became of a stream between two moments.
+public struct StreamComparison: Codable, Sendable, Equatable, Identifiable {
+    public var stream: String
+    public var added: Int
+    public var changed: Int
+    public var removed: Int
+
+    public var id: String { stream }
+
+    public init(stream: String, added: Int, changed: Int, removed: Int) {
+        self.stream = stream
+        self.added = added
+        self.changed = changed
+        self.removed = removed
+    }
+}
+
+/// Two moments of a source side by side.
+public struct Comparison: Codable, Sendable, Equatable {
+    public var from: Snapshot
+    public var to: Snapshot
+    public var streams: [StreamComparison]
+
+    public init(from: Snapshot, to: Snapshot, streams: [StreamComparison]) {
+        self.from = from
+        self.to = to
+        self.streams = streams
+    }
+}
+
+/// A record that differs between two moments.
+public struct DifferenceItem: Codable, Sendable, Equatable, Identifiable {
+    /// What became of it.
+    public enum Kind: String, Codable, Sendable { case added, changed, removed }
+
+    public var key: String
+    public var id: String
+    public var kind: Kind
+    /// The fields that differ, 200 at most.
+    public var changes: [FieldDifference]
+
+    public init(key: String, id: String, kind: Kind, changes: [FieldDifference]) {
+        self.key = key
+        self.id = id
+        self.kind = kind
+        self.changes = changes
+    }
+}
+
+/// A record that a search found.
+public struct SearchHit: Codable, Sendable, Equatable, Identifiable {
+    public var sourceId: String
+    public var sourceName: String
+    public var stream: String
+    public var key: String
+    public var recordId: String
+    /// What is around the place, in one line.
+    public var excerpt: String
+
+    public var id: String { "\(sourceId)/\(stream)/\(key)" }
+
+    public init(
+        sourceId: String, sourceName: String, stream: String, key: String, recordId: String, excerpt: String
+    ) {
+        self.sourceId = sourceId
+        self.sourceName = sourceName
+        self.stream = stream
+        self.key = key
+        self.recordId = recordId
+        self.excerpt = excerpt
+    }
+}
+
+/// What a search found, and whether it looked at everything.
+public struct SearchResult: Codable, Sendable, Equatable {
+    public var hits: [SearchHit]
+    /// False where there is more than is shown, or more than could be looked at.
+    public var isComplete: Bool
+
+    public init(hits: [SearchHit], isComplete: Bool) {
+        self.hits = hits
+        self.isComplete = isComplete
+    }
+}

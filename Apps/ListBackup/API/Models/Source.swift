@@ -1,0 +1,126 @@
+public import Base
+public import Foundation
+public import Wire
+
+/// What kind of thing is backed up.
+public enum SourceKind: String, Codable, Sendable, CaseIterable {
+    /// Any API that a connector file describes.
+    case rest
+    case postgresql
+    case folder
+}
+
+/// Where a source is; which fields count depends on its kind.
+public struct SourceSettings: Codable, Sendable, Equatable {
+    /// The connector file, for an API.
+    public var connector: String?
+    /// Where the database is, such as `postgres://backup@db.example.com/shop`, without a password.
+    public var address: String?
+    /// The schema of the database; `public` when nil.
+    public var schema: String?
+    /// The folder's path on the machine that runs the server.
+    public var folder: String?
+
+    public init(connector: String? = nil, address: String? = nil, schema: String? = nil, folder: String? = nil) {
+        self.connector = connector
+        self.address = address
+        self.schema = schema
+        self.folder = folder
+    }
+}
+
+/// What lets ListBackup into a source. It is written and never read back.
+public struct SourceSecret: Codable, Sendable, Equatable {
+    /// The API's key or token, or the database's password.
+    public var key: String?
+    /// For OAuth 2.
+    public var refreshToken: String?
+
+    public init(key: String? = nil, refreshToken: String? = nil) {
+        self.key = key
+        self.refreshToken = refreshToken
+    }
+}
+
+/// A source as a person adds or changes it.
+public struct SourceDraft: Codable, Sendable, Equatable, EndpointBody {
+    /// 1 to 80 characters.
+    public var name: String
+    public var kind: SourceKind
+    public var settings: SourceSettings
+    /// Nil keeps the one that is there.
+    public var secret: SourceSecret?
+    public var schedule: Schedule
+
+    public init(
+        name: String, kind: SourceKind, settings: SourceSettings, secret: SourceSecret? = nil,
+        schedule: Schedule = Schedule()
+    ) {
+        self.name = name
+        self.kind = kind
+        self.settings = settings
+        self.secret = secret
+        self.schedule = schedule
+    }
+}
+
+/// A source and how it is doing.
+public struct Source: Codable, Sendable, Equatable, Identifiable {
+    public var id: SortableID
+    public var name: String
+    public var kind: SourceKind
+    public var settings: SourceSettings
+    public var schedule: Schedule
+    public var hasSecret: Bool
+    public var createdAt: Date
+    /// When the schedule runs it next; nil without one.
+    public var nextRunAt: Date?
+    public var lastRun: Run?
+    /// The newest snapshot; nil while there is none.
+    public var snapshot: Snapshot?
+    /// Bytes in the store.
+    public var stored: Int
+
+    public init(
+        id: SortableID, name: String, kind: SourceKind, settings: SourceSettings, schedule: Schedule, hasSecret: Bool,
+        createdAt: Date, nextRunAt: Date?, lastRun: Run?, snapshot: Snapshot?, stored: Int
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.settings = settings
+        self.schedule = schedule
+        self.hasSecret = hasSecret
+        self.createdAt = createdAt
+        self.nextRunAt = nextRunAt
+        self.lastRun = lastRun
+        self.snapshot = snapshot
+        self.stored = stored
+    }
+}
+
+/// What a test of a source found.
+public struct SourceTest: Codable, Sendable, Equatable {
+    /// One stream.
+    public struct Stream: Codable, Sendable, Equatable {
+        public var name: String
+        public var total: Int?
+        /// What is wrong, in a sentence; nil when it can be read.
+        public var complaint: String?
+
+        public init(name: String, total: Int?, complaint: String?) {
+            self.name = name
+            self.total = total
+            self.complaint = complaint
+        }
+    }
+
+    public var streams: [Stream]
+    /// Why the source cannot be reached at all.
+    public var complaint: String?
+
+    public init(streams: [Stream], complaint: String? = nil) {
+        self.streams = streams
+        self.complaint = complaint
+    }
+}

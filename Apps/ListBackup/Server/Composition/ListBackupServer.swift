@@ -1,0 +1,84 @@
+public import Base
+public import Database
+public import Events
+public import Foundation
+public import HTTPClient
+public import HTTPServer
+public import Jobs
+import ListBackupAPI
+public import Secrets
+import Wire
+
+/// The server of ListBackup: sources, backups, and the looking into them.
+public final class ListBackupServer: Sendable {
+    /// What the server stands on; all of it is handed in.
+    public struct Dependencies: Sendable {
+        public var database: any Database
+        public var jobs: JobQueue
+        public var events: any EventBus
+        public var keys: KeyRing
+        public var client: HTTPClient
+        /// Where the stores and files to be fetched lie.
+        public var folder: URL
+        /// Where sources may lie; the internet alone, unless the operator says otherwise.
+        public var reach: NetworkReach
+        /// Folders that may be backed up.
+        public var folders: [String]
+        public var clock: WallClock
+        public var ids: SortableIDSource
+        public var log: Log
+        /// What goes before the paths of its routes where browsers see them, such as `/listbackup`.
+        public var mount: String
+
+        public init(
+            database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing, client: HTTPClient,
+            folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [], clock: WallClock = .system,
+            ids: SortableIDSource? = nil, log: Log, mount: String = ""
+        ) {
+            self.database = database
+            self.jobs = jobs
+            self.events = events
+            self.keys = keys
+            self.client = client
+            self.folder = folder
+            self.reach = reach
+            self.folders = folders
+            self.clock = clock
+            self.ids = ids ?? SortableIDSource(clock: clock)
+            self.log = log.labelled("listbackup")
+            self.mount = mount
+        }
+    }
+
+    let context: ServerContext
+    let runner: Runner
+    private let downloads: Downloads
+
+    public init(dependencies given: Dependencies) {
+        let pool = BlockingPool(threads: 4, waiting: 4096)
+        context = ServerContext(
+            database: given.database, clock: given.clock, ids: given.ids, log: given.log, events: given.events,
+            sources: SourceStore(keys: given.keys),
+            vault: Vault(folder: given.folder.appendingPathComponent("stores"), pool: pool),
+            makers: ConnectorMaker(
+                client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool),
+            pool: pool)
+        runner = Runner(context, jobs: given.jobs)
+        downloads = Downloads(
+            context, keys: given.keys, folder: given.folder.appendingPathComponent("downloads"), mount: given.mount)
+    }
+
+    /// Makes the tables and registers the jobs.
+    public func start() async throws {
+        try await context.database.migrate(app: Schema.app, Schema.migrations)
+        runner.register()
+    }
+
+    /// Everything under `/api/v1` but signing in.
+    public func addRoutes(to router: inout Router) {
+        SourceRoutes(context: context, runner: runner).add(to: &router)
+        RecordRoutes(context: context, downloads: downloads).add(to: &router)
+        LiveRoutes(context: context).add(to: &router)
+        downloads.addRoutes(to: &router)
+    }
+}

@@ -1,0 +1,190 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import ListBackupAPI
+import ListBackupCore
+import ServerKit
+import Wire
+
+/// The dashboard, sources and runs.
+struct SourceRoutes: Sendable {
+    let context: ServerContext
+    let runner: Runner
+    private static let mostSources = 200
+
+    func add(to router: inout Router) {
+        router.serve(SourcesAPI.dashboard) { call in try await dashboard(try call.tenant) }
+        router.serve(SourcesAPI.list) { call in try await sources(of: try call.tenant) }
+        router.serve(SourcesAPI.create) { call in try await create(call.body, for: try call.tenant) }
+        router.serve(SourcesAPI.source) { call in
+            try await shown(try await found(call.parameters.id, try call.tenant))
+        }
+        router.serve(SourcesAPI.update) { call in
+            try await update(call.parameters.id, call.body, for: try call.tenant)
+        }
+        router.serve(SourcesAPI.remove) { call in
+            try await remove(call.parameters.id, of: try call.tenant)
+            return NoAnswer()
+        }
+        router.serve(SourcesAPI.testDraft) { call in
+            _ = try call.tenant
+            try context.makers.check(call.body)
+            return try await test {
+                try context.makers.connector(call.body.kind, call.body.settings, call.body.secret) { _ in }
+            }
+        }
+        router.serve(SourcesAPI.test) { call in
+            let source = try await found(call.parameters.id, try call.tenant)
+            return try await test { try context.connector(source) }
+        }
+        router.serve(SourcesAPI.run) { call in try await run(call.parameters, for: try call.tenant) }
+        router.serve(SourcesAPI.runs) { call in
+            let source = try await found(call.parameters.id, try call.tenant)
+            return try await context.database.read { try context.runs.latest(of: source.id, limit: 50, $0) }
+        }
+        router.serve(SourcesAPI.oneRun) { call in
+            let tenant = try call.tenant
+            return try await context.database.read { try context.runs.run(call.parameters.id, of: tenant, $0) }
+        }
+        router.serve(SourcesAPI.cancel) { call in
+            let tenant = try call.tenant
+            let run = try await context.database.read { try context.runs.run(call.parameters.id, of: tenant, $0) }
+            if run.isOpen { try await runner.cancel(run.id) }
+            return run
+        }
+        router.serve(SourcesAPI.activity) { call in try await activity(call.parameters, of: try call.tenant) }
+    }
+
+    private func dashboard(_ tenant: SortableID) async throws -> Dashboard {
+        let sources = try await sources(of: tenant)
+        let since = context.clock.now().addingTimeInterval(-30 * 86_400)
+        let (counts, activity) = try await context.database.read { connection in
+            (
+                try context.runs.counts(of: tenant, since: since, connection),
+                try context.activity.items(of: tenant, before: nil, limit: 12, connection)
+            )
+        }
+        var oldest: Date?
+        var snapshots = 0
+        for source in try await context.database.read({ try context.sources.all(of: tenant, $0) }) {
+            let all = try await context.repository(source).snapshots
+            snapshots += all.count
+            if let first = all.first?.date { oldest = min(oldest ?? first, first) }
+        }
+        return Dashboard(
+            sources: sources, records: sources.reduce(0) { $0 + ($1.snapshot?.records ?? 0) },
+            bytes: sources.reduce(0) { $0 + ($1.snapshot?.bytes ?? 0) },
+            stored: sources.reduce(0) { $0 + $1.stored }, snapshots: snapshots, succeededRuns: counts.succeeded,
+            endedRuns: counts.ended, oldest: oldest, activity: activity)
+    }
+
+    private func sources(of tenant: SortableID) async throws -> [Source] {
+        var shown: [Source] = []
+        for row in try await context.database.read({ try context.sources.all(of: tenant, $0) }) {
+            shown.append(try await self.shown(row))
+        }
+        return shown
+    }
+
+    private func found(_ id: SortableID, _ tenant: SortableID) async throws -> SourceRow {
+        try await context.database.read { try context.sources.source(id, of: tenant, $0) }
+    }
+
+    private func shown(_ row: SourceRow) async throws -> Source {
+        let snapshots = try await context.repository(row).snapshots
+        let run = try await context.database.read { try context.runs.latest(of: row.id, limit: 1, $0).first }
+        return Source(
+            id: row.id, name: row.name, kind: row.kind, settings: row.settings, schedule: row.schedule,
+            hasSecret: row.secret != nil, createdAt: row.createdAt, nextRunAt: row.nextRunAt, lastRun: run,
+            snapshot: snapshots.last.map { Snapshot($0) }, stored: snapshots.reduce(0) { $0 + $1.stored })
+    }
+
+    private func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
+        try context.makers.check(draft)
+        let id = context.ids.next()
+        let row = SourceRow(
+            id: id, tenant: tenant, name: draft.name.trimmingCharacters(in: .whitespacesAndNewlines), kind: draft.kind,
+            settings: draft.settings, schedule: draft.schedule,
+            secret: try draft.secret.map { try context.seal($0, of: id) },
+            vaultKey: context.sources.seal(RepositoryKeys.randomRoot(), of: id), createdAt: context.clock.now(),
+            nextRunAt: nil)
+        try await context.database.write { connection in
+            guard try context.sources.all(of: tenant, connection).count < Self.mostSources else {
+                throw Problem.conflict("too_many_sources", "There are \(Self.mostSources) sources already.")
+            }
+            try context.sources.insert(row, connection)
+            try runner.plan(row, connection)
+            try context.note(.sourceAdded, row, connection)
+        }
+        context.tell(LiveChange(), to: tenant)
+        return try await shown(try await found(id, tenant))
+    }
+
+    private func update(_ id: SortableID, _ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
+        var row = try await found(id, tenant)
+        guard draft.kind == row.kind else {
+            throw Problem.unprocessable("kind", "fixed", "A source stays of its kind: add another one.")
+        }
+        try context.makers.check(draft)
+        row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
+        row.settings = draft.settings
+        row.schedule = draft.schedule
+        if let secret = draft.secret { row.secret = try context.seal(secret, of: id) }
+        let changed = row
+        try await context.database.write { connection in
+            try context.sources.update(changed, connection)
+            try runner.plan(changed, connection)
+            try context.note(.sourceChanged, changed, connection)
+        }
+        context.tell(LiveChange(), to: tenant)
+        return try await shown(try await found(id, tenant))
+    }
+
+    private func remove(_ id: SortableID, of tenant: SortableID) async throws {
+        let row = try await found(id, tenant)
+        let open = try await context.database.read { try context.runs.open(of: id, $0) }
+        guard open == nil else {
+            throw Problem.conflict("running", "A backup of this source is running: stop it first.")
+        }
+        try await context.database.write { connection in
+            try context.sources.remove(id, connection)
+            try context.note(.sourceRemoved, row, connection)
+        }
+        try await context.vault.remove(id, of: tenant)
+        context.tell(LiveChange(), to: tenant)
+    }
+
+    private func test(_ connector: () throws -> any SourceConnector) async throws -> SourceTest {
+        do {
+            let found = try await connector().test()
+            return SourceTest(
+                streams: found.map { .init(name: $0.stream, total: $0.total, complaint: $0.complaint) })
+        } catch let error as SourceError {
+            return SourceTest(streams: [], complaint: error.message)
+        }
+    }
+
+    private func run(_ parameters: SourcesAPI.RunNow, for tenant: SortableID) async throws -> Run {
+        let source = try await found(parameters.id, tenant)
+        if let key = parameters.idempotencyKey, key.utf8.count > 100 {
+            throw Problem.unprocessable("Idempotency-Key", "invalid", "This key is longer than 100 characters.")
+        }
+        return try await context.database.write { try runner.begin(source, key: parameters.idempotencyKey, $0) }
+    }
+
+    private func activity(_ part: ListPart, of tenant: SortableID) async throws -> Page<ActivityItem> {
+        let limit = max(1, min(part.limit ?? 50, 200))
+        let before = try part.cursor.map { text in
+            guard let id = SortableID(text) else {
+                throw Problem.badRequest(code: "cursor_invalid", "This cursor cannot be read.")
+            }
+            return id
+        }
+        let items = try await context.database.read {
+            try context.activity.items(of: tenant, before: before, limit: limit + 1, $0)
+        }
+        let shown = Array(items.prefix(limit))
+        return Page(items: shown, nextCursor: items.count > limit ? shown.last.map { "\($0.id)" } : nil)
+    }
+}

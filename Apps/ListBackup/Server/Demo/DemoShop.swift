@@ -1,0 +1,103 @@
+public import Base
+import Database
+import Foundation
+import ListBackupAPI
+import ListBackupCore
+import Wire
+
+/// A shop that was backed up every night for a month, for whoever tries ListBackup out.
+public struct DemoShop: Sendable {
+    /// The collections of one day, each record with its id.
+    public typealias Day = [String: [(id: String, json: [UInt8])]]
+
+    private let context: ServerContext
+    private let runner: Runner
+
+    public init(_ server: ListBackupServer) {
+        context = server.context
+        runner = server.runner
+    }
+
+    /// Adds the shop to a tenant who has no sources yet.
+    /// - Parameters:
+    ///   - base: where the shop's API answers.
+    ///   - days: what the shop held on each night, the oldest first; the last one is last night.
+    public func add(to tenant: SortableID, base: String, days: [Day]) async throws {
+        let known = try await context.database.read { try context.sources.all(of: tenant, $0) }
+        guard known.isEmpty else { return }
+        let id = context.ids.next()
+        let schedule = Schedule(frequency: .daily, hour: 2, minute: 0)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let next = schedule.next(after: context.clock.now()) ?? context.clock.now()
+        let nights = days.indices.map { next.addingTimeInterval(Double($0 - days.count) * 86_400) }
+        let row = SourceRow(
+            id: id, tenant: tenant, name: "Oak & Linen", kind: .rest,
+            settings: SourceSettings(connector: Self.connector(base)), schedule: schedule, secret: nil,
+            vaultKey: context.sources.seal(RepositoryKeys.randomRoot(), of: id),
+            createdAt: (nights.first ?? next).addingTimeInterval(-600), nextRunAt: nil)
+        let repository = try await context.repository(row)
+        var runs: [Run] = []
+        for (night, day) in zip(nights, days) {
+            let (run, pool) = (context.ids.next(), context.pool)
+            let manifest = try await pool.run { try Self.backUp(day, into: repository, run: "\(run)", at: night) }
+            let snapshot = Snapshot(manifest)
+            runs.append(
+                Run(
+                    id: run, sourceId: id, state: .completed, startedAt: night, endedAt: manifest.date,
+                    streams: snapshot.streams.map {
+                        .init(
+                            name: $0.name, read: $0.records, total: $0.records, certainty: $0.certainty,
+                            evidence: $0.evidence)
+                    }, snapshot: manifest.number, message: nil))
+        }
+        let made = runs
+        try await context.database.write { connection in
+            try context.sources.insert(row, connection)
+            try runner.plan(row, connection)
+            for run in made {
+                try context.runs.insert(run, of: tenant, key: nil, connection)
+                try context.activity.insert(
+                    ActivityItem(
+                        id: context.ids.next(), at: run.endedAt ?? run.startedAt, kind: .backupCompleted, sourceId: id,
+                        sourceName: row.name, number: run.snapshot, detail: nil), of: tenant, connection)
+            }
+        }
+    }
+
+    private static func backUp(_ day: Day, into repository: Repository, run: String, at date: Date) throws -> Manifest {
+        let builder = try repository.begin(run: run, at: date)
+        for (name, records) in day.sorted(by: { $0.key < $1.key }) {
+            let stream = try builder.stream(name)
+            for (id, json) in records {
+                let isNumber = Int(id) != nil
+                try stream.add(isNumber ? RecordKey(token: Array(id.utf8)) : RecordKey(text: Array(id.utf8)), json)
+            }
+            builder.finish(
+                name,
+                StreamReport(
+                    .proved, evidence: "Every page began with a record of the page before.", read: records.count,
+                    pages: records.count / 100 + 1, sourceTotal: records.count))
+        }
+        return try builder.commit(at: date.addingTimeInterval(4))
+    }
+
+    private static func connector(_ base: String) -> String {
+        """
+        {
+          "name": "Oak & Linen",
+          "base": "\(base)",
+          "auth": { "kind": "none" },
+          "paging": {
+            "kind": "offset", "parameter": "offset",
+            "sizeParameter": "limit", "size": 100, "ordered": true
+          },
+          "streams": [
+            { "name": "customers", "path": "/v1/customers", "records": "customers", "total": "count" },
+            { "name": "orders", "path": "/v1/orders", "records": "orders", "total": "count" },
+            { "name": "products", "path": "/v1/products", "records": "products", "total": "count" }
+          ]
+        }
+        """
+    }
+}

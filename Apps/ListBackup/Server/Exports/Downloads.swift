@@ -1,0 +1,109 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import ListBackupAPI
+import ListBackupCore
+import Secrets
+import Wire
+
+/// Links to files that are good for some minutes, and the files behind them.
+struct Downloads: Sendable {
+    /// What a link says; nobody else can make one.
+    private struct Ticket: Codable, Sendable {
+        var tenant: SortableID
+        var source: SortableID
+        var snapshot: Int
+        var stream: String
+        var format: ExportFormat
+    }
+
+    private static let life = 15.0 * 60
+    private let context: ServerContext
+    private let signer: TokenSigner
+    private let folder: URL
+    private let mount: String
+
+    init(_ context: ServerContext, keys: KeyRing, folder: URL, mount: String) {
+        self.context = context
+        self.folder = folder
+        self.mount = mount
+        signer = TokenSigner(keys: keys, purpose: "download", clock: context.clock)
+    }
+
+    func link(_ source: SourceRow, _ request: ExportRequest) async throws -> DownloadLink {
+        let browser = RecordBrowser(repository: try await context.repository(source))
+        let snapshot = try browser.snapshot(at: request.at)
+        guard snapshot.streams[request.stream] != nil, !request.stream.hasPrefix("_") else {
+            throw Problem.notFound("There was no stream \(request.stream) at that time.")
+        }
+        let end = context.clock.now().addingTimeInterval(Self.life)
+        let ticket = Ticket(
+            tenant: source.tenant, source: source.id, snapshot: snapshot.number, stream: request.stream,
+            format: request.format)
+        let token = try signer.sign(ticket, expires: end)
+        try await context.database.write { [context] connection in
+            try context.note(.exported, source, number: snapshot.number, detail: request.stream, connection)
+        }
+        return DownloadLink(
+            path: "\(mount)/api/v1/downloads/\(token)", filename: Self.name(source, ticket), expiresAt: end)
+    }
+
+    func addRoutes(to router: inout Router) {
+        router.on(.get, "/api/v1/downloads/{token}") { request in
+            do {
+                let token = request.context[PathParameters.self]["token"] ?? ""
+                return try await respond(request, try signer.open(token, as: Ticket.self))
+            } catch is TokenError {
+                throw Problem.notFound("This link has expired: export the records again.")
+            } catch {
+                throw ServerContext.refusal(error)
+            }
+        }
+    }
+
+    private func respond(_ request: HTTPRequest, _ ticket: Ticket) async throws -> HTTPResponse {
+        let source = try await context.database.read { [context] in
+            try context.sources.source(ticket.source, of: ticket.tenant, $0)
+        }
+        let repository = try await context.repository(source)
+        let name = "\(source.id)-\(ticket.snapshot)-\(Base64URL.encode(Array(ticket.stream.utf8)).prefix(120))"
+        let path = folder.appendingPathComponent("\(name).\(ticket.format.rawValue)").path
+        try await context.pool.run {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            removeOld()
+            guard !FileManager.default.fileExists(atPath: path) else { return }
+            try Exporter(
+                repository: repository, snapshot: try repository.snapshot(ticket.snapshot), stream: ticket.stream
+            ).write(ticket.format, to: path)
+        }
+        let type =
+            switch ticket.format {
+            case .ndjson: "application/x-ndjson"
+            case .csv: "text/csv; charset=utf-8"
+            case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            }
+        var response = FileResponder.respond(
+            to: request, file: path, contentType: type, cacheControl: "private, no-store")
+        response.fields["Content-Disposition"] = "attachment; filename=\"\(Self.name(source, ticket))\""
+        return response
+    }
+
+    /// Files that nobody can have a link to any more.
+    private func removeOld() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names {
+            let path = folder.appendingPathComponent(name).path
+            let made = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+            if let made, Date().timeIntervalSince(made) > 2 * Self.life {
+                try? FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
+    private static func name(_ source: SourceRow, _ ticket: Ticket) -> String {
+        let name = "\(source.name)-\(ticket.stream)-\(ticket.snapshot)".lowercased()
+            .map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        return String(name.prefix(80)) + ".\(ticket.format.rawValue)"
+    }
+}

@@ -1,0 +1,171 @@
+import Base
+import Foundation
+import ListBackupAPI
+import ListBackupCore
+import Secrets
+import Wire
+
+/// Looks into the snapshots of a source. Its calls block.
+struct RecordBrowser: Sendable {
+    let repository: Repository
+    private static let longestText = 2000
+    private static let mostFields = 200
+    /// Records that one request looks at, when only some of them are wanted.
+    private static let mostLookedAt = 40_000
+
+    /// The newest snapshot that is not after a moment; throws 404 where there was none yet.
+    func snapshot(at date: Date?) throws -> Manifest {
+        let found = date.map { repository.snapshot(at: $0) } ?? repository.newest
+        guard let found else { throw Problem.notFound("There was no snapshot yet at that time.") }
+        return found
+    }
+
+    /// Records of a stream, with where the next part begins.
+    func records(
+        of stream: String, at date: Date?, matching query: RecordQuery?, after cursor: String?, limit: Int
+    ) throws -> Page<RecordItem> {
+        let snapshot = try self.stream(stream, at: date)
+        var items: [RecordItem] = []
+        var last: RecordKey?
+        var isMore = false
+        var looked = 0
+        try repository.forEachRecord(of: stream, in: snapshot, after: try key(cursor)) { key, record in
+            guard items.count < limit, looked < Self.mostLookedAt else {
+                isMore = true
+                return false
+            }
+            looked += 1
+            last = key
+            if query?.matches(record) ?? true { items.append(Self.item(key, record)) }
+            return true
+        }
+        return Page(items: items, nextCursor: isMore ? last.map(Self.text) : nil)
+    }
+
+    /// A record at a moment, with its versions.
+    func record(_ text: String, of stream: String, at date: Date?) throws -> RecordDetail {
+        guard let key = try key(text) else { throw Problem.notFound("There is no such record.") }
+        let snapshot = try snapshot(at: date)
+        let history = try repository.history(of: key, in: stream)
+        guard !history.isEmpty else { throw Problem.notFound("There is no such record.") }
+        let record = try repository.record(key, of: stream, in: snapshot)
+        var before: [UInt8] = []
+        let versions = history.map { version in
+            let after = version.record ?? []
+            let changes = before.isEmpty || after.isEmpty ? [] : FieldChange.between(before, after)
+            before = after
+            return RecordVersionItem(
+                number: version.firstSeen.number, firstSeen: version.firstSeen.date, lastSeen: version.lastSeen.date,
+                isGone: version.record == nil, changes: changes.prefix(Self.mostFields).map(FieldDifference.init))
+        }
+        let fields = record.map { FieldChange.between(Array("{}".utf8), $0) } ?? []
+        return RecordDetail(
+            key: text, id: key.text, text: record.map { String(decoding: $0, as: UTF8.self) },
+            fields: fields.prefix(Self.mostFields).map(FieldDifference.init), versions: versions.reversed())
+    }
+
+    /// How many records of each stream differ.
+    func compare(from: Date, to: Date?) throws -> Comparison {
+        let (old, new) = (try snapshot(at: from), try snapshot(at: to))
+        let names = Set(old.streams.keys).union(new.streams.keys).filter { !$0.hasPrefix("_") }.sorted()
+        let streams = try names.map { name in
+            var comparison = StreamComparison(stream: name, added: 0, changed: 0, removed: 0)
+            try repository.forEachDifference(of: name, from: old, to: new) { difference in
+                if difference.before == nil {
+                    comparison.added += 1
+                } else if difference.after == nil {
+                    comparison.removed += 1
+                } else {
+                    comparison.changed += 1
+                }
+                return true
+            }
+            return comparison
+        }
+        return Comparison(from: Snapshot(old), to: Snapshot(new), streams: streams)
+    }
+
+    /// The records of a stream that differ.
+    func differences(
+        of stream: String, from: Date, to: Date?, after cursor: String?, limit: Int
+    ) throws -> Page<DifferenceItem> {
+        let (old, new) = (try snapshot(at: from), try snapshot(at: to))
+        var items: [DifferenceItem] = []
+        var last: RecordKey?
+        var isMore = false
+        try repository.forEachDifference(of: stream, from: old, to: new, after: try key(cursor)) { difference in
+            guard items.count < limit else {
+                isMore = true
+                return false
+            }
+            last = difference.key
+            items.append(DifferenceItem(difference, most: Self.mostFields))
+            return true
+        }
+        return Page(items: items, nextCursor: isMore ? last.map(Self.text) : nil)
+    }
+
+    /// Records of all streams that match, until enough were found or the time is over; false where it broke off.
+    func search(
+        _ query: RecordQuery, at date: Date?, most: Int, until deadline: ContinuousClock.Instant,
+        _ found: (String, RecordItem, String) -> Void
+    ) throws -> Bool {
+        guard let snapshot = date.map({ repository.snapshot(at: $0) }) ?? repository.newest else { return true }
+        var count = 0
+        var looked = 0
+        for name in snapshot.streams.keys.sorted() where !name.hasPrefix("_") {
+            var isWhole = true
+            try repository.forEachRecord(of: name, in: snapshot) { key, record in
+                looked += 1
+                if looked % 512 == 0, ContinuousClock.now > deadline { isWhole = false }
+                if query.matches(record) {
+                    if count >= most {
+                        isWhole = false
+                    } else {
+                        found(name, Self.item(key, record), query.excerpt(record))
+                    }
+                    count += 1
+                }
+                return isWhole
+            }
+            guard isWhole else { return false }
+        }
+        return true
+    }
+
+    private func stream(_ name: String, at date: Date?) throws -> Manifest {
+        let snapshot = try snapshot(at: date)
+        guard snapshot.streams[name] != nil, !name.hasPrefix("_") else {
+            throw Problem.notFound("There was no stream \(name) at that time.")
+        }
+        return snapshot
+    }
+
+    private func key(_ cursor: String?) throws -> RecordKey? {
+        guard let cursor else { return nil }
+        guard let bytes = Base64URL.decode(cursor), let key = RecordKey(bytes: bytes) else {
+            throw Problem.badRequest(code: "cursor_invalid", "This cursor cannot be read.")
+        }
+        return key
+    }
+
+    private static func text(_ key: RecordKey) -> String { Base64URL.encode(key.bytes) }
+
+    private static func item(_ key: RecordKey, _ record: ArraySlice<UInt8>) -> RecordItem {
+        RecordItem(
+            key: text(key), id: key.text, text: String(decoding: record.prefix(longestText), as: UTF8.self))
+    }
+}
+
+extension FieldDifference {
+    init(_ change: FieldChange) { self.init(path: change.path, before: change.before, after: change.after) }
+}
+
+extension DifferenceItem {
+    init(_ difference: RecordDifference, most: Int) {
+        self.init(
+            key: Base64URL.encode(difference.key.bytes), id: difference.key.text,
+            kind: difference.before == nil ? .added : difference.after == nil ? .removed : .changed,
+            changes: difference.fields.prefix(most).map(FieldDifference.init))
+    }
+}

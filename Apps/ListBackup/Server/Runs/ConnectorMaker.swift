@@ -1,0 +1,61 @@
+import Base
+import Foundation
+import HTTPClient
+import ListBackupAPI
+import ListBackupCore
+import Wire
+
+/// Makes the connector of a source.
+struct ConnectorMaker: Sendable {
+    let client: HTTPClient
+    /// Where sources may lie (LB-029).
+    let reach: NetworkReach
+    /// Folders that the operator has allowed.
+    let folders: [String]
+    let clock: WallClock
+    let pool: BlockingPool
+
+    /// - Parameter save: keeps the secret that a source gave in place of the one before.
+    func connector(
+        _ kind: SourceKind, _ settings: SourceSettings, _ secret: SourceSecret?,
+        save: @escaping @Sendable (RESTCredentials.Secret) async throws -> Void
+    ) throws -> any SourceConnector {
+        switch kind {
+        case .rest:
+            let kept = RESTCredentials.Secret(key: secret?.key, refreshToken: secret?.refreshToken)
+            return try RESTConnector(
+                try RESTDescription(json: settings.connector ?? ""), secret: kept, client: client, reach: reach,
+                clock: clock, save: save)
+        case .postgresql:
+            return PostgreSQLConnector(
+                try address(settings.address, secret?.key), schema: settings.schema ?? "public", pool: pool)
+        case .folder: return try FolderConnector(settings.folder ?? "", within: folders, pool: pool)
+        }
+    }
+
+    func address(_ text: String?, _ password: String?) throws -> PostgreSQLAddress {
+        try PostgreSQLAddress(text ?? "", password: password, reach: reach)
+    }
+
+    /// Throws 422 for settings that can never work.
+    func check(_ draft: SourceDraft) throws {
+        let name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty, name.count <= 80 else {
+            throw Problem.unprocessable("name", "invalid", "Give the source a name of 1 to 80 characters.")
+        }
+        guard draft.schedule.isValid else {
+            throw Problem.unprocessable("schedule", "invalid", "This schedule has a time that does not exist.")
+        }
+        do {
+            _ = try connector(draft.kind, draft.settings, draft.secret) { _ in }
+        } catch let error as SourceError {
+            let field =
+                switch draft.kind {
+                case .rest: "settings.connector"
+                case .postgresql: "settings.address"
+                case .folder: "settings.folder"
+                }
+            throw Problem.unprocessable(field, error.code.rawValue, error.message)
+        }
+    }
+}

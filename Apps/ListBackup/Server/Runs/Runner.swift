@@ -1,0 +1,188 @@
+import Base
+import Database
+import Foundation
+import Jobs
+import ListBackupAPI
+import ListBackupCore
+import Synchronization
+import Wire
+
+/// What a job of a backup is given.
+struct RunPayload: Codable, Sendable {
+    var run: SortableID
+    var source: SortableID
+}
+
+/// What the job of a schedule is given: it counts only while the source is due at that very time.
+struct DuePayload: Codable, Sendable {
+    var source: SortableID
+    var due: Date
+}
+
+extension JobKind where Payload == RunPayload {
+    static let backUp = JobKind("back-up", concurrency: 2, attempts: 4, firstRetry: 5, longestRetry: 300, lease: 30)
+}
+
+extension JobKind where Payload == DuePayload {
+    static let due = JobKind("due", concurrency: 4)
+}
+
+/// Begins backups, runs them as durable jobs, and tells how far they are.
+final class Runner: Sendable {
+    private let context: ServerContext
+    private let jobs: JobQueue
+    private let running = Mutex<[SortableID: Task<Void, any Error>]>([:])
+    private static let lastAttempt = 4
+
+    init(_ context: ServerContext, jobs: JobQueue) {
+        self.context = context
+        self.jobs = jobs
+    }
+
+    func register() {
+        jobs.handle(.backUp) { [self] job in try await perform(job) }
+        jobs.handle(.due) { [self] job in
+            let payload = job.payload
+            try await job.finish { [self] connection in
+                guard let source = try context.sources.source(payload.source, connection),
+                    let due = source.nextRunAt, abs(due.timeIntervalSince(payload.due)) < 0.5
+                else { return }
+                _ = try begin(source, key: nil, connection)
+                try plan(source, connection)
+            }
+        }
+    }
+
+    /// Begins a backup; the one that is under way or has the same key where there is one (LB-082).
+    func begin(_ source: SourceRow, key: String?, _ connection: DatabaseConnection) throws -> Run {
+        if let key, let run = try context.runs.run(of: source.id, key: key, connection) { return run }
+        if let run = try context.runs.open(of: source.id, connection) { return run }
+        let run = Run(
+            id: context.ids.next(), sourceId: source.id, state: .waiting, startedAt: context.clock.now(), endedAt: nil,
+            streams: [], snapshot: nil, message: nil)
+        try context.runs.insert(run, of: source.tenant, key: key, connection)
+        try jobs.enqueue(.backUp, RunPayload(run: run.id, source: source.id), in: connection)
+        connection.afterCommit { [context] in context.tell(LiveChange(run: run), to: source.tenant) }
+        return run
+    }
+
+    /// Writes down when a source is due next, and has a job wait for it.
+    func plan(_ source: SourceRow, _ connection: DatabaseConnection) throws {
+        let next = source.schedule.next(after: context.clock.now())
+        try context.sources.setNextRun(next, of: source.id, connection)
+        guard let next else { return }
+        let milliseconds = Int64(next.timeIntervalSince1970 * 1000)
+        try jobs.enqueue(
+            .due, DuePayload(source: source.id, due: next), notBefore: next, uniqueKey: "\(source.id) \(milliseconds)",
+            in: connection)
+    }
+
+    /// Stops a backup within seconds, in whatever process it runs (LB-083).
+    func cancel(_ id: SortableID) async throws {
+        try await context.database.write { [context] in try context.runs.cancel(id, $0) }
+        running.withLock { $0[id] }?.cancel()
+    }
+
+    private func perform(_ job: Job<RunPayload>) async throws {
+        let payload = job.payload
+        let found = try await context.database.read { [context] connection in
+            (try context.runs.run(payload.run, connection), try context.sources.source(payload.source, connection))
+        }
+        guard let run = found.0, run.isOpen, let source = found.1 else { return }
+        let task = Task { try await backUp(run, source, job) }
+        running.withLock { $0[run.id] = task }
+        defer { running.withLock { $0[run.id] = nil } }
+        try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func backUp(_ run: Run, _ source: SourceRow, _ job: Job<RunPayload>) async throws {
+        let repository: Repository
+        let backup: BackupRun
+        let reporter = RunReporter(run, of: source.tenant, context) { [self] in
+            running.withLock { $0[run.id] }?.cancel()
+        }
+        do {
+            repository = try await context.repository(source)
+            let name = "\(run.id)"
+            // A job that ran before this one may have committed just before its process ended.
+            if let done = repository.snapshots.last(where: { $0.run == name }) {
+                return try await end(reporter, source, job, done)
+            }
+            let (clock, pool) = (context.clock, context.pool)
+            backup = try await pool.run {
+                try BackupRun(repository: repository, run: name, at: clock.now(), pool: pool) { reporter.note($0) }
+            }
+        } catch {
+            return try await fail(error, reporter, source, job)
+        }
+        do {
+            try await reporter.begin()
+            try await context.connector(source).read(into: backup)
+            try Task.checkCancellation()
+            let reports = backup.streams.values.compactMap(\.report)
+            if !reports.isEmpty, reports.allSatisfy({ $0.completeness == .failed }) {
+                throw SourceError(.refused, reports.first?.evidence ?? "Nothing could be read.")
+            }
+            let manifest = try await backup.commit(at: context.clock.now())
+            try await end(reporter, source, job, manifest)
+        } catch {
+            // What is written about the end is not stopped with the run itself.
+            try await Task { try await conclude(error, backup, reporter, source, job) }.value
+        }
+    }
+
+    private func conclude(
+        _ error: any Error, _ backup: BackupRun, _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>
+    ) async throws {
+        let run = job.payload.run
+        if try await context.database.read({ [context] in try context.runs.isCancelled(run, $0) }) {
+            try? await backup.discard()
+            return try await finish(reporter, .cancelled, source, job, .backupCancelled)
+        }
+        // The program stops: the next start goes on from the checkpoint.
+        if error is CancellationError { throw error }
+        if let error = error as? SourceError, error.isPassing, job.attempt < Self.lastAttempt { throw error }
+        try? await backup.discard()
+        try await fail(error, reporter, source, job)
+    }
+
+    private func fail(
+        _ error: any Error, _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>
+    ) async throws {
+        if error is CancellationError { throw error }
+        let message = (error as? any LocalizedError)?.errorDescription
+        if message == nil {
+            context.log.error("A backup failed", ["source": "\(source.id)", "error": "\(error)"])
+            if job.attempt < Self.lastAttempt { throw error }
+        }
+        try await finish(
+            reporter, .failed, source, job, .backupFailed, message: message ?? "Something went wrong on our side.")
+    }
+
+    private func end(
+        _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>, _ manifest: Manifest
+    ) async throws {
+        let isWhole = manifest.completeness == .proved || manifest.completeness == .claimed
+        let missing = manifest.streams.filter { [.partial, .failed].contains($0.value.report.completeness) }
+        let detail = missing.sorted { $0.key < $1.key }.first.map { "\($0.key): \($0.value.report.evidence)" }
+        try await finish(
+            reporter, isWhole ? .completed : .partial, source, job, isWhole ? .backupCompleted : .backupPartial,
+            number: manifest.number, message: detail)
+    }
+
+    private func finish(
+        _ reporter: RunReporter, _ state: Run.State, _ source: SourceRow, _ job: Job<RunPayload>,
+        _ kind: ActivityItem.Kind, number: Int? = nil, message: String? = nil
+    ) async throws {
+        let run = reporter.ended(state, at: context.clock.now(), snapshot: number, message: message)
+        try await job.finish { [context] connection in
+            _ = try context.runs.update(run, connection)
+            try context.note(kind, source, number: number, detail: message, connection)
+        }
+        context.tell(LiveChange(run: run), to: source.tenant)
+    }
+}

@@ -1,0 +1,48 @@
+import Base
+import Foundation
+import ListBackupCore
+import Synchronization
+
+/// The stores of all sources: a folder each, with a key of its own, so that nothing of one is known to another.
+final class Vault: Sendable {
+    private let folder: URL
+    private let pool: BlockingPool
+    private let open = Mutex<[SortableID: Repository]>([:])
+
+    init(folder: URL, pool: BlockingPool) {
+        self.folder = folder
+        self.pool = pool
+    }
+
+    /// The store of a source with what others have committed to it.
+    func repository(_ source: SortableID, of tenant: SortableID, root: [UInt8]) async throws -> Repository {
+        let known = open.withLock { $0[source] }
+        return try await pool.run { [self] in
+            if let known {
+                try known.refresh()
+                return known
+            }
+            let store = FolderObjectStore(folder: path(source, tenant))
+            let repository = try Repository(store: store, keys: try RepositoryKeys(root: root))
+            return open.withLock { open in
+                if let other = open[source] { return other }
+                open[source] = repository
+                return repository
+            }
+        }
+    }
+
+    /// Removes all that is kept of a source.
+    func remove(_ source: SortableID, of tenant: SortableID) async throws {
+        open.withLock { $0[source] = nil }
+        try await pool.run { [self] in
+            let path = path(source, tenant)
+            guard FileManager.default.fileExists(atPath: path) else { return }
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    private func path(_ source: SortableID, _ tenant: SortableID) -> String {
+        folder.appendingPathComponent("\(tenant)/\(source)").path
+    }
+}

@@ -1,0 +1,37 @@
+import Database
+
+/// The tables of ListBackup.
+enum Schema {
+    static let app = "list-backup"
+
+    static let migrations: [Migration] = [
+        Migration(
+            1, "sources, runs, activity",
+            [
+                """
+                CREATE TABLE sources (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL,
+                    settings TEXT NOT NULL, schedule TEXT NOT NULL, secret BLOB, vault_key BLOB NOT NULL,
+                    created_at INTEGER NOT NULL, next_run_at INTEGER
+                ) STRICT
+                """,
+                "CREATE INDEX sources_by_tenant ON sources (tenant, id)",
+                """
+                CREATE TABLE runs (
+                    id INTEGER PRIMARY KEY, source_id INTEGER NOT NULL, tenant INTEGER NOT NULL, state TEXT NOT NULL,
+                    started_at INTEGER NOT NULL, ended_at INTEGER, streams TEXT NOT NULL, snapshot INTEGER,
+                    message TEXT, idempotency_key TEXT, is_cancelled INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX runs_by_source ON runs (source_id, id)",
+                "CREATE INDEX runs_by_tenant ON runs (tenant, ended_at)",
+                """
+                CREATE TABLE activity (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
+                    source_id INTEGER, source_name TEXT NOT NULL, number INTEGER, detail TEXT
+                ) STRICT
+                """,
+                "CREATE INDEX activity_by_tenant ON activity (tenant, id)",
+            ])
+    ]
+}

@@ -1,0 +1,96 @@
+import Base
+import Database
+import Foundation
+import ListBackupAPI
+import Secrets
+import Wire
+
+/// A source as it is kept.
+struct SourceRow: Sendable {
+    var id: SortableID
+    var tenant: SortableID
+    var name: String
+    var kind: SourceKind
+    var settings: SourceSettings
+    var schedule: Schedule
+    var secret: [UInt8]?
+    var vaultKey: [UInt8]
+    var createdAt: Date
+    var nextRunAt: Date?
+}
+
+/// The table of sources. Secrets and the keys of stores are sealed in it.
+struct SourceStore: Sendable {
+    private let sealing: SealingKey
+
+    init(keys: KeyRing) { sealing = SealingKey(keys: keys, purpose: "source") }
+
+    func all(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [SourceRow] {
+        try connection.rows("SELECT * FROM sources WHERE tenant = \(tenant) ORDER BY id", read)
+    }
+
+    /// A source of a tenant; another's are not there.
+    func source(_ id: SortableID, of tenant: SortableID, _ connection: DatabaseConnection) throws -> SourceRow {
+        guard let row = try source(id, connection), row.tenant == tenant else {
+            throw Problem.notFound("There is no such source.")
+        }
+        return row
+    }
+
+    func source(_ id: SortableID, _ connection: DatabaseConnection) throws -> SourceRow? {
+        try connection.row("SELECT * FROM sources WHERE id = \(id)", read)
+    }
+
+    func scheduled(_ connection: DatabaseConnection) throws -> [SourceRow] {
+        try connection.rows("SELECT * FROM sources WHERE next_run_at IS NOT NULL ORDER BY id", read)
+    }
+
+    func insert(_ row: SourceRow, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            INSERT INTO sources (id, tenant, name, kind, settings, schedule, secret, vault_key, created_at, next_run_at)
+            VALUES (\(row.id), \(row.tenant), \(row.name), \(row.kind.rawValue), \(try text(row.settings)),
+                \(try text(row.schedule)), \(row.secret), \(row.vaultKey), \(row.createdAt), \(row.nextRunAt))
+            """)
+    }
+
+    func update(_ row: SourceRow, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            UPDATE sources SET name = \(row.name), settings = \(try text(row.settings)),
+                schedule = \(try text(row.schedule)), secret = \(row.secret), next_run_at = \(row.nextRunAt)
+            WHERE id = \(row.id)
+            """)
+    }
+
+    func setSecret(_ secret: [UInt8], of id: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("UPDATE sources SET secret = \(secret) WHERE id = \(id)")
+    }
+
+    func setNextRun(_ date: Date?, of id: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("UPDATE sources SET next_run_at = \(date) WHERE id = \(id)")
+    }
+
+    func remove(_ id: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
+        try connection.execute("DELETE FROM sources WHERE id = \(id)")
+    }
+
+    func seal(_ bytes: [UInt8], of id: SortableID) -> [UInt8] { sealing.seal(bytes, context: "\(id)") }
+
+    func open(_ box: [UInt8], of id: SortableID) throws -> [UInt8] { try sealing.open(box, context: "\(id)") }
+
+    private func text(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONCoding.encode(value), as: UTF8.self)
+    }
+
+    private func read(_ row: Row) throws -> SourceRow {
+        SourceRow(
+            id: try row.id("id"), tenant: try row.id("tenant"), name: try row.string("name"),
+            kind: SourceKind(rawValue: try row.string("kind")) ?? .rest,
+            settings: try JSONCoding.decode(SourceSettings.self, from: Array(try row.string("settings").utf8)),
+            schedule: try JSONCoding.decode(Schedule.self, from: Array(try row.string("schedule").utf8)),
+            secret: try row["secret"], vaultKey: try row.bytes("vault_key"), createdAt: try row.date("created_at"),
+            nextRunAt: try row["next_run_at"])
+    }
+}

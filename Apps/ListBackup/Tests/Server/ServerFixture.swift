@@ -1,0 +1,97 @@
+import Base
+import Database
+import Events
+import Foundation
+import HTTPClient
+import HTTPServer
+import Jobs
+import ListBackupAPI
+import ListBackupContract
+import Secrets
+import TestKit
+import Testing
+import Wire
+
+@testable import ListBackupServer
+
+/// The whole server in this process, on a database and folder of its own, beside a shop.
+struct ServerFixture {
+    let server: ListBackupServer
+    let shop: ShopServer
+    let shopBase: String
+    let directory: TemporaryDirectory
+    let handler: HTTPHandler
+
+    /// Lets everybody in as whom they say they are.
+    private struct Names: CredentialSource {
+        var name: SortableID
+        func accessToken() async throws -> String? { "\(name)" }
+        func refresh(expired token: String) async throws -> String? { nil }
+    }
+
+    static func run(
+        _ database: TestDatabase = .sqlite, reach: NetworkReach = .everything,
+        _ body: @escaping (ServerFixture) async throws -> Void
+    ) async throws {
+        try await database.run { database in
+            let directory = try TemporaryDirectory()
+            let log = Log(label: "test", level: .error)
+            let jobs = JobQueue(database: database, log: log)
+            let client = HTTPClient(engine: try CurlEngine())
+            let server = ListBackupServer(
+                dependencies: .init(
+                    database: database, jobs: jobs, events: LocalEventBus(),
+                    keys: KeyRing(temporary: .system), client: client,
+                    folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
+                    log: log))
+            try await server.start()
+            try await jobs.start()
+            var router = Router(log: log)
+            router.authenticate = { request in
+                let token = String((request.fields["Authorization"] ?? "").dropFirst("Bearer ".count))
+                guard let tenant = SortableID(token) else { throw Problem.unauthorized() }
+                request.context[TenantKey.self] = tenant
+            }
+            server.addRoutes(to: &router)
+            let shop = ShopServer()
+            let base = try await shop.start()
+            do {
+                try await body(
+                    ServerFixture(
+                        server: server, shop: shop, shopBase: base, directory: directory, handler: router.handler))
+            } catch {
+                Issue.record(error)
+            }
+            await jobs.stop(grace: .seconds(1))
+            await shop.stop()
+            await client.shutDown()
+        }
+    }
+
+    /// Calls as somebody; as the first tenant unless said otherwise.
+    func client(_ number: Int64 = 7) throws -> APIClient {
+        APIClient(
+            transport: InProcessTransport(handler: handler),
+            credentials: Names(name: try #require(SortableID(rawValue: number))))
+    }
+
+    func draft(_ name: String = "Shop") -> SourceDraft {
+        let connector = """
+            {"name":"Shop","base":"\(shopBase)","paging":{"kind":"offset","parameter":"offset","sizeParameter":"limit",
+             "size":50},"streams":[{"name":"customers","path":"/v1/customers","records":"customers","total":"count"},
+             {"name":"orders","path":"/v1/orders","records":"orders","total":"count"}]}
+            """
+        return SourceDraft(name: name, kind: .rest, settings: SourceSettings(connector: connector))
+    }
+
+    func fill(_ shopData: ShopData) {
+        for (name, records) in shopData.collections { shop.fill(name, records) }
+    }
+
+    /// Backs a source up and waits for the end.
+    func backUp(_ source: Source, _ client: APIClient) async throws -> Run {
+        let run = try await client.call(SourcesAPI.run, .init(id: source.id))
+        try await eventually { try await !client.call(SourcesAPI.oneRun, .init(id: run.id)).isOpen }
+        return try await client.call(SourcesAPI.oneRun, .init(id: run.id))
+    }
+}
