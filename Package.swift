@@ -242,6 +242,13 @@ let thriftRows: [Row] = [
         name: "ThriftwoodCore", path: "Apps/Thriftwood/Core", reach: .offered,
         uses: ["Base", "Database", "HTTPClient", "Wire", "ThriftwoodAPI"], tests: "Apps/Thriftwood/Tests/Core",
         testUses: ["TestKit", "ThriftwoodContract"]),
+    Row(
+        name: "ThriftwoodUI", path: "Apps/Thriftwood/UI", reach: .offered,
+        uses: ["Base", "DesignKit", "HTTPClient", "Observation", "SwiftUI", "ThriftwoodAPI", "ThriftwoodCore"],
+        tests: "Apps/Thriftwood/Tests/UI", resources: [.copy("Localizable.xcstrings")]),
+    Row(
+        name: "ThriftwoodServer", path: "Apps/Thriftwood/Server", uses: ["HTTPServer", "Wire", "ThriftwoodAPI"],
+        tests: "Apps/Thriftwood/Tests/Server", testUses: ["Base"]),
 ]
 
 let listBackupRows: [Row] = [
@@ -286,8 +293,9 @@ let homescreenRows: [Row] = [
             "Accounts", "AccountsAPI", "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI",
             "DesignKit", "WebRenderer", "HomescreenUI",
         ]
-            + appRows.map(\.name) + ["SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI"],
-        tests: "Homescreen/Tests", testUses: ["TestKit", "Secrets", "Database", "Blobs", "Events", "HTTPServer"],
+            + appRows.map(\.name) + thriftRows.map(\.name)
+            + ["HTTPServer", "Secrets", "SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI"],
+        tests: "Homescreen/Tests", testUses: ["TestKit", "Database", "Blobs", "Events"],
         resources: [.copy("Icons")]),
 ]
 

@@ -10,7 +10,7 @@ import WebRenderer
 extension RunningHost.Contents {
     /// Every app of the house, in the order of the home screen.
     static let homescreen = RunningHost.Contents(
-        apps: [.onlyFriends, .spiritAtlas],
+        apps: [.onlyFriends, .spiritAtlas, .thriftwood],
         makeHome: { apps, cards, _ in
             AnyView(
                 HomeView(apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) }))
@@ -25,7 +25,7 @@ extension RunningHost.Contents {
             }
             return ImageWorkerPool(workers, log: log.labelled("images"))
         },
-        fonts: cabin + lora + garamond,
+        fonts: cabin + lora + garamond + manrope,
         icons: Bundle.module.resourceURL?.appendingPathComponent("Icons", isDirectory: true),
         version: Homescreen.version)
 
@@ -44,6 +44,11 @@ extension RunningHost.Contents {
         WebFont(
             family: "EB Garamond", path: "/usr/share/fonts/opentype/ebgaramond/EBGaramond12-\($0.0).otf",
             weight: $0.1)
+    }
+
+    /// From the package fonts-manrope.
+    private static let manrope = [("Regular", 400), ("SemiBold", 600), ("Bold", 700)].map {
+        WebFont(family: "Manrope", path: "/usr/share/fonts/truetype/manrope/Manrope-\($0.0).ttf", weight: $0.1)
     }
 }
 

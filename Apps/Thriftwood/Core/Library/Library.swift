@@ -101,7 +101,8 @@ public actor Library<Item: LibraryItem> {
 
     /// Shows a change at once, has the service make it, and takes it back where that fails.
     public func change(
-        _ id: Int, _ edit: (inout Item) -> Void, by action: () async throws(ServiceProblem) -> Void
+        _ id: Int, _ edit: @Sendable (inout Item) -> Void,
+        by action: @Sendable () async throws(ServiceProblem) -> Void
     ) async throws(ServiceProblem) {
         await load()
         guard let before = state.items.first(where: { $0.id == id }) else { return }

@@ -1,0 +1,78 @@
+/// A picture that was fetched.
+struct Picture: Sendable {
+    var contentType: String
+    var bytes: [UInt8]
+
+    /// What a file is by its first bytes; nil for what browsers might take for more than a picture.
+    static func kind(of bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
+        if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
+        if bytes.starts(with: Array("GIF8".utf8)) { return "image/gif" }
+        if bytes.count > 12, bytes.starts(with: Array("RIFF".utf8)), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            return "image/webp"
+        }
+        return nil
+    }
+}
+
+/// Pictures that were shown lately, up to a number of bytes. A picture is fetched once, however many pages wait for it,
+/// and few at a time.
+actor PictureCache {
+    private static let parallel = 6
+
+    private let limit: Int
+    private var pictures: [String: (picture: Picture, used: UInt64)] = [:]
+    private var size = 0
+    private var clock: UInt64 = 0
+    private var running: [String: Task<Picture?, Never>] = [:]
+    private var active = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    /// The picture under a name, fetched where it is not held; nil where it cannot be had.
+    func picture(_ name: String, fetch: @escaping @Sendable () async -> Picture?) async -> Picture? {
+        clock += 1
+        if let found = pictures[name] {
+            pictures[name]?.used = clock
+            return found.picture
+        }
+        if let task = running[name] { return await task.value }
+        let task = Task { () -> Picture? in
+            await enter()
+            let picture = await fetch()
+            leave()
+            return picture
+        }
+        running[name] = task
+        let picture = await task.value
+        running[name] = nil
+        if let picture { keep(picture, as: name) }
+        return picture
+    }
+
+    private func enter() async {
+        if active < Self.parallel {
+            active += 1
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func leave() {
+        if waiting.isEmpty { active -= 1 } else { waiting.removeFirst().resume() }
+    }
+
+    private func keep(_ picture: Picture, as name: String) {
+        guard pictures[name] == nil else { return }
+        pictures[name] = (picture, clock)
+        size += picture.bytes.count
+        guard size > limit else { return }
+        // A quarter goes at once, so that this is seldom.
+        for (name, entry) in pictures.sorted(by: { $0.value.used < $1.value.used }) {
+            guard size > limit / 4 * 3 else { return }
+            size -= entry.picture.bytes.count
+            pictures[name] = nil
+        }
+    }
+}

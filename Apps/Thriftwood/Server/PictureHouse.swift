@@ -1,0 +1,115 @@
+import HTTPServer
+import Synchronization
+import ThriftwoodAPI
+import Wire
+
+/// Fetches the pictures that lie at people's services and shows them at addresses of the house. The browser learns
+/// neither where a service is nor its key, and nobody guesses an address.
+public final class PictureHouse: Sendable {
+    /// What a picture may take, and all of those that are held.
+    static let largest = 8 << 20
+    static let held = 64 << 20
+    /// How many addresses are known; the oldest are given again when a page shows their pictures again.
+    static let known = 50_000
+
+    private struct Place: Sendable {
+        var connection: ServiceConnection
+        var path: String
+    }
+
+    private struct State {
+        var places: [String: Place] = [:]
+        var order: [String] = []
+    }
+
+    private let network: any ServiceNetwork
+    private let sign: @Sendable ([UInt8]) -> [UInt8]
+    private let state = Mutex(State())
+    private let cache: PictureCache
+
+    /// - Parameter sign: a hash that nobody else can compute; at least 16 bytes.
+    public init(network: any ServiceNetwork, sign: @escaping @Sendable ([UInt8]) -> [UInt8]) {
+        self.network = network
+        self.sign = sign
+        cache = PictureCache(limit: Self.held)
+    }
+
+    /// The path of a picture beneath the app; always the same for the same picture. Nil for what is no picture of the
+    /// service's own.
+    ///
+    /// - Parameter width: in pixels; the service's next larger size is taken.
+    public func path(of picture: String, at connection: ServiceConnection, width: Int) -> String? {
+        guard let path = MediaPath.path(of: picture, width: width) else { return nil }
+        let text = "\(connection.id)\n\(connection.address)\n\(path)"
+        // A picture that changed has another mark in its own address.
+        let mark = picture.split(separator: "?").dropFirst().joined(separator: "?")
+        let token = Self.token(sign(Array("\(text)\n\(mark)".utf8)))
+        state.withLock { state in
+            if state.places.updateValue(Place(connection: connection, path: path), forKey: token) == nil {
+                state.order.append(token)
+            }
+            if state.order.count > Self.known {
+                for old in state.order.prefix(Self.known / 10) { state.places[old] = nil }
+                state.order.removeFirst(Self.known / 10)
+            }
+        }
+        return "/pictures/\(token)"
+    }
+
+    /// Answers for the pictures.
+    public func add(to router: inout Router) {
+        router.on(.get, "/pictures/{token}") { [self] request in
+            guard let token = request.context[PathParameters.self]["token"],
+                let place = state.withLock({ $0.places[token] })
+            else { throw Problem.notFound() }
+            guard let picture = await cache.picture(token, fetch: { [self] in await fetch(place) }) else {
+                throw Problem.notFound()
+            }
+            return HTTPResponse(
+                fields: [
+                    "Content-Type": picture.contentType, "Cache-Control": "private, max-age=604800, immutable",
+                    "Content-Security-Policy": "default-src 'none'", "Cross-Origin-Resource-Policy": "same-origin",
+                ], body: .bytes(picture.bytes))
+        }
+    }
+
+    private func fetch(_ place: Place) async -> Picture? {
+        let session = ServiceSession(place.connection, network: network)
+        guard let answer = try? await session.exchange(.get, place.path, accept: "image/*"),
+            answer.bytes.count <= Self.largest, let kind = Picture.kind(of: answer.bytes)
+        else { return nil }
+        return Picture(contentType: kind, bytes: answer.bytes)
+    }
+
+    private static func token(_ bytes: [UInt8]) -> String {
+        bytes.prefix(20).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+}
+
+/// Where a picture lies at a service.
+enum MediaPath {
+    /// The path within the API that takes the key, with the size that is next above a width: services hold posters 250
+    /// and 500 pixels wide, and backdrops 180 and 360 high.
+    static func path(of picture: String, width: Int) -> String? {
+        let plain = picture.prefix { $0 != "?" }
+        // A base path may stand before it.
+        let parts = plain.split(separator: "/").suffix(3).map { String($0) }
+        guard parts.count == 3, parts[0].lowercased() == "mediacover", let id = Int(parts[1]),
+            let dot = parts[2].lastIndex(of: ".")
+        else { return nil }
+        let (name, end) = (parts[2][..<dot], parts[2][parts[2].index(after: dot)...])
+        guard !name.isEmpty, (name + end).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+            return nil
+        }
+        let size =
+            switch name {
+            case "poster": width <= 250 ? "-250" : width <= 500 ? "-500" : ""
+            case "fanart": width <= 320 ? "-180" : width <= 640 ? "-360" : ""
+            default: ""
+            }
+        return "/api/v3/mediacover/\(id)/\(name)\(size).\(end)"
+    }
+}

@@ -1,0 +1,93 @@
+import Base
+import Foundation
+import Observation
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A day of the calendar with what comes on it.
+struct CalendarDay: Hashable, Identifiable {
+    /// The day's beginning, in the person's calendar.
+    var date: Date
+    var entries: [CalendarEntry]
+
+    var id: Date { date }
+}
+
+/// One calendar of all Radarr and Sonarr of a profile.
+@Observable @MainActor
+final class CalendarModel {
+    private(set) var state = CalendarDesk.State()
+    @ObservationIgnored let app: ThriftwoodModel
+
+    init(app: ThriftwoodModel) { self.app = app }
+
+    /// Those that are asked: Radarr and Sonarr, as far as they are shown.
+    var services: [ServiceConnection] {
+        app.enabled.filter { service in
+            service.kind == .radarr && !app.settings.hidesMovies
+                || service.kind == .sonarr && !app.settings.hidesEpisodes
+        }
+    }
+
+    var entries: [CalendarEntry] { state.entries(of: Set(services.map(\.id))) }
+
+    /// Nothing was told yet, and somebody still may.
+    var isWaiting: Bool { entries.isEmpty && !state.waiting.isEmpty }
+
+    /// The services that did not answer, with when they last did.
+    var silent: [(service: ServiceConnection, problem: ServiceProblem, date: Date?)] {
+        services.compactMap { service in
+            state.problems[service.id].map { (service, $0, state.told[service.id]?.date) }
+        }
+    }
+
+    /// Days with something on them, in order, within what is asked for.
+    func days(_ calendar: Calendar) -> [CalendarDay] {
+        let today = calendar.startOfDay(for: app.clock.now())
+        let start = calendar.date(byAdding: .day, value: -app.settings.pastDays, to: today) ?? today
+        let end = calendar.date(byAdding: .day, value: app.settings.futureDays + 1, to: today) ?? today
+        let inside = entries.filter { $0.date >= start && $0.date < end }
+        let groups = Dictionary(grouping: inside) { calendar.startOfDay(for: $0.date) }
+        return groups.map { CalendarDay(date: $0.key, entries: $0.value) }.sorted { $0.date < $1.date }
+    }
+
+    /// What comes next.
+    func next(_ count: Int) -> [CalendarEntry] {
+        let now = app.clock.now().addingTimeInterval(-3_600)
+        return Array(entries.lazy.filter { $0.date >= now }.prefix(count))
+    }
+
+    func follow() async {
+        await app.room.calendar.load(app.enabled)
+        for await state in await app.room.calendar.states() { self.state = state }
+    }
+
+    func refresh() async {
+        await app.room.calendar.refresh(
+            services, past: app.settings.pastDays, future: max(app.settings.futureDays, 31))
+    }
+
+    func keepFresh() async {
+        await refresh()
+        while (try? await app.clock.sleep(seconds: 600)) != nil { await refresh() }
+    }
+
+    /// The page of what comes.
+    func route(_ entry: CalendarEntry) -> Route {
+        switch entry.kind {
+        case .movie: .movie(service: entry.service, id: entry.title)
+        case .episode: .season(service: entry.service, series: entry.title, number: entry.season)
+        }
+    }
+
+    func search(_ entry: CalendarEntry) async {
+        guard let service = app.service(entry.service) else { return }
+        switch entry.kind {
+        case .movie: await MovieActions(app, service).search(Movie(id: entry.title, title: entry.name))
+        case .episode:
+            let episode = Episode(
+                id: entry.episode, series: entry.title, season: entry.season, number: entry.number, title: entry.detail)
+            await SeriesActions(app, service).search(episodes: [episode])
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Base
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// What comes and what came, of all services in one calendar (TW-048 to TW-054).
+struct CalendarView: View {
+    @State private var model: CalendarModel
+    @Environment(\.calendar) private var calendar
+
+    init(model: ThriftwoodModel) { _model = State(initialValue: CalendarModel(app: model)) }
+
+    var body: some View {
+        ScrollViewReader { proxy in
+            ScrollView {
+                VStack(alignment: .leading, spacing: 16) {
+                    ForEach(model.silent, id: \.service.id) { silent in
+                        OfflineBanner(problem: silent.problem, fetchedAt: silent.date) {
+                            Task { await model.refresh() }
+                        }
+                    }
+                    content
+                }
+                .padding(.horizontal, 16)
+                .padding(.bottom, 24)
+                .frame(maxWidth: 980)
+                .frame(maxWidth: .infinity)
+            }
+            .task(id: isLoaded) {
+                if isLoaded, let next = nextDay { proxy.scrollTo(next, anchor: .top) }
+            }
+        }
+        .navigationTitle("Calendar")
+        .refreshable { await model.refresh() }
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button(
+                    isMonth ? "Show as a list" : "Show as a month",
+                    systemImage: isMonth ? "list.bullet" : "calendar"
+                ) {
+                    model.app.set { $0.isCalendarMonth.toggle() }
+                }
+            }
+        }
+        .task { await model.follow() }
+        .task { await model.keepFresh() }
+    }
+
+    private var isMonth: Bool { model.app.settings.isCalendarMonth }
+    private var isLoaded: Bool { !model.entries.isEmpty && !isMonth }
+
+    /// Today, or the next day with something on it.
+    private var nextDay: Date? {
+        let today = calendar.startOfDay(for: model.app.clock.now())
+        return model.days(calendar).first { $0.date >= today }?.date
+    }
+
+    @ViewBuilder private var content: some View {
+        if model.isWaiting {
+            LibrarySkeleton(isGrid: false)
+        } else if isMonth {
+            MonthView(model: model)
+        } else if model.days(calendar).isEmpty {
+            EmptyNotice(
+                "Nothing comes up", symbol: "calendar",
+                text: Text("Releases and episodes of your servers appear here on their days.")
+            ) {
+                Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.bordered)
+            }
+        } else {
+            LazyVStack(alignment: .leading, spacing: 20) {
+                ForEach(model.days(calendar)) { day in
+                    DaySection(day: day, model: model).id(day.date)
+                }
+            }
+        }
+    }
+}
+
+/// A day and what comes on it.
+struct DaySection: View {
+    let day: CalendarDay
+    let model: CalendarModel
+    @Environment(\.calendar) private var calendar
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            HStack(alignment: .firstTextBaseline, spacing: 8) {
+                Text(day.date, format: .dateTime.weekday(.wide).day().month(.wide))
+                    .font(.manrope(.headline))
+                if calendar.isDate(day.date, inSameDayAs: model.app.clock.now()) {
+                    Text("Today").font(.footnote).fontWeight(.semibold).foregroundStyle(Color.copper)
+                }
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityAddTraits(.isHeader)
+            Sheet(spacing: 0) {
+                ForEach(day.entries) { entry in
+                    EntryRow(entry: entry, model: model)
+                    if entry.id != day.entries.last?.id { Divider() }
+                }
+            }
+        }
+    }
+}
+
+/// What comes: its name, which episode, when, and whether it is there.
+struct EntryRow: View {
+    let entry: CalendarEntry
+    let model: CalendarModel
+
+    var body: some View {
+        HStack(spacing: 12) {
+            NavigationLink(value: model.route(entry)) {
+                HStack(spacing: 12) {
+                    RoundedRectangle(cornerRadius: 2)
+                        .fill(entry.kind == .movie ? ServiceKind.radarr.accent : ServiceKind.sonarr.accent)
+                        .frame(width: 4, height: 36)
+                        .accessibilityHidden(true)
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(verbatim: entry.name).fontWeight(.semibold).lineLimit(1)
+                        HStack(spacing: 6) { what }
+                            .font(.footnote)
+                            .foregroundStyle(Color.faint)
+                            .lineLimit(1)
+                    }
+                    Spacer(minLength: 0)
+                }
+                .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
+            if !entry.hasFile {
+                Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(entry) } }
+                    .labelStyle(.iconOnly)
+                    .frame(minWidth: 44, minHeight: 44)
+            }
+        }
+        .padding(.vertical, 6)
+        .opacity(entry.isMonitored ? 1 : 0.6)
+    }
+
+    @ViewBuilder private var what: some View {
+        if entry.hasFile {
+            Image(systemName: "checkmark.circle.fill").foregroundStyle(Color.fine).accessibilityLabel("On disk")
+        }
+        switch entry.kind {
+        case .movie: Text("Movie release")
+        case .episode:
+            Text(entry.date, format: .dateTime.hour().minute())
+            Text(verbatim: "\(entry.season)×\(entry.number < 10 ? "0" : "")\(entry.number)").monospacedDigit()
+            Text(verbatim: entry.detail)
+        }
+        if entry.hasFile, !entry.quality.isEmpty { Text(verbatim: entry.quality) }
+    }
+}

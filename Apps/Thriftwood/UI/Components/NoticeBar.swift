@@ -1,0 +1,39 @@
+import Base
+import SwiftUI
+
+/// What was just done or could not be, at the bottom of the window.
+struct NoticeBar: View {
+    let model: ThriftwoodModel
+    @Environment(\.ground) private var ground
+
+    var body: some View {
+        if let notice = model.notice {
+            HStack(spacing: 12) {
+                Image(systemName: notice.isProblem ? "exclamationmark.triangle" : "checkmark.circle")
+                    .foregroundStyle(notice.isProblem ? Color.wrong : Color.fine)
+                    .accessibilityHidden(true)
+                notice.text
+                Spacer(minLength: 0)
+                Button("Dismiss", systemImage: "xmark") { model.notice = nil }
+                    .labelStyle(.iconOnly)
+                    .frame(minWidth: 44, minHeight: 44)
+            }
+            .padding(.leading, 16)
+            .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 16))
+            .overlay { RoundedRectangle(cornerRadius: 16).stroke(Color.hair, lineWidth: 0.5) }
+            .frame(maxWidth: 520)
+            .padding(12)
+            .padding(.bottom, 56)
+            .transition(.move(edge: .bottom).combined(with: .opacity))
+            .task(id: notice.id) {
+                guard (try? await model.clock.sleep(seconds: 8)) != nil else { return }
+                if model.notice?.id == notice.id { model.notice = nil }
+            }
+        } else if model.hasSavingFailed {
+            Text("The last change could not be kept. Try again in a moment.")
+                .padding(16)
+                .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 16))
+                .padding(12)
+        }
+    }
+}

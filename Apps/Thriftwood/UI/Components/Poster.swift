@@ -1,0 +1,47 @@
+import SwiftUI
+import ThriftwoodAPI
+
+/// A title's poster, two to three; its name on a ground of its own until the picture has come, and where there is none.
+struct Poster: View {
+    let title: String
+    let path: String
+    let service: ServiceConnection
+    /// Points.
+    var width = 160
+    @Environment(\.pictures) private var pictures
+
+    var body: some View {
+        Color.clear
+            .aspectRatio(2.0 / 3.0, contentMode: .fit)
+            .background { ground }
+            .overlay {
+                AsyncImage(url: address) { phase in
+                    if let image = phase.image {
+                        image.resizable().aspectRatio(contentMode: .fill)
+                    } else {
+                        Text(verbatim: title)
+                            .font(.manrope(.caption))
+                            .foregroundStyle(Color.white)
+                            .multilineTextAlignment(.center)
+                            .lineLimit(4)
+                            .padding(8)
+                    }
+                }
+            }
+            .clipShape(RoundedRectangle(cornerRadius: 8))
+            .accessibilityHidden(true)
+    }
+
+    private var address: URL? { path.isEmpty ? nil : pictures.address(service, path, width * 2) }
+
+    /// Always the same for one title.
+    private var ground: some View {
+        let hash = title.unicodeScalars.reduce(UInt32(7)) { $0 &* 31 &+ $1.value }
+        let hue = Double(hash % 360) / 360
+        return LinearGradient(
+            colors: [
+                Color(hue: hue, saturation: 0.35, brightness: 0.38), Color(hue: hue, saturation: 0.5, brightness: 0.2),
+            ],
+            startPoint: .top, endPoint: .bottom)
+    }
+}

@@ -1,0 +1,198 @@
+import SwiftUI
+import ThriftwoodAPI
+
+/// The head of a title's page: backdrop, poster, what it is, how it stands, what can be done.
+struct TitleHead<State: View, Actions: View>: View {
+    let title: String
+    let facts: Text
+    let poster: String
+    let fanart: String
+    let service: ServiceConnection
+    @ViewBuilder let state: State
+    @ViewBuilder let actions: Actions
+    @Environment(\.pictures) private var pictures
+    @Environment(\.ground) private var ground
+
+    var body: some View {
+        HStack(alignment: .bottom, spacing: 16) {
+            Poster(title: title, path: poster, service: service, width: 160)
+                .frame(width: 120)
+                .shadow(color: .black.opacity(0.4), radius: 12, y: 6)
+            VStack(alignment: .leading, spacing: 8) {
+                Text(verbatim: title)
+                    .font(.manrope(.title))
+                    .accessibilityAddTraits(.isHeader)
+                facts.foregroundStyle(Color.faint)
+                state
+                ViewThatFits(in: .horizontal) {
+                    HStack(spacing: 8) { actions }
+                    VStack(alignment: .leading, spacing: 8) { actions }
+                }
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(.top, 90)
+        .background(alignment: .top) { backdrop }
+    }
+
+    private var backdrop: some View {
+        AsyncImage(url: fanart.isEmpty ? nil : pictures.address(service, fanart, 1_000)) { phase in
+            if let image = phase.image {
+                image.resizable().aspectRatio(contentMode: .fill)
+            } else {
+                Color.clear
+            }
+        }
+        .frame(maxWidth: .infinity)
+        .frame(height: 220)
+        .clipped()
+        .overlay {
+            LinearGradient(
+                colors: [Color.ground(ground).opacity(0.35), Color.ground(ground)], startPoint: .top, endPoint: .bottom)
+        }
+        .clipShape(RoundedRectangle(cornerRadius: 16))
+        .accessibilityHidden(true)
+    }
+}
+
+/// Monitoring as a button that says how it is.
+struct MonitorButton: View {
+    let isMonitored: Bool
+    let kind: ServiceKind
+    let action: @MainActor () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            Label(
+                isMonitored ? "Monitored" : "Monitor", systemImage: isMonitored ? "bookmark.fill" : "bookmark")
+        }
+        .buttonStyle(.bordered)
+        .tint(isMonitored ? kind.accent : Color.faint)
+        .accessibilityAddTraits(isMonitored ? .isSelected : [])
+    }
+}
+
+/// A few lines of text that unfold.
+struct Overview: View {
+    let text: String
+    @State private var isOpen = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(verbatim: text).lineLimit(isOpen ? nil : 4)
+            if text.count > 260 {
+                Button(isOpen ? "Less" : "More") { withAnimation { isOpen.toggle() } }
+                    .buttonStyle(.plain)
+                    .foregroundStyle(Color.copper)
+                    .frame(minHeight: 32)
+            }
+        }
+    }
+}
+
+/// A name and what belongs to it.
+struct FactRow: View {
+    private let name: LocalizedStringKey
+    private let value: Text?
+
+    init(_ name: LocalizedStringKey, _ value: Text) { (self.name, self.value) = (name, value) }
+
+    /// A day, in the person's calendar; not there without one.
+    init(date name: LocalizedStringKey, _ date: Date?) {
+        self.name = name
+        value = date.map { Text($0, format: .dateTime.year().month().day()) }
+    }
+
+    var body: some View {
+        if let value {
+            HStack(alignment: .firstTextBaseline, spacing: 16) {
+                Text(name).foregroundStyle(Color.faint).frame(width: 128, alignment: .leading)
+                value.frame(maxWidth: .infinity, alignment: .leading)
+            }
+            .accessibilityElement(children: .combine)
+        }
+    }
+}
+
+/// A page elsewhere about a title.
+struct TitleLink: Hashable {
+    var name: String
+    var url: URL?
+
+    init(_ name: String, _ address: String) {
+        self.name = name
+        url = URL(string: address)
+    }
+}
+
+/// Where else a title is written about.
+struct LinkRow: View {
+    let links: [TitleLink]
+
+    var body: some View {
+        if !links.isEmpty {
+            ScrollView(.horizontal) {
+                HStack(spacing: 8) {
+                    ForEach(links, id: \.self) { link in
+                        if let url = link.url {
+                            Link(destination: url) {
+                                Label {
+                                    Text(verbatim: link.name)
+                                } icon: {
+                                    Image(systemName: "arrow.up.right")
+                                }
+                            }
+                            .buttonStyle(.bordered)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A file on the service's disk (TW-071).
+struct FileSheet: View {
+    let file: MediaFile
+    let delete: @MainActor () -> Void
+
+    var body: some View {
+        Sheet(spacing: 8) {
+            HStack(alignment: .top) {
+                Text(verbatim: file.path).fontWeight(.semibold)
+                Spacer(minLength: 8)
+                Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)
+                    .labelStyle(.iconOnly)
+                    .frame(minWidth: 44, minHeight: 44)
+            }
+            FactRow("Quality", Text(verbatim: file.quality))
+            FactRow("Size", Text(verbatim: Words.size(file.size)))
+            if !file.video.isEmpty { FactRow("Video", Text(verbatim: file.video)) }
+            if !file.audio.isEmpty { FactRow("Audio", Text(verbatim: file.audio)) }
+            if !file.languages.isEmpty { FactRow("Languages", Text(verbatim: file.languages.joined(separator: ", "))) }
+            if !file.group.isEmpty { FactRow("Group", Text(verbatim: file.group)) }
+            FactRow(date: "Added", file.added)
+        }
+    }
+}
+
+/// A title's page before it is there.
+struct PageSkeleton: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            HStack(alignment: .bottom, spacing: 16) {
+                RoundedRectangle(cornerRadius: 8).fill(Color.hair).frame(width: 120, height: 180)
+                VStack(alignment: .leading, spacing: 10) {
+                    RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(width: 200, height: 26)
+                    RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(width: 140, height: 16)
+                }
+            }
+            RoundedRectangle(cornerRadius: 8).fill(Color.hair).frame(height: 80)
+            RoundedRectangle(cornerRadius: 16).fill(Color.hair).frame(height: 220)
+        }
+        .padding(16)
+        .opacity(0.6)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Loading…")
+    }
+}

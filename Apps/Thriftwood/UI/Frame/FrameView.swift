@@ -1,0 +1,124 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// The control room: tabs on a phone, a side bar in a wide window; what the profile has no service for is not there.
+struct FrameView: View {
+    let model: ThriftwoodModel
+    @State private var navigator = Navigator()
+    @State private var hasChosenFirst = false
+    @Environment(\.horizontalSizeClass) private var width
+
+    var body: some View {
+        TabView(selection: $navigator.tab) {
+            Tab("Overview", systemImage: "gauge.with.dots.needle.50percent", value: ThriftwoodTab.overview) {
+                stack(.overview) { OverviewView(model: model) }
+            }
+            if !model.enabled(.radarr).isEmpty {
+                Tab("Movies", systemImage: "film", value: ThriftwoodTab.movies) {
+                    stack(.movies) { MoviesView(model: model) }
+                }
+            }
+            if !model.enabled(.sonarr).isEmpty {
+                Tab("Series", systemImage: "tv", value: ThriftwoodTab.series) {
+                    stack(.series) { SeriesListView(model: model) }
+                }
+            }
+            if !(model.enabled(.radarr) + model.enabled(.sonarr)).isEmpty {
+                Tab("Calendar", systemImage: "calendar", value: ThriftwoodTab.calendar) {
+                    stack(.calendar) { CalendarView(model: model) }
+                }
+            }
+            if width == .regular {
+                Tab("Settings", systemImage: "gearshape", value: ThriftwoodTab.settings) {
+                    stack(.settings) { SettingsView(model: model) }
+                }
+            }
+        }
+        .environment(navigator)
+        .overlay(alignment: .bottom) { NoticeBar(model: model) }
+        .onAppear {
+            // A link leads where it says; only the bare address opens what was chosen for it.
+            guard !hasChosenFirst else { return }
+            hasChosenFirst = true
+            if navigator.tab == .overview, navigator.paths.isEmpty,
+                let tab = ThriftwoodTab(rawValue: model.settings.firstTab)
+            {
+                navigator.tab = tab
+            }
+        }
+    }
+
+    private func stack(_ tab: ThriftwoodTab, @ViewBuilder _ content: () -> some View) -> some View {
+        let path = Binding {
+            navigator.paths[tab] ?? []
+        } set: {
+            navigator.paths[tab] = $0
+        }
+        return NavigationStack(path: path) {
+            content()
+                .navigationDestination(for: Route.self) { RouteView(route: $0, model: model) }
+        }
+    }
+}
+
+/// The screen of a route, or what to do where there is none any more.
+struct RouteView: View {
+    let route: Route
+    let model: ThriftwoodModel
+
+    var body: some View {
+        switch route {
+        case .movie(let service, let id):
+            if let service = known(service, .radarr) {
+                MovieView(id: id, service: service, model: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .series(let service, let id):
+            if let service = known(service, .sonarr) {
+                SeriesView(id: id, service: service, model: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .season(let service, let series, let number):
+            if let service = known(service, .sonarr) {
+                SeasonView(series: series, number: number, service: service, model: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .settings: SettingsView(model: model)
+        case .profiles: ProfilesView(model: model)
+        case .addService(let kind): ServiceEditorView(kind: kind, app: model)
+        case .service(let id):
+            if let service = model.services.first(where: { $0.id == id }) {
+                ServiceEditorView(service: service, app: model).id(id)
+            } else {
+                GoneView()
+            }
+        }
+    }
+
+    private func known(_ id: String, _ kind: ServiceKind) -> ServiceConnection? {
+        model.service(id).flatMap { $0.kind == kind ? $0 : nil }
+    }
+}
+
+/// Stands where a link leads to a service or a title that this profile does not have (TW-006, TW-007).
+struct GoneView: View {
+    @Environment(Navigator.self) private var navigator: Navigator?
+
+    var body: some View {
+        EmptyNotice(
+            "This isn't in your profile", symbol: "questionmark.circle",
+            text: Text("The server it belongs to is switched off, removed, or part of another profile.")
+        ) {
+            Button("Go to the overview") {
+                navigator?.tab = .overview
+                navigator?.paths = [:]
+            }
+            .buttonStyle(.borderedProminent)
+        }
+        .frame(maxHeight: .infinity)
+    }
+}

@@ -1,0 +1,14 @@
+import Observation
+
+/// Where the person is: the selected tab and what each tab has pushed.
+@Observable @MainActor
+final class Navigator {
+    var tab: ThriftwoodTab = .overview
+    var paths: [ThriftwoodTab: [Route]] = [:]
+
+    /// Pushes a screen onto the tab that is shown.
+    func open(_ route: Route) { paths[tab, default: []].append(route) }
+
+    /// Leaves the screen on top of the tab that is shown.
+    func back() { _ = paths[tab]?.popLast() }
+}

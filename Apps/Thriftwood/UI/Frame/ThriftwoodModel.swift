@@ -1,0 +1,112 @@
+import Base
+import Observation
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// What the app stands on: the profile in use, its services, and what was set.
+@Observable @MainActor
+final class ThriftwoodModel {
+    enum Phase: Hashable { case loading, ready, failed }
+
+    private(set) var phase = Phase.loading
+    private(set) var profiles: [Profile] = []
+    private(set) var services: [ProfileService] = []
+    private(set) var settings = ThriftwoodSettings()
+    /// Whether the last thing to be kept could not be.
+    private(set) var hasSavingFailed = false
+    /// What was said last at the bottom of the window.
+    var notice: Notice?
+
+    @ObservationIgnored let room: ControlRoom
+    @ObservationIgnored let pictures: PictureAddresses
+    @ObservationIgnored let clock: WallClock
+    @ObservationIgnored let ids: SortableIDSource
+    @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
+    @ObservationIgnored private var isPrepared = false
+
+    init(_ dependencies: ThriftwoodDependencies) {
+        room = dependencies.room
+        pictures = dependencies.pictures
+        clock = dependencies.clock
+        ids = dependencies.ids
+        prepare = dependencies.prepare
+    }
+
+    /// The profile in use.
+    var profile: Profile? { profiles.first(where: \.isActive) ?? profiles.first }
+
+    /// The services that are shown and asked.
+    var enabled: [ServiceConnection] { services.filter(\.isEnabled).map(\.connection) }
+
+    /// Those of one kind.
+    func enabled(_ kind: ServiceKind) -> [ServiceConnection] { enabled.filter { $0.kind == kind } }
+
+    /// A service that is shown, by its id.
+    func service(_ id: String) -> ServiceConnection? { enabled.first { $0.id == id } }
+
+    /// The service of a kind that the person looks at.
+    func chosen(_ kind: ServiceKind) -> ServiceConnection? {
+        let all = enabled(kind)
+        return all.first { $0.id == settings.chosen[kind.rawValue] } ?? all.first
+    }
+
+    func load() async {
+        if !isPrepared {
+            isPrepared = true
+            await prepare(room.store)
+        }
+        do {
+            let profiles = try await room.store.profiles()
+            let active = profiles.first(where: \.isActive) ?? profiles.first
+            let services = if let active { try await room.store.services(of: active.id) } else { [ProfileService]() }
+            let settings = try await room.store.settings()
+            if self.profiles != profiles { self.profiles = profiles }
+            if self.services != services { self.services = services }
+            if self.settings != settings { self.settings = settings }
+            phase = .ready
+        } catch {
+            if phase != .ready { phase = .failed }
+        }
+    }
+
+    /// Keeps up with what other windows of the person change.
+    func follow() async {
+        for await _ in await room.store.changes() { await load() }
+    }
+
+    /// The profile in use, made where there is none yet.
+    func currentProfile() async throws -> Profile {
+        if let profile { return profile }
+        let made = try await room.store.addProfile(named: String(localized: "Home"))
+        await load()
+        return made
+    }
+
+    func set(_ change: (inout ThriftwoodSettings) -> Void) {
+        change(&settings)
+        let settings = settings
+        Task { await keep { try await $0.save(settings) } }
+    }
+
+    /// Does something with the store, and shows what came of it.
+    func keep(_ action: (ThriftwoodStore) async throws -> Void) async {
+        do {
+            try await action(room.store)
+            hasSavingFailed = false
+        } catch {
+            hasSavingFailed = true
+        }
+        await load()
+    }
+
+    /// Says something for a while at the bottom of the window.
+    func say(_ notice: Notice) { self.notice = notice }
+}
+
+/// A sentence at the bottom of the window.
+struct Notice: Identifiable {
+    let id = UUID()
+    var text: Text
+    var isProblem = false
+}

@@ -1,0 +1,177 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A library as a grid of posters or as rows, with what chooses and orders its titles.
+struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
+    let model: LibraryModel<Item>
+    let look: Binding<ThriftwoodSettings.LibraryLook>
+    let filterName: (Item.Filter) -> LocalizedStringKey
+    let sortName: (Item.Sort) -> LocalizedStringKey
+    /// Titles instead of those of the query, as the coming ones; nil for those of the query.
+    var titles: [Item]?
+    /// What stands above the titles.
+    @ViewBuilder let bar: Bar
+    @ViewBuilder let cell: (Item) -> Cell
+    @ViewBuilder let row: (Item) -> Row
+
+    private var shown: [Item] { titles ?? model.rows }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 16) {
+                bar
+                if let problem = model.problem, !model.isRefreshing {
+                    OfflineBanner(problem: problem, fetchedAt: model.fetchedAt) { Task { await model.refresh() } }
+                }
+                content
+            }
+            .padding(.horizontal, 16)
+            .padding(.bottom, 24)
+        }
+        .refreshable { await model.refresh() }
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) { menu }
+        }
+        .task { await model.follow() }
+        .task { await model.keepFresh() }
+    }
+
+    @ViewBuilder private var content: some View {
+        if !model.isLoaded || (model.total == 0 && model.isRefreshing) {
+            LibrarySkeleton(isGrid: look.wrappedValue.isGrid)
+        } else if model.total == 0 {
+            EmptyNotice(
+                "No titles yet", symbol: "rectangle.stack",
+                text: model.problem == nil
+                    ? Text("\(model.service.name) has an empty library. What you add there appears here.")
+                    : Text("Its titles appear here as soon as it answers.")
+            ) {
+                Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.borderedProminent)
+            }
+        } else if shown.isEmpty {
+            EmptyNotice(
+                "Nothing fits", symbol: "line.3.horizontal.decrease.circle",
+                text: Text("No title matches what you are looking for.")
+            ) {
+                Button("Show all") { showAll() }.buttonStyle(.bordered)
+            }
+        } else {
+            HStack {
+                Text("\(shown.count) titles").font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
+                Spacer()
+                AgeLabel(fetchedAt: model.fetchedAt, problem: model.problem, isRefreshing: model.isRefreshing)
+            }
+            if look.wrappedValue.isGrid {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 104, maximum: 180), spacing: 12)], spacing: 16) {
+                    ForEach(shown) { cell($0) }
+                }
+            } else {
+                LazyVStack(spacing: 0) {
+                    ForEach(shown) { row($0) }
+                }
+            }
+        }
+    }
+
+    private func showAll() {
+        var query = LibraryQuery<Item>(
+            filter: Item.Filter.allCases[Item.Filter.allCases.startIndex], sort: model.query.sort)
+        query.isAscending = model.query.isAscending
+        model.query = query
+        look.wrappedValue.filter = query.filter.rawValue
+    }
+
+    private var menu: some View {
+        Menu("View", systemImage: "line.3.horizontal.decrease.circle") {
+            Picker("Show", selection: filter) {
+                ForEach(Array(Item.Filter.allCases), id: \.self) { Text(filterName($0)).tag($0) }
+            }
+            Picker("Sort by", selection: sort) {
+                ForEach(Array(Item.Sort.allCases), id: \.self) { Text(sortName($0)).tag($0) }
+            }
+            Toggle("Ascending", isOn: ascending)
+            Toggle("As posters", isOn: look.isGrid)
+            Button("Refresh", systemImage: "arrow.clockwise") { Task { await model.refresh() } }
+        }
+    }
+
+    private var filter: Binding<Item.Filter> {
+        Binding {
+            model.query.filter
+        } set: {
+            model.query.filter = $0
+            look.wrappedValue.filter = $0.rawValue
+        }
+    }
+
+    private var sort: Binding<Item.Sort> {
+        Binding {
+            model.query.sort
+        } set: {
+            model.query.sort = $0
+            look.wrappedValue.sort = $0.rawValue
+        }
+    }
+
+    private var ascending: Binding<Bool> {
+        Binding {
+            model.query.isAscending
+        } set: {
+            model.query.isAscending = $0
+            look.wrappedValue.isAscending = $0
+        }
+    }
+}
+
+/// A library before it is there: in the shape of what comes.
+struct LibrarySkeleton: View {
+    let isGrid: Bool
+
+    var body: some View {
+        Group {
+            if isGrid {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 104, maximum: 180), spacing: 12)], spacing: 16) {
+                    ForEach(0..<18, id: \.self) { _ in
+                        RoundedRectangle(cornerRadius: 8)
+                            .fill(Color.hair)
+                            .aspectRatio(2.0 / 3.0, contentMode: .fit)
+                    }
+                }
+            } else {
+                VStack(spacing: 12) {
+                    ForEach(0..<10, id: \.self) { _ in
+                        RoundedRectangle(cornerRadius: 8).fill(Color.hair).frame(height: 64)
+                    }
+                }
+            }
+        }
+        .opacity(0.6)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Loading…")
+    }
+}
+
+/// Chooses among several instances of one kind; not there with one alone.
+struct InstancePicker: View {
+    let kind: ServiceKind
+    let model: ThriftwoodModel
+
+    var body: some View {
+        let all = model.enabled(kind)
+        if all.count > 1 {
+            Picker("Server", selection: chosen) {
+                ForEach(all) { Text(verbatim: $0.name).tag($0.id) }
+            }
+            .pickerStyle(.segmented)
+        }
+    }
+
+    private var chosen: Binding<String> {
+        Binding {
+            model.chosen(kind)?.id ?? ""
+        } set: { id in
+            model.set { $0.chosen[kind.rawValue] = id }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Base
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// The films of the Radarr that is looked at.
+struct MoviesView: View {
+    let model: ThriftwoodModel
+
+    var body: some View {
+        if let service = model.chosen(.radarr) {
+            MovieLibraryView(service: service, app: model).id(service)
+        } else {
+            GoneView()
+        }
+    }
+}
+
+/// A Radarr's films: all, those that come, those that are missed (TW-055).
+private struct MovieLibraryView: View {
+    enum Part: Hashable { case all, upcoming, missing }
+
+    let app: ThriftwoodModel
+    @State private var model: LibraryModel<Movie>
+    @State private var part = Part.all
+
+    init(service: ServiceConnection, app: ThriftwoodModel) {
+        self.app = app
+        _model = State(initialValue: LibraryModel<Movie>(service, room: app.room, look: app.settings.movies))
+    }
+
+    var body: some View {
+        @Bindable var model = model
+        LibraryPage(
+            model: model,
+            look: Binding {
+                app.settings.movies
+            } set: { look in
+                app.set { $0.movies = look }
+            },
+            filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles
+        ) {
+            InstancePicker(kind: .radarr, model: app)
+            Picker("Part of the library", selection: $part) {
+                Text("All").tag(Part.all)
+                Text("Upcoming").tag(Part.upcoming)
+                Text("Missing").tag(Part.missing)
+            }
+            .pickerStyle(.segmented)
+        } cell: { movie in
+            NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
+                MovieCell(movie: movie, service: model.service)
+            }
+            .buttonStyle(.plain)
+            .contextMenu { actions(movie) }
+        } row: { movie in
+            NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
+                MovieRow(movie: movie, service: model.service, profile: model.profiles[movie.qualityProfile])
+            }
+            .buttonStyle(.plain)
+            .contextMenu { actions(movie) }
+        }
+        .navigationTitle("Movies")
+        .searchable(text: $model.query.text, prompt: "Find a film")
+    }
+
+    private var titles: [Movie]? {
+        switch part {
+        case .all: nil
+        case .upcoming: MoviePlan.upcoming(model.index.items, now: app.clock.now())
+        case .missing: MoviePlan.missing(model.index.items)
+        }
+    }
+
+    @ViewBuilder private func actions(_ movie: Movie) -> some View {
+        Button(
+            movie.isMonitored ? "Stop monitoring" : "Monitor",
+            systemImage: movie.isMonitored ? "bookmark.slash" : "bookmark"
+        ) {
+            Task { await MovieActions(app, model.service).setMonitored(!movie.isMonitored, movie) }
+        }
+        Button("Search for it", systemImage: "magnifyingglass") {
+            Task { await MovieActions(app, model.service).search(movie) }
+        }
+    }
+}
+
+/// What can be done with a film, from whatever screen.
+@MainActor
+struct MovieActions {
+    private let app: ThriftwoodModel
+    private let service: ServiceConnection
+    private let client: RadarrClient
+
+    init(_ app: ThriftwoodModel, _ service: ServiceConnection) {
+        self.app = app
+        self.service = service
+        client = RadarrClient(app.room.session(service))
+    }
+
+    /// Shows the switch at once; a refusal takes it back and is told.
+    func setMonitored(_ isMonitored: Bool, _ movie: Movie) async {
+        let library = await app.room.movies(of: service)
+        do throws(ServiceProblem) {
+            try await library.change(movie.id, { $0.isMonitored = isMonitored }) {
+                [client] () async throws(ServiceProblem) in
+                try await client.setMonitored(isMonitored, movies: [movie.id])
+            }
+        } catch {
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+
+    func search(_ movie: Movie) async {
+        do throws(ServiceProblem) {
+            try await client.search(movies: [movie.id])
+            app.say(Notice(text: Text("\(service.name) is looking for \(movie.title).")))
+        } catch {
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// The series of the Sonarr that is looked at.
+struct SeriesListView: View {
+    let model: ThriftwoodModel
+
+    var body: some View {
+        if let service = model.chosen(.sonarr) {
+            SeriesLibraryView(service: service, app: model).id(service)
+        } else {
+            GoneView()
+        }
+    }
+}
+
+/// A Sonarr's series: all, and what airs next (TW-084, TW-087).
+private struct SeriesLibraryView: View {
+    enum Part: Hashable { case all, upcoming }
+
+    let app: ThriftwoodModel
+    @State private var model: LibraryModel<Series>
+    @State private var part = Part.all
+
+    init(service: ServiceConnection, app: ThriftwoodModel) {
+        self.app = app
+        _model = State(initialValue: LibraryModel<Series>(service, room: app.room, look: app.settings.series))
+    }
+
+    var body: some View {
+        @Bindable var model = model
+        Group {
+            if part == .upcoming {
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 16) {
+                        bar
+                        UpcomingEpisodes(service: model.service, app: app)
+                    }
+                    .padding(.horizontal, 16)
+                    .padding(.bottom, 24)
+                }
+            } else {
+                library
+            }
+        }
+        .navigationTitle("Series")
+        .searchable(text: $model.query.text, prompt: "Find a series")
+    }
+
+    @ViewBuilder private var bar: some View {
+        InstancePicker(kind: .sonarr, model: app)
+        Picker("Part of the library", selection: $part) {
+            Text("All").tag(Part.all)
+            Text("Upcoming").tag(Part.upcoming)
+        }
+        .pickerStyle(.segmented)
+    }
+
+    private var library: some View {
+        LibraryPage(
+            model: model,
+            look: Binding {
+                app.settings.series
+            } set: { look in
+                app.set { $0.series = look }
+            },
+            filterName: { Words.name($0) }, sortName: { Words.name($0) }
+        ) {
+            bar
+        } cell: { series in
+            NavigationLink(value: Route.series(service: model.service.id, id: series.id)) {
+                SeriesCell(series: series, service: model.service)
+            }
+            .buttonStyle(.plain)
+            .contextMenu { actions(series) }
+        } row: { series in
+            NavigationLink(value: Route.series(service: model.service.id, id: series.id)) {
+                SeriesRow(series: series, service: model.service, profile: model.profiles[series.qualityProfile])
+            }
+            .buttonStyle(.plain)
+            .contextMenu { actions(series) }
+        }
+    }
+
+    @ViewBuilder private func actions(_ series: Series) -> some View {
+        Button(
+            series.isMonitored ? "Stop monitoring" : "Monitor",
+            systemImage: series.isMonitored ? "bookmark.slash" : "bookmark"
+        ) {
+            Task { await SeriesActions(app, model.service).setMonitored(!series.isMonitored, series) }
+        }
+    }
+}
+
+/// What can be done with a series, from whatever screen.
+@MainActor
+struct SeriesActions {
+    private let app: ThriftwoodModel
+    private let service: ServiceConnection
+    private let client: SonarrClient
+
+    init(_ app: ThriftwoodModel, _ service: ServiceConnection) {
+        self.app = app
+        self.service = service
+        client = SonarrClient(app.room.session(service))
+    }
+
+    /// Shows the switch at once; a refusal takes it back and is told.
+    func setMonitored(_ isMonitored: Bool, _ series: Series) async {
+        let library = await app.room.series(of: service)
+        do throws(ServiceProblem) {
+            try await library.change(series.id, { $0.isMonitored = isMonitored }) {
+                [client] () async throws(ServiceProblem) in
+                try await client.setMonitored(isMonitored, series: [series.id])
+            }
+        } catch {
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+
+    func search(episodes: [Episode]) async {
+        await tell(Text("\(service.name) is looking for it.")) { () async throws(ServiceProblem) in
+            try await client.search(episodes: episodes.map(\.id))
+        }
+    }
+
+    func search(season: Int, of series: Int) async {
+        await tell(Text("\(service.name) is looking for the season.")) { () async throws(ServiceProblem) in
+            try await client.search(season: season, of: series)
+        }
+    }
+
+    private func tell(_ text: Text, _ action: () async throws(ServiceProblem) -> Void) async {
+        do throws(ServiceProblem) {
+            try await action()
+            app.say(Notice(text: text))
+        } catch {
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Base
+import Foundation
+import Observation
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A film's page: what the disk knows at once, then what the service says.
+@Observable @MainActor
+final class MovieModel {
+    private(set) var movie: Movie?
+    private(set) var detail: MovieDetail?
+    private(set) var files: [MediaFile] = []
+    private(set) var problem: ServiceProblem?
+    private(set) var fetchedAt: Date?
+    private(set) var isLoaded = false
+    private(set) var isRefreshing = false
+    private(set) var profile = ""
+
+    @ObservationIgnored let service: ServiceConnection
+    @ObservationIgnored private let id: Int
+    @ObservationIgnored private let app: ThriftwoodModel
+    @ObservationIgnored private let client: RadarrClient
+
+    init(id: Int, service: ServiceConnection, app: ThriftwoodModel) {
+        self.id = id
+        self.service = service
+        self.app = app
+        client = RadarrClient(app.room.session(service))
+    }
+
+    func follow() async {
+        let library = await app.room.movies(of: service)
+        detail = await library.detail(of: id)
+        if let file = detail?.file { files = [file] }
+        let kept = try? await app.room.store.document([QualityProfile].self, "profiles", of: service.id)
+        let names = (kept ?? nil)?.value ?? []
+        for await state in await library.states() where state.isLoaded {
+            let found = state.items.first { $0.id == id }
+            if let found, movie != found { movie = found }
+            if fetchedAt != state.fetchedAt { fetchedAt = state.fetchedAt }
+            profile = names.first { $0.id == found?.qualityProfile }?.name ?? ""
+            isLoaded = true
+        }
+    }
+
+    func refresh() async {
+        isRefreshing = true
+        defer { isRefreshing = false }
+        do throws(ServiceProblem) {
+            let answer = try await client.movie(id)
+            let found = try await client.files(of: id)
+            problem = nil
+            if movie != answer.movie { movie = answer.movie }
+            if detail != answer.detail { detail = answer.detail }
+            if files != found { files = found }
+            await app.room.movies(of: service).patch(answer.movie, detail: answer.detail)
+        } catch {
+            if error.reason != .cancelled { problem = error }
+        }
+        isLoaded = true
+    }
+
+    func setMonitored(_ isMonitored: Bool) async {
+        guard let movie else { return }
+        await MovieActions(app, service).setMonitored(isMonitored, movie)
+    }
+
+    func search() async {
+        guard let movie else { return }
+        await MovieActions(app, service).search(movie)
+    }
+
+    func delete(_ file: MediaFile) async {
+        do throws(ServiceProblem) {
+            try await client.deleteFile(file.id)
+            app.say(Notice(text: Text("The file was deleted.")))
+        } catch {
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+        await refresh()
+    }
+}

@@ -1,0 +1,147 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A film's page: poster and backdrop, what it is, where it stands, its files (TW-068 to TW-071).
+struct MovieView: View {
+    @State private var model: MovieModel
+    @State private var deleting: MediaFile?
+
+    init(id: Int, service: ServiceConnection, model: ThriftwoodModel) {
+        _model = State(initialValue: MovieModel(id: id, service: service, app: model))
+    }
+
+    var body: some View {
+        ScrollView {
+            if let movie = model.movie {
+                VStack(alignment: .leading, spacing: 20) {
+                    TitleHead(
+                        title: movie.title, facts: facts(movie), poster: movie.poster,
+                        fanart: model.detail?.fanart ?? "", service: model.service
+                    ) {
+                        state(movie)
+                    } actions: {
+                        MonitorButton(isMonitored: movie.isMonitored, kind: .radarr) {
+                            Task { await model.setMonitored(!movie.isMonitored) }
+                        }
+                        Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search() } }
+                            .buttonStyle(.bordered)
+                    }
+                    if let problem = model.problem {
+                        OfflineBanner(problem: problem, fetchedAt: model.fetchedAt) { Task { await model.refresh() } }
+                    }
+                    if let detail = model.detail {
+                        if !detail.overview.isEmpty { Overview(text: detail.overview) }
+                        MovieFacts(movie: movie, detail: detail, profile: model.profile)
+                        LinkRow(links: links(movie, detail))
+                    }
+                    files
+                }
+                .padding(16)
+                .frame(maxWidth: 980)
+                .frame(maxWidth: .infinity)
+            } else if model.isLoaded {
+                if let problem = model.problem, problem.reason != .missing {
+                    EmptyNotice("Nothing is known of it yet", symbol: "wifi.exclamationmark", text: problem.words) {
+                        Button("Try again") { Task { await model.refresh() } }.buttonStyle(.borderedProminent)
+                    }
+                } else {
+                    GoneView()
+                }
+            } else {
+                PageSkeleton()
+            }
+        }
+        .navigationTitle(Text(verbatim: model.movie?.title ?? ""))
+        .navigationBarTitleDisplayMode(.inline)
+        .refreshable { await model.refresh() }
+        .task { await model.follow() }
+        .task { await model.refresh() }
+        .alert("Delete this file?", isPresented: isDeleting, presenting: deleting) { file in
+            Button("Delete", role: .destructive) { Task { await model.delete(file) } }
+            Button("Cancel", role: .cancel) {}
+        } message: { file in
+            Text("\(file.path) is removed from the disk of \(model.service.name). This cannot be undone.")
+        }
+    }
+
+    private var isDeleting: Binding<Bool> {
+        Binding {
+            deleting != nil
+        } set: {
+            if !$0 { deleting = nil }
+        }
+    }
+
+    private func state(_ movie: Movie) -> some View {
+        HStack(spacing: 6) {
+            MovieBadge(movie: movie)
+            Text(MovieState(movie).words).fontWeight(.semibold)
+            if movie.hasFile { Text(verbatim: movie.quality).foregroundStyle(Color.faint) }
+        }
+    }
+
+    private func facts(_ movie: Movie) -> Text {
+        var parts: [Text] = []
+        if movie.year > 0 { parts.append(Text(verbatim: "\(movie.year)")) }
+        if movie.runtime > 0 { parts.append(Words.length(movie.runtime)) }
+        if let certification = model.detail?.certification, !certification.isEmpty {
+            parts.append(Text(verbatim: certification))
+        }
+        if !movie.studio.isEmpty { parts.append(Text(verbatim: movie.studio)) }
+        return parts.dropFirst().reduce(parts.first ?? Text(verbatim: "")) { Text("\($0) · \($1)") }
+    }
+
+    private func links(_ movie: Movie, _ detail: MovieDetail) -> [TitleLink] {
+        var links: [TitleLink] = []
+        if !detail.imdb.isEmpty {
+            links.append(TitleLink("IMDb", "https://www.imdb.com/title/\(detail.imdb)"))
+            links.append(TitleLink("Trakt", "https://trakt.tv/search/imdb/\(detail.imdb)"))
+        }
+        if detail.tmdb > 0 {
+            links.append(TitleLink("TMDB", "https://www.themoviedb.org/movie/\(detail.tmdb)"))
+            links.append(TitleLink("Letterboxd", "https://letterboxd.com/tmdb/\(detail.tmdb)"))
+        }
+        if !detail.trailer.isEmpty {
+            links.append(TitleLink("YouTube", "https://www.youtube.com/watch?v=\(detail.trailer)"))
+        }
+        return links
+    }
+
+    @ViewBuilder private var files: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            Heading("Files")
+            if model.files.isEmpty {
+                Text("There is no file yet.").foregroundStyle(Color.faint)
+            }
+            ForEach(model.files) { file in
+                FileSheet(file: file) { deleting = file }
+            }
+        }
+    }
+}
+
+/// What a film is, line by line (TW-069).
+private struct MovieFacts: View {
+    let movie: Movie
+    let detail: MovieDetail
+    let profile: String
+
+    var body: some View {
+        Sheet {
+            FactRow("Status", Text(Words.name(movie.stage)))
+            if !profile.isEmpty { FactRow("Quality profile", Text(verbatim: profile)) }
+            if movie.size > 0 { FactRow("Size", Text(verbatim: Words.size(movie.size))) }
+            FactRow(date: "In cinemas", movie.inCinemas)
+            FactRow(date: "Digital release", movie.digital)
+            FactRow(date: "Physical release", movie.physical)
+            FactRow(date: "Added", movie.added)
+            if detail.imdbRating > 0 { FactRow("Rating", Text(detail.imdbRating, format: .number)) }
+            if !detail.genres.isEmpty { FactRow("Genres", Text(verbatim: detail.genres.joined(separator: ", "))) }
+            if !detail.path.isEmpty { FactRow("Folder", Text(verbatim: detail.path)) }
+            if !detail.alternateTitles.isEmpty {
+                FactRow("Also called", Text(verbatim: detail.alternateTitles.prefix(6).joined(separator: "\n")))
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import DesignKit
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// The control room at one glance: each service with how it is, and what comes next (TW-047).
+struct OverviewView: View {
+    let app: ThriftwoodModel
+    @State private var model: OverviewModel
+    @State private var calendar: CalendarModel
+    @Environment(\.horizontalSizeClass) private var width
+
+    init(model: ThriftwoodModel) {
+        app = model
+        _model = State(initialValue: OverviewModel(app: model))
+        _calendar = State(initialValue: CalendarModel(app: model))
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 24) {
+                if app.enabled.isEmpty {
+                    EmptyNotice(
+                        "No server is switched on", symbol: "server.rack",
+                        text: Text("Add a server to this profile, or switch one on.")
+                    ) {
+                        NavigationLink("Settings", value: Route.settings).buttonStyle(.borderedProminent)
+                    }
+                } else {
+                    services
+                    comingUp
+                }
+            }
+            .padding(.horizontal, 16)
+            .padding(.bottom, 24)
+            .frame(maxWidth: 1_100)
+            .frame(maxWidth: .infinity)
+        }
+        .navigationTitle("Overview")
+        .refreshable { await refresh() }
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app) }
+            if width != .regular {
+                ToolbarItem(placement: .topBarTrailing) {
+                    NavigationLink(value: Route.settings) { Label("Settings", systemImage: "gearshape") }
+                }
+            }
+        }
+        .task { await model.follow() }
+        .task(id: app.enabled) { await model.keepFresh() }
+        .task(id: app.enabled) { await calendar.follow() }
+        .task(id: app.enabled) { await calendar.keepFresh() }
+    }
+
+    private func refresh() async {
+        await model.check()
+        await calendar.refresh()
+    }
+
+    private var services: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
+            ForEach(app.enabled) { service in
+                ServiceTile(service: service, condition: model.conditions[service.id], app: app)
+            }
+        }
+    }
+
+    @ViewBuilder private var comingUp: some View {
+        if app.enabled.contains(where: { $0.kind == .radarr || $0.kind == .sonarr }) {
+            VStack(alignment: .leading, spacing: 12) {
+                Heading("Coming up")
+                let next = calendar.next(6)
+                if next.isEmpty, calendar.isWaiting {
+                    LibrarySkeleton(isGrid: false).frame(height: 220).clipped()
+                } else if next.isEmpty {
+                    Text("Nothing in the next weeks.").foregroundStyle(Color.faint)
+                } else {
+                    Sheet(spacing: 0) {
+                        ForEach(next) { entry in
+                            HStack(spacing: 12) {
+                                Text(entry.date, format: .dateTime.day().month(.abbreviated))
+                                    .font(.footnote)
+                                    .foregroundStyle(Color.faint)
+                                    .frame(width: 56, alignment: .leading)
+                                EntryRow(entry: entry, model: calendar)
+                            }
+                            if entry.id != next.last?.id { Divider() }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Switches between profiles; the one in use is its title.
+struct ProfileMenu: View {
+    let app: ThriftwoodModel
+
+    var body: some View {
+        if app.profiles.count > 1, let profile = app.profile {
+            Menu(profile.name, systemImage: "person.2") {
+                ForEach(app.profiles) { other in
+                    Button {
+                        Task { await app.keep { try await $0.activateProfile(other.id) } }
+                    } label: {
+                        if other.isActive {
+                            Label {
+                                Text(verbatim: other.name)
+                            } icon: {
+                                Image(systemName: "checkmark")
+                            }
+                        } else {
+                            Text(verbatim: other.name)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import DesignKit
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A service at one glance: whether it answers, and what it has.
+struct ServiceTile: View {
+    let service: ServiceConnection
+    let condition: ServiceWatch.Condition?
+    let app: ThriftwoodModel
+    @State private var figures: LibraryFigures?
+
+    var body: some View {
+        Sheet(spacing: 12) {
+            HStack(spacing: 10) {
+                Image(systemName: service.kind.symbol)
+                    .font(.title3)
+                    .foregroundStyle(service.kind.accent)
+                    .accessibilityHidden(true)
+                VStack(alignment: .leading, spacing: 0) {
+                    Text(verbatim: service.name).font(.manrope(.headline))
+                    Text(verbatim: subtitle).font(.footnote).foregroundStyle(Color.faint)
+                }
+                Spacer(minLength: 0)
+                ConditionMark(condition: condition)
+            }
+            if let problem = condition?.problem {
+                problem.words.font(.footnote)
+                NavigationLink("Check the settings", value: Route.service(service.id))
+                    .font(.footnote)
+                    .foregroundStyle(Color.copper)
+                    .frame(minHeight: 32)
+            }
+            if let figures, figures.titles > 0 {
+                HStack(alignment: .firstTextBaseline, spacing: 20) {
+                    Figure(figures.titles.formatted(), service.kind == .radarr ? "films" : "series")
+                    Figure(figures.wanted.formatted(), service.kind == .radarr ? "wanted" : "episodes missing")
+                    Figure(Words.size(figures.size), "on disk")
+                }
+            }
+        }
+        .task(id: service) { await follow() }
+    }
+
+    private var subtitle: String {
+        let version = condition?.version ?? ""
+        return version.isEmpty ? service.kind.name : "\(service.kind.name) \(version)"
+    }
+
+    private func follow() async {
+        switch service.kind {
+        case .radarr:
+            let library = await app.room.movies(of: service)
+            _ = await library.current()
+            for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
+        case .sonarr:
+            let library = await app.room.series(of: service)
+            _ = await library.current()
+            for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
+        case .sabnzbd, .nzbget: break
+        }
+    }
+
+    private func take(_ found: LibraryFigures) { if figures != found { figures = found } }
+}
+
+/// A figure and what it counts.
+private struct Figure: View {
+    private let value: String
+    private let name: LocalizedStringKey
+
+    init(_ value: String, _ name: LocalizedStringKey) { (self.value, self.name) = (value, name) }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(verbatim: value).font(.manrope(.title3)).monospacedDigit()
+            Text(name).font(.caption).foregroundStyle(Color.faint)
+        }
+        .accessibilityElement(children: .combine)
+    }
+}
+
+/// Whether a service answers, in a word and a colour.
+struct ConditionMark: View {
+    let condition: ServiceWatch.Condition?
+
+    var body: some View {
+        HStack(spacing: 6) {
+            if let condition, condition.problem != nil {
+                Image(systemName: "exclamationmark.circle.fill").foregroundStyle(Color.wrong)
+                Text("Trouble")
+            } else if condition?.answeredAt != nil {
+                Image(systemName: "checkmark.circle.fill").foregroundStyle(Color.fine)
+                Text("Online")
+            } else {
+                Image(systemName: "circle.dotted").foregroundStyle(Color.faint)
+                Text("Asking…")
+            }
+        }
+        .font(.footnote)
+        .accessibilityElement(children: .combine)
+    }
+}

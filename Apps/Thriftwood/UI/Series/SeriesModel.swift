@@ -1,0 +1,133 @@
+import Base
+import Foundation
+import Observation
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A series' page and its seasons: what the disk knows at once, then what the service says.
+@Observable @MainActor
+final class SeriesModel {
+    private(set) var series: Series?
+    private(set) var detail: SeriesDetail?
+    private(set) var episodes: [Episode] = []
+    private(set) var hasEpisodes = false
+    private(set) var problem: ServiceProblem?
+    private(set) var fetchedAt: Date?
+    private(set) var isLoaded = false
+    private(set) var profile = ""
+
+    @ObservationIgnored let service: ServiceConnection
+    @ObservationIgnored let id: Int
+    @ObservationIgnored private let app: ThriftwoodModel
+    @ObservationIgnored private let client: SonarrClient
+
+    init(id: Int, service: ServiceConnection, app: ThriftwoodModel) {
+        self.id = id
+        self.service = service
+        self.app = app
+        client = SonarrClient(app.room.session(service))
+    }
+
+    var seasons: [Season] { (detail?.seasons ?? []).sorted { $0.number > $1.number } }
+
+    /// The episodes of a season, the newest first.
+    func episodes(of season: Int) -> [Episode] {
+        episodes.filter { $0.season == season }.sorted { $0.number > $1.number }
+    }
+
+    func isToCome(_ episode: Episode) -> Bool { episode.airs.map { $0 > app.clock.now() } ?? false }
+
+    private var document: String { "episodes-\(id)" }
+
+    func follow() async {
+        let library = await app.room.series(of: service)
+        detail = await library.detail(of: id)
+        let kept = try? await app.room.store.document([Episode].self, document, of: service.id)
+        if let kept = kept ?? nil, !hasEpisodes { (episodes, hasEpisodes) = (kept.value, true) }
+        let profiles = try? await app.room.store.document([QualityProfile].self, "profiles", of: service.id)
+        let names = (profiles ?? nil)?.value ?? []
+        for await state in await library.states() where state.isLoaded {
+            let found = state.items.first { $0.id == id }
+            if let found, series != found { series = found }
+            if fetchedAt != state.fetchedAt { fetchedAt = state.fetchedAt }
+            profile = names.first { $0.id == found?.qualityProfile }?.name ?? ""
+            isLoaded = true
+        }
+    }
+
+    func refresh() async {
+        do throws(ServiceProblem) {
+            let answer = try await client.series(id)
+            let found = try await client.episodes(of: id)
+            problem = nil
+            take(answer)
+            if episodes != found { episodes = found }
+            hasEpisodes = true
+            await app.room.series(of: service).patch(answer.series, detail: answer.detail)
+            try? await app.room.store.keep(found, document, of: service.id, fetchedAt: app.clock.now())
+        } catch {
+            if error.reason != .cancelled { problem = error }
+        }
+        isLoaded = true
+    }
+
+    private func take(_ answer: SeriesAnswer) {
+        if series != answer.series { series = answer.series }
+        if detail != answer.detail { detail = answer.detail }
+    }
+
+    func setMonitored(_ isMonitored: Bool) async {
+        guard let series else { return }
+        await SeriesActions(app, service).setMonitored(isMonitored, series)
+    }
+
+    /// Shows the switch at once; a refusal takes it back and is told (TW-093).
+    func setMonitored(_ isMonitored: Bool, season: Int) async {
+        guard let index = detail?.seasons.firstIndex(where: { $0.number == season }) else { return }
+        let before = (detail, episodes)
+        detail?.seasons[index].isMonitored = isMonitored
+        for place in episodes.indices where episodes[place].season == season {
+            episodes[place].isMonitored = isMonitored
+        }
+        do throws(ServiceProblem) {
+            try await client.setMonitored(isMonitored, season: season, of: id)
+            await refresh()
+        } catch {
+            (detail, episodes) = before
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+
+    /// Shows the switch at once; a refusal takes it back and is told (TW-095).
+    func setMonitored(_ isMonitored: Bool, _ episode: Episode) async {
+        mark(episode.id, isMonitored)
+        do throws(ServiceProblem) {
+            try await client.setMonitored(isMonitored, episodes: [episode.id])
+            try? await app.room.store.keep(episodes, document, of: service.id, fetchedAt: app.clock.now())
+        } catch {
+            mark(episode.id, !isMonitored)
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+
+    private func mark(_ id: Int, _ isMonitored: Bool) {
+        guard let index = episodes.firstIndex(where: { $0.id == id }) else { return }
+        episodes[index].isMonitored = isMonitored
+    }
+
+    func search(_ episode: Episode) async { await SeriesActions(app, service).search(episodes: [episode]) }
+
+    func search(season: Int) async { await SeriesActions(app, service).search(season: season, of: id) }
+
+    func deleteFile(of episode: Episode) async {
+        guard let file = episode.file else { return }
+        do throws(ServiceProblem) {
+            try await client.deleteFile(file.id)
+            app.say(Notice(text: Text("The file was deleted.")))
+        } catch {
+            app.say(Notice(text: error.words, isProblem: true))
+        }
+        await refresh()
+    }
+}

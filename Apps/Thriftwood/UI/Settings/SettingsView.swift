@@ -1,0 +1,107 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// Servers, profiles, looks and the calendar.
+struct SettingsView: View {
+    let model: ThriftwoodModel
+
+    var body: some View {
+        Form {
+            Section {
+                ForEach(model.services) { service in
+                    NavigationLink(value: Route.service(service.id)) { ServiceLine(service: service) }
+                }
+                .onMove { move($0, $1) }
+                Menu("Add server", systemImage: "plus") {
+                    ForEach(ServiceProbe.kinds, id: \.self) { kind in
+                        NavigationLink(value: Route.addService(kind)) {
+                            Label {
+                                Text(verbatim: kind.name)
+                            } icon: {
+                                Image(systemName: kind.symbol)
+                            }
+                        }
+                    }
+                }
+            } header: {
+                Text("Servers")
+            } footer: {
+                if let profile = model.profile { Text("They belong to the profile \(profile.name).") }
+            }
+            Section {
+                NavigationLink(value: Route.profiles) {
+                    LabeledContent("Profiles") { Text(verbatim: model.profile?.name ?? "") }
+                }
+            }
+            Section("Looks") {
+                Picker("Dark is", selection: binding(\.ground)) {
+                    Text("Black").tag(ThriftwoodSettings.Ground.black)
+                    Text("Slate").tag(ThriftwoodSettings.Ground.slate)
+                }
+                Picker("Open with", selection: binding(\.firstTab)) {
+                    Text("Overview").tag("")
+                    Text("Movies").tag(ThriftwoodTab.movies.rawValue)
+                    Text("Series").tag(ThriftwoodTab.series.rawValue)
+                    Text("Calendar").tag(ThriftwoodTab.calendar.rawValue)
+                }
+            }
+            Section("Calendar") {
+                Toggle(
+                    "Movies",
+                    isOn: Binding {
+                        !model.settings.hidesMovies
+                    } set: { on in
+                        model.set { $0.hidesMovies = !on }
+                    })
+                Toggle(
+                    "Episodes",
+                    isOn: Binding {
+                        !model.settings.hidesEpisodes
+                    } set: { on in
+                        model.set { $0.hidesEpisodes = !on }
+                    })
+                Stepper("\(model.settings.pastDays) days back", value: binding(\.pastDays), in: 1...90)
+                Stepper("\(model.settings.futureDays) days ahead", value: binding(\.futureDays), in: 1...365)
+            }
+        }
+        .formStyle(.grouped)
+        .scrollContentBackground(.hidden)
+        .navigationTitle("Settings")
+    }
+
+    private func binding<Value>(_ path: any WritableKeyPath<ThriftwoodSettings, Value> & Sendable) -> Binding<Value> {
+        Binding {
+            model.settings[keyPath: path]
+        } set: { value in
+            model.set { $0[keyPath: path] = value }
+        }
+    }
+
+    private func move(_ places: IndexSet, _ place: Int) {
+        var ids = model.services.map(\.id)
+        ids.move(fromOffsets: places, toOffset: place)
+        guard let profile = model.profile else { return }
+        let order = ids
+        Task { await model.keep { try await $0.order(order, of: profile.id) } }
+    }
+}
+
+/// A server of the list.
+private struct ServiceLine: View {
+    let service: ProfileService
+
+    var body: some View {
+        HStack(spacing: 12) {
+            Image(systemName: service.connection.kind.symbol)
+                .foregroundStyle(service.isEnabled ? service.connection.kind.accent : Color.faint)
+                .accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: service.connection.name)
+                Text(verbatim: service.connection.address).font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
+            }
+            Spacer(minLength: 0)
+            if !service.isEnabled { Text("Off").foregroundStyle(Color.faint) }
+        }
+    }
+}

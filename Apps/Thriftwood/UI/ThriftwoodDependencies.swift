@@ -1,0 +1,40 @@
+import Base
+import Foundation
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// What Thriftwood is handed by the place where it runs.
+public struct ThriftwoodDependencies: Sendable {
+    /// All that the person controls; one for all of their windows.
+    public var room: ControlRoom
+    /// Where pages find a service's pictures.
+    public var pictures: PictureAddresses
+    public var clock: WallClock
+    public var ids: SortableIDSource
+    /// What is done before the store is first read, as a demo does that brings servers along.
+    public var prepare: @Sendable (ThriftwoodStore) async -> Void
+
+    public init(
+        room: ControlRoom, pictures: PictureAddresses, clock: WallClock, ids: SortableIDSource,
+        prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in }
+    ) {
+        self.prepare = prepare
+        self.room = room
+        self.pictures = pictures
+        self.clock = clock
+        self.ids = ids
+    }
+}
+
+/// Where pages find the pictures that lie at services: at an address of the house, without a key.
+public struct PictureAddresses: Sendable {
+    /// The address of a picture by its path at the service, as wide as is asked for or a little more; nil for none.
+    public var address: @Sendable (ServiceConnection, _ path: String, _ width: Int) -> URL?
+
+    public init(address: @escaping @Sendable (ServiceConnection, _ path: String, _ width: Int) -> URL?) {
+        self.address = address
+    }
+
+    /// There are no pictures.
+    public static let none = PictureAddresses { _, _, _ in nil }
+}

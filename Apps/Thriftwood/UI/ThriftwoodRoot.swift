@@ -1,0 +1,40 @@
+import SwiftUI
+import ThriftwoodCore
+
+/// Thriftwood as one view: the way to the first server, then the control room.
+public struct ThriftwoodRoot: View {
+    @State private var model: ThriftwoodModel
+
+    public init(dependencies: ThriftwoodDependencies) {
+        _model = State(initialValue: ThriftwoodModel(dependencies))
+    }
+
+    public var body: some View {
+        Group {
+            switch model.phase {
+            case .loading: Color.clear
+            case .failed:
+                EmptyNotice(
+                    "Your servers could not be opened", symbol: "exclamationmark.triangle",
+                    text: Text("Nothing is lost. Try again in a moment.")
+                ) {
+                    Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+                }
+                .frame(maxHeight: .infinity)
+            case .ready:
+                if model.services.isEmpty && model.profiles.count < 2 {
+                    WelcomeView(model: model)
+                } else {
+                    FrameView(model: model)
+                }
+            }
+        }
+        .foregroundStyle(Color.ink)
+        .background { Color.ground(model.settings.ground).ignoresSafeArea() }
+        .tint(Color.copper)
+        .environment(\.ground, model.settings.ground)
+        .environment(\.pictures, model.pictures)
+        .task { await model.load() }
+        .task { await model.follow() }
+    }
+}

@@ -1,0 +1,82 @@
+import AppHost
+import Base
+import HTTPServer
+import Secrets
+import ThriftwoodAPI
+import ThriftwoodContract
+import ThriftwoodCore
+import Wire
+
+/// Media servers for those who look around: a Radarr with 2,000 films and a Sonarr with 200 series, on this machine alone.
+final class DemoServers: Sendable {
+    private let running: [HTTPServer]
+    private let connections: [ServiceConnection]
+    private let log: Log
+
+    private init(running: [HTTPServer], connections: [ServiceConnection], log: Log) {
+        self.running = running
+        self.connections = connections
+        self.log = log
+    }
+
+    /// Starts the servers. One that does not start is left out.
+    static func start(_ services: AppServices) async -> DemoServers {
+        let log = services.log.labelled("demo")
+        // The same over restarts, so that what was kept of them stays theirs.
+        let key = services.keys.keyedHash(Array("demo".utf8), purpose: "thriftwood demo").prefix(16)
+            .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        let now = services.clock.now()
+        var (running, connections): ([HTTPServer], [ServiceConnection]) = ([], [])
+        let offered: [(id: String, kind: ServiceKind, name: String, port: Int, service: any ContractService)] = [
+            ("demoradarr", .radarr, "Radarr", 17_878, RadarrContract(key: key, count: 2_000, now: now)),
+            ("demosonarr", .sonarr, "Sonarr", 18_989, SonarrContract(key: key, count: 200, now: now)),
+        ]
+        for one in offered {
+            let server = ContractServer(one.service)
+            guard let (listener, port) = await listen(server.handler, at: one.port, log) else { continue }
+            running.append(listener)
+            connections.append(
+                ServiceConnection(
+                    id: one.id, kind: one.kind, name: one.name, address: "http://127.0.0.1:\(port)",
+                    credentials: .apiKey(ServiceSecret(key))))
+        }
+        return DemoServers(running: running, connections: connections, log: log)
+    }
+
+    /// Gives a person who has no profile one that knows the servers, and tells one from before where they are now.
+    func prepare(_ store: ThriftwoodStore) async {
+        do {
+            let profiles = try await store.profiles()
+            if profiles.isEmpty {
+                let profile = try await store.addProfile(named: "Demo")
+                for connection in connections {
+                    try await store.save(ProfileService(connection: connection), in: profile.id)
+                }
+                return
+            }
+            for profile in profiles {
+                for var service in try await store.services(of: profile.id) {
+                    guard let now = connections.first(where: { $0.id == service.id }),
+                        now.address != service.connection.address || now.credentials != service.connection.credentials
+                    else { continue }
+                    (service.connection.address, service.connection.credentials) = (now.address, now.credentials)
+                    try await store.save(service, in: profile.id)
+                }
+            }
+        } catch {
+            log.error("The demo's servers could not be kept.", ["error": "\(error)"])
+        }
+    }
+
+    func stop() async { for server in running { await server.stop(grace: .seconds(1)) } }
+
+    /// Listens at a port, or at any where that is taken, as by another process of the house.
+    private static func listen(_ handler: @escaping HTTPHandler, at port: Int, _ log: Log) async -> (HTTPServer, Int)? {
+        for port in [port, 0] {
+            let server = HTTPServer(
+                configuration: HTTPServer.Configuration(port: port, loops: 1), log: log, handler: handler)
+            if let address = try? await server.start() { return (server, address.port) }
+        }
+        return nil
+    }
+}

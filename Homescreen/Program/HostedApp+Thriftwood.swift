@@ -1,0 +1,54 @@
+import AppHost
+import Base
+import Foundation
+import HTTPClient
+import HTTPServer
+import Secrets
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+import ThriftwoodServer
+import ThriftwoodUI
+import Wire
+
+extension HostedApp {
+    /// Thriftwood: no server of its own but for pictures; it speaks with people's media servers, and what it keeps of
+    /// them lies in their containers.
+    static let thriftwood = HostedApp(
+        identity: AppIdentity(
+            id: "thriftwood", name: "Thriftwood", tagline: "Your media servers, at one glance",
+            accent: ("#94490f", "#f2a65a"))
+    ) { services in
+        let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
+        let network = HTTPServiceNetwork(client: client)
+        let (keys, mount) = (services.keys, services.mount)
+        let pictures = PictureHouse(network: network) { keys.keyedHash($0, purpose: "thriftwood pictures") }
+        let rooms = ControlRooms()
+        let demo = services.configuration.isDemo ? await DemoServers.start(services) : nil
+        var router = Router(log: services.log)
+        pictures.add(to: &router)
+        let dependencies: @Sendable (PersonContainer) -> ThriftwoodDependencies = { container in
+            let room = rooms.room(of: "\(container.id)") {
+                let store = ThriftwoodStore(
+                    folder: ThriftwoodFolder(
+                        existing: { container.existingFolder(for: "thriftwood") },
+                        make: { try container.folder(for: "thriftwood") }),
+                    secrets: container.secrets, clock: services.clock, ids: services.ids)
+                return ControlRoom(store: store, network: network, clock: services.clock)
+            }
+            return ThriftwoodDependencies(
+                room: room,
+                pictures: PictureAddresses { connection, path, width in
+                    pictures.path(of: path, at: connection, width: width).flatMap { URL(string: mount + $0) }
+                }, clock: services.clock, ids: services.ids, prepare: { await demo?.prepare($0) })
+        }
+        return OpenedApp(
+            router: router,
+            makeRoot: { container, _ in AnyView(ThriftwoodRoot(dependencies: dependencies(container))) },
+            makeCard: { AnyView(ThriftwoodCard(dependencies: dependencies($0))) },
+            stop: {
+                await demo?.stop()
+                await client.shutDown()
+            })
+    }
+}
