@@ -8,6 +8,8 @@ public final class RadarrContract: ContractService {
     private let pictures: PictureSource
     private let version: String
     private let shelf: Mutex<TitleShelf>
+    /// On which days each film is released; looked at far more often than anything changes.
+    private let releases: [Int: [Date]]
 
     /// - Parameters:
     ///   - count: how many films there are.
@@ -26,6 +28,12 @@ public final class RadarrContract: ContractService {
         for id in 1...max(count, 1) where count > 0 {
             made[id] = Self.movie(id, now: now, known: &known, &random)
         }
+        let names = ["inCinemas", "digitalRelease", "physicalRelease"]
+        releases = Dictionary(
+            uniqueKeysWithValues: made.ids.map { id in
+                let movie = made[id]
+                return (id, names.compactMap { movie?[$0]?.text.flatMap { Timestamp.date($0) } })
+            })
         shelf = Mutex(made)
     }
 
@@ -91,12 +99,7 @@ public final class RadarrContract: ContractService {
     private func calendar(_ query: [String: String]) -> [UInt8] {
         let range = ArrAnswers.range(query)
         return shelf.withLock { shelf in
-            shelf.list { id in
-                guard let movie = shelf[id] else { return false }
-                return ["inCinemas", "digitalRelease", "physicalRelease"].contains { name in
-                    movie[name]?.text.flatMap { Timestamp.date($0) }.map { range.contains($0) } ?? false
-                }
-            }
+            shelf.list { id in releases[id]?.contains { range.contains($0) } ?? false }
         }
     }
 

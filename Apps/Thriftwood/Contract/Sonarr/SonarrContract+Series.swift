@@ -30,6 +30,7 @@ extension SonarrContract {
                 let episode = id * 1_000 + season * 50 + number
                 state.episodes[episode] = Self.episode(
                     episode, series: id, season, number, air: air, hasFile: hasFile, &random)
+                state.airs[episode] = air
                 order.append(episode)
                 if hasFile { files += 1 }
                 if air < now { aired += 1 }

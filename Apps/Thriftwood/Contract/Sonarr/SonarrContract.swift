@@ -9,6 +9,8 @@ public final class SonarrContract: ContractService {
         var episodes = TitleShelf()
         /// The episodes of each series, in order.
         var order: [Int: [Int]] = [:]
+        /// When each episode airs; looked at far more often than anything changes.
+        var airs: [Int: Date] = [:]
     }
 
     private let key: String
@@ -147,8 +149,8 @@ public final class SonarrContract: ContractService {
         let range = ArrAnswers.range(query)
         let found = state.withLock { state in
             state.episodes.ids.compactMap { id -> [UInt8]? in
-                guard let episode = state.episodes[id], let air = episode["airDateUtc"]?.text,
-                    let date = Timestamp.date(air), range.contains(date), let series = episode["seriesId"]?.whole
+                guard let date = state.airs[id], range.contains(date), let episode = state.episodes[id],
+                    let series = episode["seriesId"]?.whole
                 else { return nil }
                 return ContractJSON.bytes(episode.setting("series", to: state.series[series] ?? .null))
             }

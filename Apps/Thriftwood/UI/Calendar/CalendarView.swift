@@ -14,6 +14,7 @@ struct CalendarView: View {
         ScrollViewReader { proxy in
             ScrollView {
                 VStack(alignment: .leading, spacing: 16) {
+                    PageTitle("Calendar")
                     ForEach(model.silent, id: \.service.id) { silent in
                         OfflineBanner(problem: silent.problem, fetchedAt: silent.date) {
                             Task { await model.refresh() }
@@ -30,7 +31,7 @@ struct CalendarView: View {
                 if isLoaded, let next = nextDay { proxy.scrollTo(next, anchor: .top) }
             }
         }
-        .navigationTitle("Calendar")
+        .namedPage("Calendar")
         .refreshable { await model.refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {

@@ -13,18 +13,25 @@ struct Poster: View {
     var body: some View {
         Color.clear
             .aspectRatio(2.0 / 3.0, contentMode: .fit)
-            .background { ground }
-            .overlay {
-                AsyncImage(url: address) { phase in
-                    if let image = phase.image {
-                        image.resizable().aspectRatio(contentMode: .fill)
-                    } else {
+            .background {
+                ZStack {
+                    ground
+                    if width > 60 {
                         Text(verbatim: title)
                             .font(.manrope(.caption))
                             .foregroundStyle(Color.white)
                             .multilineTextAlignment(.center)
                             .lineLimit(4)
                             .padding(8)
+                    }
+                }
+            }
+            .overlay {
+                AsyncImage(url: address) { phase in
+                    if let image = phase.image {
+                        image.resizable().aspectRatio(contentMode: .fill)
+                    } else {
+                        Color.clear
                     }
                 }
             }

@@ -12,6 +12,7 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
     var titles: [Item]?
     /// What stands above the titles.
     @ViewBuilder let bar: Bar
+    @Environment(\.horizontalSizeClass) private var width
     @ViewBuilder let cell: (Item) -> Cell
     @ViewBuilder let row: (Item) -> Row
 
@@ -63,7 +64,7 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
                 AgeLabel(fetchedAt: model.fetchedAt, problem: model.problem, isRefreshing: model.isRefreshing)
             }
             if look.wrappedValue.isGrid {
-                LazyVGrid(columns: [GridItem(.adaptive(minimum: 104, maximum: 180), spacing: 12)], spacing: 16) {
+                LazyVGrid(columns: PosterGrid.columns(width), spacing: 16) {
                     ForEach(shown) { cell($0) }
                 }
             } else {
@@ -124,14 +125,23 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
     }
 }
 
+/// The columns of posters.
+enum PosterGrid {
+    /// Three on a phone; as many as the width holds elsewhere.
+    static func columns(_ width: UserInterfaceSizeClass?) -> [GridItem] {
+        [GridItem(.adaptive(minimum: width == .regular ? 136 : 100), spacing: 12)]
+    }
+}
+
 /// A library before it is there: in the shape of what comes.
 struct LibrarySkeleton: View {
     let isGrid: Bool
+    @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
         Group {
             if isGrid {
-                LazyVGrid(columns: [GridItem(.adaptive(minimum: 104, maximum: 180), spacing: 12)], spacing: 16) {
+                LazyVGrid(columns: PosterGrid.columns(width), spacing: 16) {
                     ForEach(0..<18, id: \.self) { _ in
                         RoundedRectangle(cornerRadius: 8)
                             .fill(Color.hair)
@@ -164,6 +174,7 @@ struct InstancePicker: View {
                 ForEach(all) { Text(verbatim: $0.name).tag($0.id) }
             }
             .pickerStyle(.segmented)
+            .frame(maxWidth: 420)
         }
     }
 

@@ -30,7 +30,6 @@ private struct MovieLibraryView: View {
     }
 
     var body: some View {
-        @Bindable var model = model
         LibraryPage(
             model: model,
             look: Binding {
@@ -40,6 +39,7 @@ private struct MovieLibraryView: View {
             },
             filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles
         ) {
+            PageTitle("Movies") { SearchField(prompt: "Find a film", text: text) }
             InstancePicker(kind: .radarr, model: app)
             Picker("Part of the library", selection: $part) {
                 Text("All").tag(Part.all)
@@ -47,6 +47,7 @@ private struct MovieLibraryView: View {
                 Text("Missing").tag(Part.missing)
             }
             .pickerStyle(.segmented)
+            .frame(maxWidth: 420)
         } cell: { movie in
             NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
                 MovieCell(movie: movie, service: model.service)
@@ -60,8 +61,15 @@ private struct MovieLibraryView: View {
             .buttonStyle(.plain)
             .contextMenu { actions(movie) }
         }
-        .navigationTitle("Movies")
-        .searchable(text: $model.query.text, prompt: "Find a film")
+        .namedPage("Movies")
+    }
+
+    private var text: Binding<String> {
+        Binding {
+            model.query.text
+        } set: {
+            model.query.text = $0
+        }
     }
 
     private var titles: [Movie]? {

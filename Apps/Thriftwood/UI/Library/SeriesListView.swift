@@ -29,7 +29,6 @@ private struct SeriesLibraryView: View {
     }
 
     var body: some View {
-        @Bindable var model = model
         Group {
             if part == .upcoming {
                 ScrollView {
@@ -44,17 +43,26 @@ private struct SeriesLibraryView: View {
                 library
             }
         }
-        .navigationTitle("Series")
-        .searchable(text: $model.query.text, prompt: "Find a series")
+        .namedPage("Series")
+    }
+
+    private var text: Binding<String> {
+        Binding {
+            model.query.text
+        } set: {
+            model.query.text = $0
+        }
     }
 
     @ViewBuilder private var bar: some View {
+        PageTitle("Series") { SearchField(prompt: "Find a series", text: text) }
         InstancePicker(kind: .sonarr, model: app)
         Picker("Part of the library", selection: $part) {
             Text("All").tag(Part.all)
             Text("Upcoming").tag(Part.upcoming)
         }
         .pickerStyle(.segmented)
+        .frame(maxWidth: 300)
     }
 
     private var library: some View {

@@ -1,4 +1,3 @@
-import DesignKit
 import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
@@ -18,7 +17,8 @@ struct OverviewView: View {
 
     var body: some View {
         ScrollView {
-            VStack(alignment: .leading, spacing: 24) {
+            VStack(alignment: .leading, spacing: 20) {
+                PageTitle("Overview")
                 if app.enabled.isEmpty {
                     EmptyNotice(
                         "No server is switched on", symbol: "server.rack",
@@ -36,7 +36,7 @@ struct OverviewView: View {
             .frame(maxWidth: 1_100)
             .frame(maxWidth: .infinity)
         }
-        .navigationTitle("Overview")
+        .namedPage("Overview")
         .refreshable { await refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app) }
