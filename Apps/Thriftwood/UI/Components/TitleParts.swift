@@ -14,22 +14,21 @@ struct TitleHead<State: View, Actions: View>: View {
     @Environment(\.ground) private var ground
 
     var body: some View {
-        HStack(alignment: .bottom, spacing: 16) {
-            Poster(title: title, path: poster, service: service, width: 160)
-                .frame(width: 120)
-                .shadow(color: .black.opacity(0.4), radius: 12, y: 6)
-            VStack(alignment: .leading, spacing: 8) {
-                Text(verbatim: title)
-                    .font(.manrope(.title))
-                    .accessibilityAddTraits(.isHeader)
-                facts.foregroundStyle(Color.faint)
-                state
-                ViewThatFits(in: .horizontal) {
-                    HStack(spacing: 8) { actions }
-                    VStack(alignment: .leading, spacing: 8) { actions }
+        VStack(alignment: .leading, spacing: 16) {
+            HStack(alignment: .bottom, spacing: 16) {
+                Poster(title: title, path: poster, service: service, width: 160)
+                    .frame(width: 120)
+                    .shadow(color: .black.opacity(0.4), radius: 12, y: 6)
+                VStack(alignment: .leading, spacing: 8) {
+                    Text(verbatim: title)
+                        .font(.manrope(.title))
+                        .accessibilityAddTraits(.isHeader)
+                    facts.foregroundStyle(Color.faint)
+                    state
                 }
+                Spacer(minLength: 0)
             }
-            Spacer(minLength: 0)
+            HStack(spacing: 8) { actions }
         }
         .padding(.top, 90)
         .background(alignment: .top) { backdrop }

@@ -13,7 +13,8 @@ final class MovieModel {
     private(set) var files: [MediaFile] = []
     private(set) var problem: ServiceProblem?
     private(set) var fetchedAt: Date?
-    private(set) var isLoaded = false
+    /// Whether the service had its say.
+    private(set) var hasAsked = false
     private(set) var isRefreshing = false
     private(set) var profile = ""
 
@@ -31,16 +32,17 @@ final class MovieModel {
 
     func follow() async {
         let library = await app.room.movies(of: service)
-        detail = await library.detail(of: id)
-        if let file = detail?.file { files = [file] }
+        if let kept = await library.detail(of: id), detail == nil {
+            detail = kept
+            if let file = kept.file { files = [file] }
+        }
         let kept = try? await app.room.store.document([QualityProfile].self, "profiles", of: service.id)
         let names = (kept ?? nil)?.value ?? []
         for await state in await library.states() where state.isLoaded {
             let found = state.items.first { $0.id == id }
             if let found, movie != found { movie = found }
             if fetchedAt != state.fetchedAt { fetchedAt = state.fetchedAt }
-            profile = names.first { $0.id == found?.qualityProfile }?.name ?? ""
-            isLoaded = true
+            profile = names.first { $0.id == movie?.qualityProfile }?.name ?? ""
         }
     }
 
@@ -58,7 +60,7 @@ final class MovieModel {
         } catch {
             if error.reason != .cancelled { problem = error }
         }
-        isLoaded = true
+        hasAsked = true
     }
 
     func setMonitored(_ isMonitored: Bool) async {

@@ -40,7 +40,7 @@ struct MovieView: View {
                 .padding(16)
                 .frame(maxWidth: 980)
                 .frame(maxWidth: .infinity)
-            } else if model.isLoaded {
+            } else if model.hasAsked {
                 if let problem = model.problem, problem.reason != .missing {
                     EmptyNotice("Nothing is known of it yet", symbol: "wifi.exclamationmark", text: problem.words) {
                         Button("Try again") { Task { await model.refresh() } }.buttonStyle(.borderedProminent)

@@ -14,7 +14,8 @@ final class SeriesModel {
     private(set) var hasEpisodes = false
     private(set) var problem: ServiceProblem?
     private(set) var fetchedAt: Date?
-    private(set) var isLoaded = false
+    /// Whether the service had its say.
+    private(set) var hasAsked = false
     private(set) var profile = ""
 
     @ObservationIgnored let service: ServiceConnection
@@ -42,7 +43,7 @@ final class SeriesModel {
 
     func follow() async {
         let library = await app.room.series(of: service)
-        detail = await library.detail(of: id)
+        if let kept = await library.detail(of: id), detail == nil { detail = kept }
         let kept = try? await app.room.store.document([Episode].self, document, of: service.id)
         if let kept = kept ?? nil, !hasEpisodes { (episodes, hasEpisodes) = (kept.value, true) }
         let profiles = try? await app.room.store.document([QualityProfile].self, "profiles", of: service.id)
@@ -51,8 +52,7 @@ final class SeriesModel {
             let found = state.items.first { $0.id == id }
             if let found, series != found { series = found }
             if fetchedAt != state.fetchedAt { fetchedAt = state.fetchedAt }
-            profile = names.first { $0.id == found?.qualityProfile }?.name ?? ""
-            isLoaded = true
+            profile = names.first { $0.id == series?.qualityProfile }?.name ?? ""
         }
     }
 
@@ -69,7 +69,7 @@ final class SeriesModel {
         } catch {
             if error.reason != .cancelled { problem = error }
         }
-        isLoaded = true
+        hasAsked = true
     }
 
     private func take(_ answer: SeriesAnswer) {
