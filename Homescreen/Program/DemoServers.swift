@@ -25,11 +25,17 @@ final class DemoServers: Sendable {
         // The same over restarts, so that what was kept of them stays theirs.
         let key = services.keys.keyedHash(Array("demo".utf8), purpose: "thriftwood demo").prefix(16)
             .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        let now = services.clock.now()
+        let (now, painted) = (services.clock.now(), PictureSource.painted(by: PosterPainter()))
         var (running, connections): ([HTTPServer], [ServiceConnection]) = ([], [])
         let offered: [(id: String, kind: ServiceKind, name: String, port: Int, service: any ContractService)] = [
-            ("demoradarr", .radarr, "Radarr", 17_878, RadarrContract(key: key, count: 2_000, now: now)),
-            ("demosonarr", .sonarr, "Sonarr", 18_989, SonarrContract(key: key, count: 200, now: now)),
+            (
+                "demoradarr", .radarr, "Radarr", 17_878,
+                RadarrContract(key: key, count: 2_000, now: now, pictures: painted)
+            ),
+            (
+                "demosonarr", .sonarr, "Sonarr", 18_989,
+                SonarrContract(key: key, count: 200, now: now, pictures: painted)
+            ),
         ]
         for one in offered {
             let server = ContractServer(one.service)

@@ -27,12 +27,12 @@ extension HostedApp {
         let demo = services.configuration.isDemo ? await DemoServers.start(services) : nil
         var router = Router(log: services.log)
         pictures.add(to: &router)
-        let dependencies: @Sendable (PersonContainer) -> ThriftwoodDependencies = { container in
+        let dependencies: @Sendable (AppContainer) -> ThriftwoodDependencies = { container in
             let room = rooms.room(of: "\(container.id)") {
                 let store = ThriftwoodStore(
                     folder: ThriftwoodFolder(
-                        existing: { container.existingFolder(for: "thriftwood") },
-                        make: { try container.folder(for: "thriftwood") }),
+                        existing: { container.existingFolder },
+                        make: { try container.folder() }),
                     secrets: container.secrets, clock: services.clock, ids: services.ids)
                 return ControlRoom(store: store, network: network, clock: services.clock)
             }

@@ -203,7 +203,8 @@ struct PosterDrawing {
     private mutating func aurora() {
         stars(60, above: 0.6)
         parts.append(
-            #"<filter id="soft" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="7"/></filter>"#)
+            #"<filter id="soft" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="7"/></filter>"#
+        )
         for index in 0..<4 {
             let line = ridge(at: 0.2 + Double(index) * 0.07, 0.05, roughness: 3)
             let points = line.map { "\(n($0.0)) \(n($0.1))" }.joined(separator: " L")

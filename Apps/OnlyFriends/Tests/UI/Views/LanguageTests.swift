@@ -41,11 +41,11 @@ import Testing
 
     /// Names, which are the same everywhere.
     private static let names: Set<String> = [
-        "Only Friends", "Cabin", "Lora", "NO",
+        "Only Friends", "Cabin", "Lora", "NO", "Thriftwood", "Manrope", "Trakt", "Letterboxd", "YouTube", "TheTVDB",
         "Swift, SQLite, PostgreSQL, libsodium, libvips, libphonenumber, Cabin, Bootstrap Icons",
     ]
 
-    @Test(arguments: ["Apps/OnlyFriends/UI", "Apps/SpiritAtlas/UI", "Homescreen/UI"])
+    @Test(arguments: ["Apps/OnlyFriends/UI", "Apps/SpiritAtlas/UI", "Apps/Thriftwood/UI", "Homescreen/UI"])
     func `Every word that a view shows is in the catalogue`(folder: String) throws {
         let keys = Set(try catalog(folder).keys.map { $0.replacing(Self.specifier, with: "%") })
         let found = try words(in: folder)
@@ -54,7 +54,7 @@ import Testing
         #expect(missing.isEmpty, "\(missing.map { "\($0.value): \($0.key)" }.sorted().joined(separator: "\n"))")
     }
 
-    @Test(arguments: ["Apps/OnlyFriends/UI", "Apps/SpiritAtlas/UI", "Homescreen/UI"], languages)
+    @Test(arguments: ["Apps/OnlyFriends/UI", "Apps/SpiritAtlas/UI", "Apps/Thriftwood/UI", "Homescreen/UI"], languages)
     func `Every key of the catalogue has all languages, with the values that the key has`(
         folder: String, language: String
     ) throws {
