@@ -69,5 +69,5 @@ public struct DownloadAddition: Sendable, Equatable {
     }
 
     /// Most bytes of a file.
-    public static let sizeLimit: Int64 = 64 << 20
+    public static let sizeLimit: Int64 = 64_000_000
 }

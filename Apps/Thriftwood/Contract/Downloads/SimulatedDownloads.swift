@@ -116,6 +116,12 @@ struct SimulatedDownloads: Sendable {
         return append(name: past.name, fileName: past.fileName, size: past.size, category: past.category)
     }
 
+    /// Begins again at another moment, with nothing in it.
+    mutating func restart(at moment: Date) {
+        now = moment
+        (jobs, history) = ([], [])
+    }
+
     /// Lets the time go by.
     mutating func advance(to moment: Date) {
         var rest = min(max(0, moment.timeIntervalSince(now)), 30 * 86_400)

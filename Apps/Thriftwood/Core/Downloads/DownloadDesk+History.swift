@@ -22,3 +22,8 @@ extension DownloadDesk {
 
     private static let historyName = "history"
 }
+
+extension DownloadDesk {
+    /// Waits by the clock that the desk was handed.
+    public func sleep(seconds: Double) async throws { try await clock.sleep(seconds: seconds) }
+}

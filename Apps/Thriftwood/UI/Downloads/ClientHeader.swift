@@ -1,0 +1,70 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// How a client is at a glance: speed, what is left and how long, and what can be done with all of it.
+struct ClientHeader: View {
+    let client: ClientModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            HStack(spacing: 8) {
+                Circle().fill(isAlive ? client.connection.kind.accent : Color.hair).frame(width: 10, height: 10)
+                    .accessibilityHidden(true)
+                Text(verbatim: client.connection.name)
+                    .font(.manrope(.headline))
+                    .accessibilityAddTraits(.isHeader)
+                condition.font(.footnote).foregroundStyle(Color.faint)
+                Spacer(minLength: 0)
+                QueueMenu(client: client)
+            }
+            HStack(alignment: .center, spacing: 12) {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(verbatim: speed)
+                        .font(.manrope(.largeTitle))
+                        .monospacedDigit()
+                        .foregroundStyle(isRunning ? client.connection.kind.accent : Color.ink)
+                        .contentTransition(.numericText())
+                    rest.font(.subheadline).foregroundStyle(Color.faint).monospacedDigit()
+                }
+                Spacer(minLength: 0)
+                SpeedLimitMenu(client: client)
+                pauseButton
+            }
+        }
+        .padding(.vertical, 6)
+        .disabled(client.state.queue == nil)
+    }
+
+    private var queue: DownloadQueue { client.state.queue ?? DownloadQueue() }
+    private var isAlive: Bool { client.state.queue != nil && client.state.problem == nil }
+    private var isRunning: Bool { isAlive && queue.bytesPerSecond > 0 }
+    private var speed: String { "\(Words.amount(isAlive ? queue.bytesPerSecond : 0))/s" }
+
+    private var condition: Text {
+        if client.state.problem != nil { return Text("Not reached") }
+        if client.state.queue == nil { return Text("Asking…") }
+        guard queue.isPaused else {
+            return queue.items.isEmpty ? Text("Idle") : isRunning ? Text("Downloading") : Text("Waiting")
+        }
+        guard let seconds = queue.resumesIn else { return Text("Paused") }
+        return Text("Paused for \(Words.time(seconds))")
+    }
+
+    private var rest: Text {
+        guard let seconds = queue.secondsLeft else { return Text("\(Words.amount(queue.bytesLeft)) left") }
+        return Text("\(Words.amount(queue.bytesLeft)) left, \(Words.time(seconds))")
+    }
+
+    private var pauseButton: some View {
+        Button(queue.isPaused ? "Resume" : "Pause", systemImage: queue.isPaused ? "play.fill" : "pause.fill") {
+            client.perform(queue.isPaused ? .resumeAll : .pauseAll(seconds: nil))
+        }
+        .labelStyle(.iconOnly)
+        .buttonStyle(.borderedProminent)
+        .buttonBorderShape(.circle)
+        .controlSize(.large)
+        .tint(Color.copper)
+        .accessibilityLabel(queue.isPaused ? "Resume \(client.connection.name)" : "Pause \(client.connection.name)")
+    }
+}
