@@ -154,9 +154,12 @@ let serverRows: [Row] = [
     module(
         .server, "Accounts",
         uses: [
-            "AccountsAPI", "Base", "CCrypto", "Database", "Events", "HTTPServer", "Messaging", "Secrets", "ServerKit",
-            "Wire",
-        ], testUses: ["TestKit"]),
+            "AccountsAPI", "Base", "CCrypto", "Database", "Events", "HTTPClient", "HTTPServer", "Messaging", "Secrets",
+            "ServerKit", "Wire",
+        ], testUses: ["OpenIDIssuer", "TestKit"]),
+    module(
+        .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
+        hasTests: false),
     module(
         .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"],
         testUses: ["Charts", "TestKit", "HTTPServer"],

@@ -6,10 +6,13 @@ public struct OpenIDStart: Codable, Sendable, EndpointBody {
     public var redirect: String?
     /// Names this installation in its own words, so that many people behind one address are told apart.
     public var deviceKey: String?
+    /// Whether the issuer is to ask which account, also where one is signed in.
+    public var choosesAccount: Bool?
 
-    public init(redirect: String? = nil, deviceKey: String? = nil) {
+    public init(redirect: String? = nil, deviceKey: String? = nil, choosesAccount: Bool? = nil) {
         self.redirect = redirect
         self.deviceKey = deviceKey
+        self.choosesAccount = choosesAccount
     }
 }
 

@@ -29,6 +29,11 @@ public struct AccountLimits: Sendable {
     /// How long a refresh whose answer was lost may be repeated.
     public var refreshGrace: TimeInterval = 30
 
+    /// Beginnings of signing in at an issuer.
+    public var signInsPerDevicePerMinute = 10
+    public var signInsPerAddressPerMinute = 600
+    public var accountsPerDevicePerDay = 5
+
     /// How long a sign-up or a reset may wait for its code.
     public var signUpLifetime: TimeInterval = 86_400
     /// How long an address counts as one that the owner comes from.

@@ -45,7 +45,7 @@ struct ServerContext: Sendable {
         accounts = AccountServices(
             app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
             clock: given.clock, ids: given.ids, log: given.log, limits: given.limits.accountLimits,
-            places: given.places, tables: AccountTables(addressColumn: "phone"))
+            places: given.places, tables: AccountTables(addressColumn: "phone", hasIssuers: false))
         mount = given.mount
         cursors = Cursors(keys: given.keys, clock: given.clock)
         links = MediaLinks(

@@ -3,5 +3,11 @@ public struct AccountTables: Sendable {
     /// The column of `verifications` that has the address.
     public var addressColumn: String
 
-    public init(addressColumn: String = "address") { self.addressColumn = addressColumn }
+    /// Whether there are the tables of issuers.
+    public var hasIssuers: Bool
+
+    public init(addressColumn: String = "address", hasIssuers: Bool = true) {
+        self.addressColumn = addressColumn
+        self.hasIssuers = hasIssuers
+    }
 }
