@@ -265,10 +265,14 @@ let listBackupRows: [Row] = [
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
         uses: [
-            "Base", "Wire", "HTTPClient", "CPostgreSQL", "CZlib", "Database", "Events", "HTTPServer", "Jobs",
-            "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
+            "Accounts", "Base", "Wire", "HTTPClient", "CPostgreSQL", "CZlib", "Database", "Events", "HTTPServer",
+            "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
         ],
         tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
+    Row(
+        name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
+        uses: ["AccountsAPI", "Base", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
+        resources: [.copy("Localizable.xcstrings")]),
 ]
 
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.
@@ -297,7 +301,10 @@ let homescreenRows: [Row] = [
             "DesignKit", "WebRenderer", "HomescreenUI",
         ]
             + appRows.map(\.name) + thriftRows.map(\.name)
-            + ["HTTPServer", "Secrets", "SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI"],
+            + [
+                "HTTPServer", "Secrets", "SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI", "ListBackupContract",
+                "ListBackupServer", "ListBackupUI",
+            ],
         tests: "Homescreen/Tests", testUses: ["TestKit", "Database", "Blobs", "Events"],
         resources: [.copy("Icons")]),
 ]

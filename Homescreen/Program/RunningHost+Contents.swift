@@ -10,7 +10,7 @@ import WebRenderer
 extension RunningHost.Contents {
     /// Every app of the house, in the order of the home screen.
     static let homescreen = RunningHost.Contents(
-        apps: [.onlyFriends, .spiritAtlas, .thriftwood],
+        apps: [.onlyFriends, .listBackup, .spiritAtlas, .thriftwood],
         makeHome: { apps, cards, _ in
             AnyView(
                 HomeView(apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) }))
@@ -25,7 +25,7 @@ extension RunningHost.Contents {
             }
             return ImageWorkerPool(workers, log: log.labelled("images"))
         },
-        fonts: cabin + lora + garamond + manrope,
+        fonts: cabin + lora + garamond + jetBrains + manrope,
         icons: Bundle.module.resourceURL?.appendingPathComponent("Icons", isDirectory: true),
         version: Homescreen.version)
 
@@ -49,6 +49,13 @@ extension RunningHost.Contents {
     /// From the package fonts-manrope.
     private static let manrope = [("Regular", 400), ("SemiBold", 600), ("Bold", 700)].map {
         WebFont(family: "Manrope", path: "/usr/share/fonts/truetype/manrope/Manrope-\($0.0).ttf", weight: $0.1)
+    }
+
+    /// From the package fonts-jetbrains-mono.
+    private static let jetBrains = [("Regular", 400), ("Medium", 500), ("Bold", 700)].map {
+        WebFont(
+            family: "JetBrains Mono", path: "/usr/share/fonts/truetype/jetbrains-mono/JetBrainsMono-\($0.0).ttf",
+            weight: $0.1)
     }
 }
 

@@ -1,3 +1,4 @@
+public import Accounts
 public import Base
 public import Database
 public import Events
@@ -6,6 +7,7 @@ public import HTTPClient
 public import HTTPServer
 public import Jobs
 import ListBackupAPI
+public import Messaging
 public import Secrets
 import Wire
 
@@ -17,6 +19,10 @@ public final class ListBackupServer: Sendable {
         public var jobs: JobQueue
         public var events: any EventBus
         public var keys: KeyRing
+        public var hasher: PasswordHasher
+        /// Carries codes and notices.
+        public var mail: any MailGateway
+        public var accountLimits: AccountLimits
         public var client: HTTPClient
         /// Where the stores and files to be fetched lie.
         public var folder: URL
@@ -31,14 +37,18 @@ public final class ListBackupServer: Sendable {
         public var mount: String
 
         public init(
-            database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing, client: HTTPClient,
-            folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [], clock: WallClock = .system,
+            database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing,
+            hasher: PasswordHasher, mail: any MailGateway, accountLimits: AccountLimits = AccountLimits(),
+            client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [], clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log, mount: String = ""
         ) {
             self.database = database
             self.jobs = jobs
             self.events = events
             self.keys = keys
+            self.hasher = hasher
+            self.mail = mail
+            self.accountLimits = accountLimits
             self.client = client
             self.folder = folder
             self.reach = reach
@@ -52,6 +62,8 @@ public final class ListBackupServer: Sendable {
 
     let context: ServerContext
     let runner: Runner
+    let accounts: AccountRoutes
+    private let jobs: JobQueue
     private let downloads: Downloads
 
     public init(dependencies given: Dependencies) {
@@ -64,21 +76,54 @@ public final class ListBackupServer: Sendable {
                 client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool),
             pool: pool)
         runner = Runner(context, jobs: given.jobs)
+        jobs = given.jobs
+        accounts = AccountRoutes(
+            AccountServices(
+                app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
+                clock: given.clock, ids: given.ids, log: given.log, limits: given.accountLimits), mail: given.mail)
         downloads = Downloads(
             context, keys: given.keys, folder: given.folder.appendingPathComponent("downloads"), mount: given.mount)
     }
 
     /// Makes the tables and registers the jobs.
     public func start() async throws {
+        try await context.database.migrate(app: AccountSchema.app, AccountSchema.migrations)
         try await context.database.migrate(app: Schema.app, Schema.migrations)
         runner.register()
+        try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts] _ in
+            try await context.database.write { try accounts.sweep($0) }
+        }
+        accounts.sessions.start()
     }
 
-    /// Everything under `/api/v1` but signing in.
-    public func addRoutes(to router: inout Router) {
+    /// Says goodbye.
+    public func stop() async { accounts.sessions.stop() }
+
+    /// Everything under `/api/v1`; whoever is signed in has what is theirs.
+    public func routes(log: Log) -> Router {
+        var router = Router(log: log)
+        let authentication = accounts.sessions.authentication
+        router.authenticate = { request in
+            try authentication.authenticate(&request)
+            request.context[TenantKey.self] = request.context[IdentityKey.self]?.user
+        }
+        accounts.add(to: &router)
+        addRoutes(to: &router)
+        return router
+    }
+
+    /// All but signing in.
+    func addRoutes(to router: inout Router) {
         SourceRoutes(context: context, runner: runner).add(to: &router)
         RecordRoutes(context: context, downloads: downloads).add(to: &router)
         LiveRoutes(context: context).add(to: &router)
         downloads.addRoutes(to: &router)
     }
+}
+
+/// What the sweeping job is given.
+private struct Sweep: Codable, Sendable {}
+
+extension JobKind where Payload == Sweep {
+    fileprivate static let sweep = JobKind("sweep-accounts")
 }

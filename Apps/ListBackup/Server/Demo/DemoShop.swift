@@ -1,4 +1,4 @@
-public import Base
+import Base
 import Database
 import Foundation
 import ListBackupAPI
@@ -12,19 +12,34 @@ public struct DemoShop: Sendable {
 
     private let context: ServerContext
     private let runner: Runner
+    private let accounts: AccountRoutes
 
     public init(_ server: ListBackupServer) {
         context = server.context
         runner = server.runner
+        accounts = server.accounts
     }
 
-    /// Adds the shop to a tenant who has no sources yet.
+    /// Makes an account with the shop, as it was backed up every night; where there is one already, it learns where the
+    /// shop's API answers now.
     /// - Parameters:
     ///   - base: where the shop's API answers.
     ///   - days: what the shop held on each night, the oldest first; the last one is last night.
-    public func add(to tenant: SortableID, base: String, days: [Day]) async throws {
+    public func open(mail: String, password: String, base: String, days: @Sendable () -> [Day]) async throws {
+        let tenant = try await accounts.account(at: mail, password: password)
         let known = try await context.database.read { try context.sources.all(of: tenant, $0) }
-        guard known.isEmpty else { return }
+        guard var row = known.first(where: { $0.name == Self.name }) else {
+            if known.isEmpty { try await add(to: tenant, base: base, days: days()) }
+            return
+        }
+        row.settings.connector = Self.connector(base)
+        let moved = row
+        try await context.database.write { try context.sources.update(moved, $0) }
+    }
+
+    private static let name = "Oak & Linen"
+
+    private func add(to tenant: SortableID, base: String, days: [Day]) async throws {
         let id = context.ids.next()
         let schedule = Schedule(frequency: .daily, hour: 2, minute: 0)
         var calendar = Calendar(identifier: .gregorian)
@@ -32,7 +47,7 @@ public struct DemoShop: Sendable {
         let next = schedule.next(after: context.clock.now()) ?? context.clock.now()
         let nights = days.indices.map { next.addingTimeInterval(Double($0 - days.count) * 86_400) }
         let row = SourceRow(
-            id: id, tenant: tenant, name: "Oak & Linen", kind: .rest,
+            id: id, tenant: tenant, name: Self.name, kind: .rest,
             settings: SourceSettings(connector: Self.connector(base)), schedule: schedule, secret: nil,
             vaultKey: context.sources.seal(RepositoryKeys.randomRoot(), of: id),
             createdAt: (nights.first ?? next).addingTimeInterval(-600), nextRunAt: nil)

@@ -7,6 +7,7 @@ import HTTPServer
 import Jobs
 import ListBackupAPI
 import ListBackupContract
+import Messaging
 import Secrets
 import TestKit
 import Testing
@@ -41,7 +42,7 @@ struct ServerFixture {
             let server = ListBackupServer(
                 dependencies: .init(
                     database: database, jobs: jobs, events: LocalEventBus(),
-                    keys: KeyRing(temporary: .system), client: client,
+                    keys: KeyRing(temporary: .system), hasher: try PasswordHasher(), mail: Mailbox(), client: client,
                     folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
                     log: log))
             try await server.start()
@@ -94,4 +95,9 @@ struct ServerFixture {
         try await eventually { try await !client.call(SourcesAPI.oneRun, .init(id: run.id)).isOpen }
         return try await client.call(SourcesAPI.oneRun, .init(id: run.id))
     }
+}
+
+/// Takes every message and forgets it.
+private struct Mailbox: MailGateway {
+    func send(_ message: MailMessage) async throws {}
 }

@@ -1,0 +1,152 @@
+import ListBackupAPI
+import SwiftUI
+
+/// The app: what there is in a sidebar, beside the page that is open.
+struct MainView: View {
+    @Bindable var model: AppModel
+    let session: SessionModel
+
+    var body: some View {
+        NavigationSplitView(preferredCompactColumn: column) {
+            Sidebar(model: model).navigationSplitViewColumnWidth(260)
+        } detail: {
+            detail.background(Color.ground)
+        }
+        .task { await model.load() }
+        .task { await model.follow() }
+    }
+
+    private var column: Binding<NavigationSplitViewColumn> {
+        Binding {
+            model.isPageInFront ? .detail : .sidebar
+        } set: {
+            model.isPageInFront = $0 == .detail
+        }
+    }
+
+    @ViewBuilder private var detail: some View {
+        switch model.phase {
+        case .loading: Scroller { Skeleton(rows: 5) }
+        case .failed(let sentence):
+            Notice("Your backups could not be loaded", symbol: "wifi.exclamationmark", text: Text(verbatim: sentence)) {
+                Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+            }
+            .frame(maxHeight: .infinity)
+        case .ready:
+            switch model.page {
+            case nil, .overview: OverviewPage(model: model)
+            case .search: SearchPage(model: model)
+            case .activity: ActivityPage(model: model)
+            case .account: AccountPage(session: session)
+            case .add: SourceEditor(app: model, source: nil)
+            case .source(let id):
+                if let source = model.source(id) {
+                    SourcePage(app: model, source: source).id(id)
+                } else {
+                    Notice(
+                        "There is no such source", symbol: "questionmark.circle",
+                        text: Text("It was removed, here or in another window."))
+                }
+            }
+        }
+    }
+}
+
+/// A page's content in one column that uses the width.
+struct Scroller<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 16) { content }
+                .padding(16)
+                .padding(.bottom, 32)
+                .frame(maxWidth: 1120, alignment: .leading)
+                .frame(maxWidth: .infinity)
+        }
+        .background(Color.ground)
+    }
+}
+
+/// What there is: the overview, each source, search, activity.
+private struct Sidebar: View {
+    @Bindable var model: AppModel
+
+    var body: some View {
+        List(selection: $model.page) {
+            Section {
+                row("Overview", "square.grid.2x2", .overview)
+                row("Search", "magnifyingglass", .search)
+                row("Activity", "list.bullet.rectangle", .activity)
+            }
+            Section("Sources") {
+                ForEach(model.sources) { source in
+                    HStack(spacing: 10) {
+                        Image(systemName: source.kind.symbol).foregroundStyle(Color.teal).frame(width: 22)
+                            .accessibilityHidden(true)
+                        VStack(alignment: .leading, spacing: 1) {
+                            Text(verbatim: source.name).lineLimit(1)
+                            SourceState(source: source).font(.caption)
+                        }
+                    }
+                    .padding(.vertical, 2)
+                    .listRowBackground(ground(.source(source.id)))
+                    .tag(Page.source(source.id))
+                }
+                row("Add a source", "plus", .add)
+            }
+            Section { row("Account", "person.crop.circle", .account) }
+        }
+        .scrollContentBackground(.hidden)
+        .background(Color.ground)
+        .navigationTitle("ListBackup")
+    }
+
+    private func row(_ title: LocalizedStringKey, _ symbol: String, _ page: Page) -> some View {
+        Label(title, systemImage: symbol).listRowBackground(ground(page)).tag(page)
+    }
+
+    private func ground(_ page: Page) -> Color {
+        (model.page ?? .overview) == page ? .teal.opacity(0.14) : .sheet
+    }
+}
+
+extension SourceKind {
+    var symbol: String {
+        switch self {
+        case .rest: "cloud"
+        case .postgresql: "cylinder.split.1x2"
+        case .folder: "folder"
+        }
+    }
+
+    var title: LocalizedStringKey {
+        switch self {
+        case .rest: "API"
+        case .postgresql: "PostgreSQL"
+        case .folder: "Folder"
+        }
+    }
+}
+
+/// How a source is doing, in a word or two.
+struct SourceState: View {
+    let source: Source
+
+    var body: some View {
+        if let run = source.lastRun, run.isOpen {
+            Text("Backing up…").foregroundStyle(Color.teal)
+        } else if source.lastRun?.state == .failed {
+            Text("Last backup failed").foregroundStyle(Color.failure)
+        } else if let snapshot = source.snapshot {
+            HStack(spacing: 4) {
+                Image(systemName: CertaintyBadge.symbol(snapshot.certainty))
+                    .foregroundStyle(CertaintyBadge.color(snapshot.certainty))
+                    .accessibilityLabel(Text(CertaintyBadge.word(snapshot.certainty)))
+                Text(snapshot.at, format: .dateTime.day().month().hour().minute()).foregroundStyle(Color.faint)
+            }
+        } else {
+            Text("No backup yet").foregroundStyle(Color.faint)
+        }
+    }
+}

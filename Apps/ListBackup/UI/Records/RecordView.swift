@@ -1,0 +1,118 @@
+import ListBackupAPI
+import SwiftUI
+
+/// A record at the moment, field by field, and every version of it.
+struct RecordView: View {
+    let model: RecordsModel
+    let key: String
+    let moment: Date?
+    @State private var isRaw = false
+
+    var body: some View {
+        Group {
+            Button("All of \(model.stream)", systemImage: "chevron.left") { model.close() }.frame(minHeight: 44)
+            if let failure = model.detailFailure { FailureLine(text: failure) }
+            if let detail = model.detail {
+                ViewThatFits(in: .horizontal) {
+                    HStack(alignment: .top, spacing: 16) {
+                        record(detail).frame(minWidth: 420)
+                        history(detail).frame(minWidth: 320)
+                    }
+                    VStack(spacing: 16) {
+                        record(detail)
+                        history(detail)
+                    }
+                }
+            } else if model.detailFailure == nil {
+                Skeleton(rows: 6)
+            }
+        }
+        .task(id: moment) { await model.loadDetail(at: moment) }
+    }
+
+    private func record(_ detail: RecordDetail) -> some View {
+        Panel(spacing: 0) {
+            HStack {
+                Text(verbatim: detail.id).font(.mono(.title3, weight: .medium)).accessibilityAddTraits(.isHeader)
+                Spacer()
+                Toggle("As it came", isOn: $isRaw).fixedSize()
+            }
+            .padding(.bottom, 8)
+            if let text = detail.text {
+                if isRaw || detail.fields.isEmpty {
+                    Text(verbatim: text).font(.mono(.footnote)).textSelection(.enabled)
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                        .padding(12)
+                        .background(Color.well, in: RoundedRectangle(cornerRadius: 8))
+                } else {
+                    ForEach(detail.fields, id: \.path) { field in
+                        VStack(alignment: .leading, spacing: 2) {
+                            Text(verbatim: field.path).font(.caption).foregroundStyle(Color.faint)
+                            Text(verbatim: field.after ?? "").font(.mono(.footnote)).textSelection(.enabled)
+                                .fixedSize(horizontal: false, vertical: true)
+                        }
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                        .padding(.vertical, 7)
+                        Divider()
+                    }
+                }
+            } else {
+                Text("This record was not there at that moment.").foregroundStyle(Color.faint).padding(.vertical, 12)
+            }
+        }
+    }
+
+    private func history(_ detail: RecordDetail) -> some View {
+        Panel(spacing: 12) {
+            Text("History").font(.headline).accessibilityAddTraits(.isHeader)
+            ForEach(detail.versions) { version in
+                VStack(alignment: .leading, spacing: 6) {
+                    HStack(spacing: 8) {
+                        Image(systemName: version.isGone ? "minus.circle" : "circle.fill").font(.caption)
+                            .foregroundStyle(version.isGone ? Color.failure : .teal).accessibilityHidden(true)
+                        Text(version.firstSeen, format: .dateTime.day().month().year().hour().minute())
+                            .font(.mono(.footnote, weight: .medium))
+                    }
+                    if version.isGone {
+                        Text("Gone").font(.footnote).foregroundStyle(Color.failure)
+                    } else if version.changes.isEmpty {
+                        Text("First seen").font(.footnote).foregroundStyle(Color.faint)
+                    } else {
+                        FieldChanges(changes: version.changes)
+                    }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+        }
+    }
+}
+
+/// Fields before and after, as lines that were taken out and put in.
+struct FieldChanges: View {
+    let changes: [FieldDifference]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            ForEach(changes, id: \.path) { change in
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(verbatim: change.path).font(.caption).foregroundStyle(Color.faint)
+                    if let before = change.before { line("−", before, .failure) }
+                    if let after = change.after { line("+", after, .proved) }
+                }
+            }
+        }
+    }
+
+    private func line(_ sign: String, _ text: String, _ color: Color) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            Text(verbatim: sign).foregroundStyle(color)
+            Text(verbatim: text).fixedSize(horizontal: false, vertical: true)
+        }
+        .font(.mono(.footnote))
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, 8)
+        .padding(.vertical, 2)
+        .background(color.opacity(0.10), in: RoundedRectangle(cornerRadius: 6))
+        .accessibilityElement(children: .combine)
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import ListBackupAPI
+import SwiftUI
+
+/// The streams of a source at the moment, the records of one, and a record with its history.
+struct RecordsChapter: View {
+    let app: AppModel
+    let source: Source
+    @State private var model: RecordsModel
+
+    init(app: AppModel, source: Source) {
+        self.app = app
+        self.source = source
+        _model = State(initialValue: RecordsModel(client: app.client, source: source.id))
+    }
+
+    var body: some View {
+        Group {
+            if let snapshot = app.snapshot(source.id) {
+                if let key = model.openKey {
+                    RecordView(model: model, key: key, moment: app.moment)
+                } else {
+                    streams(snapshot)
+                    records
+                }
+            }
+        }
+        .task(id: Basis(moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream)) {
+            if let target = app.target, target.sourceId == "\(source.id)" {
+                app.target = nil
+                model.open(target.key, in: target.stream)
+            }
+            await model.load(at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [])
+        }
+    }
+
+    /// What the list is made from.
+    private struct Basis: Hashable {
+        var moment: Date?
+        var number: Int?
+        var stream: String
+    }
+
+    private func streams(_ snapshot: Snapshot) -> some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 220), spacing: 12)], spacing: 12) {
+            ForEach(snapshot.streams) { stream in
+                Button {
+                    model.stream = stream.name
+                } label: {
+                    VStack(alignment: .leading, spacing: 6) {
+                        HStack {
+                            Text(verbatim: stream.name).font(.mono(.callout, weight: .medium)).lineLimit(1)
+                            Spacer()
+                            CertaintyBadge(certainty: stream.certainty)
+                        }
+                        HStack {
+                            Text("\(stream.records) records").font(.footnote).foregroundStyle(Color.faint)
+                            Spacer()
+                            ChangeCounts(added: stream.added, changed: stream.changed, removed: stream.removed)
+                        }
+                    }
+                    .padding(12)
+                    .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
+                    .overlay {
+                        RoundedRectangle(cornerRadius: 12)
+                            .stroke(
+                                model.stream == stream.name ? Color.teal : .hair,
+                                lineWidth: model.stream == stream.name ? 2 : 1)
+                    }
+                    .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+                .accessibilityAddTraits(model.stream == stream.name ? [.isSelected] : [])
+                .help(stream.evidence)
+            }
+        }
+    }
+
+    @ViewBuilder private var records: some View {
+        HStack(spacing: 10) {
+            TextField("Find in \(model.stream): words, or field:value", text: $model.query)
+                .font(.mono(.footnote))
+                .textInputAutocapitalization(.never)
+                .onSubmit { Task { await model.search(at: app.moment) } }
+                .padding(.horizontal, 12)
+                .frame(minHeight: 44)
+                .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
+                .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
+                .accessibilityLabel("Find in this stream")
+            Button("Find") { Task { await model.search(at: app.moment) } }.frame(minHeight: 44)
+        }
+        if let failure = model.failure { FailureLine(text: failure) }
+        if model.isLoading {
+            Skeleton(rows: 6)
+        } else if model.items.isEmpty, model.failure == nil {
+            Panel {
+                Notice(
+                    "No records here", symbol: "tray",
+                    text: Text("This stream was empty at that moment, or nothing holds these words."))
+            }
+        } else {
+            Panel(spacing: 0) {
+                ForEach(model.items) { item in
+                    Button {
+                        model.open(item.key, in: model.stream)
+                    } label: {
+                        HStack(alignment: .firstTextBaseline, spacing: 14) {
+                            Text(verbatim: item.id).font(.mono(.footnote, weight: .medium))
+                                .frame(minWidth: 56, alignment: .leading).lineLimit(1)
+                            Text(verbatim: item.text).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(1)
+                                .frame(maxWidth: .infinity, alignment: .leading)
+                        }
+                        .frame(minHeight: 44)
+                        .contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    Divider()
+                }
+                if model.hasMore { Button("Show more") { Task { await model.more(at: app.moment) } }.frame(minHeight: 44) }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import AccountsAPI
+import Base
+import Foundation
+import ListBackupAPI
+import Observation
+import SwiftUI
+import Wire
+
+/// Who is signed in on this device, and how that changes.
+@Observable @MainActor
+final class SessionModel {
+    enum Phase {
+        case restoring, signedOut
+        case signedIn(AppModel)
+    }
+
+    private(set) var phase = Phase.restoring
+    /// Why the session could not be restored; the person may try again.
+    private(set) var failure: String?
+    private(set) var me: Me?
+    @ObservationIgnored let client: APIClient
+    @ObservationIgnored let device: Device
+    @ObservationIgnored private let tokens: TokenStore
+    @ObservationIgnored private let dependencies: ListBackupDependencies
+
+    init(_ dependencies: ListBackupDependencies) {
+        self.dependencies = dependencies
+        tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
+        client = APIClient(transport: dependencies.transport, credentials: tokens)
+        device = dependencies.device
+    }
+
+    /// Finds out who is signed in.
+    func restore() async {
+        failure = nil
+        guard tokens.hasSession else {
+            phase = .signedOut
+            return
+        }
+        do {
+            enter(try await client.call(AccountAPI.me))
+        } catch let problem as Problem where problem.status == 401 {
+            forget()
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    func begin(_ signedIn: SignedIn<Me>) async throws {
+        // Nothing of the session is here before nobody else can be taken for this device.
+        try await dependencies.rightsChange()
+        try tokens.store(signedIn.tokens)
+        enter(signedIn.user)
+    }
+
+    func signOut() async {
+        _ = try? await client.call(SessionAPI.logOut)
+        forget()
+        try? await dependencies.rightsChange()
+    }
+
+    private func enter(_ me: Me) {
+        self.me = me
+        let transport = dependencies.transport
+        let tokens = tokens
+        phase = .signedIn(
+            AppModel(client: client, clock: dependencies.clock) {
+                var request = HTTPRequest(method: .get, path: SourcesAPI.livePath)
+                request.fields["Authorization"] = "Bearer \(try await tokens.accessToken() ?? "")"
+                return try await transport.send(request)
+            })
+    }
+
+    private func forget() {
+        try? tokens.clear()
+        me = nil
+        phase = .signedOut
+    }
+}

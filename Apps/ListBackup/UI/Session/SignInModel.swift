@@ -1,0 +1,86 @@
+import AccountsAPI
+import Foundation
+import ListBackupAPI
+import Observation
+import SwiftUI
+import Wire
+
+/// Signing up, in, and setting a new password; each step asks for one thing.
+@Observable @MainActor
+final class SignInModel {
+    enum Step: Hashable { case logIn, signUp, forgot, code, reset, secondFactor }
+
+    var step = Step.logIn { didSet { failure = nil } }
+    var email = ""
+    var password = ""
+    var code = ""
+    private(set) var isBusy = false
+    private(set) var failure: String?
+    private(set) var notice: String?
+    private var verification: String?
+    private var challenge: String?
+    @ObservationIgnored private let session: SessionModel
+
+    init(session: SessionModel) { self.session = session }
+
+    var canContinue: Bool {
+        switch step {
+        case .logIn, .signUp: email.contains("@") && !password.isEmpty
+        case .forgot: email.contains("@")
+        case .code, .secondFactor: code.count >= 6
+        case .reset: code.count >= 6 && !password.isEmpty
+        }
+    }
+
+    func go() async {
+        guard canContinue, !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        failure = nil
+        do {
+            try await perform()
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    private func perform() async throws {
+        let client = session.client
+        switch step {
+        case .logIn:
+            let answer = try await client.call(
+                MailAPI<Me>.logIn,
+                body: MailLogIn(email: email, password: password, rememberMe: true, device: session.device))
+            if let signedIn = answer.session { return try await session.begin(signedIn) }
+            challenge = answer.secondFactor?.challenge
+            code = ""
+            step = .secondFactor
+        case .signUp:
+            let started = try await client.call(MailAPI<Me>.signUp, body: MailSignUp(email: email, password: password))
+            verification = started.verificationId
+            code = ""
+            step = .code
+        case .code:
+            try await session.begin(
+                try await client.call(
+                    MailAPI<Me>.verifyCode,
+                    body: CodeEntry(verificationId: verification ?? "", code: code, device: session.device)))
+        case .forgot:
+            let started = try await client.call(MailAPI<Me>.forgotPassword, body: MailPasswordForgotten(email: email))
+            verification = started.verificationId
+            (code, password) = ("", "")
+            step = .reset
+        case .reset:
+            _ = try await client.call(
+                PasswordAPI.resetPassword,
+                body: PasswordReset(verificationId: verification ?? "", code: code, newPassword: password))
+            step = .logIn
+            notice = String(localized: "Your new password is set. Log in with it.")
+        case .secondFactor:
+            try await session.begin(
+                try await client.call(
+                    SecondFactorAPI<Me>.answer,
+                    body: SecondFactorEntry(challenge: challenge ?? "", code: code, device: session.device)))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ListBackupAPI
+import SwiftUI
+import Wire
+
+/// The ways out: a stream as a file, and a database into a new schema.
+struct RestoreChapter: View {
+    let app: AppModel
+    let source: Source
+    @State private var stream = ""
+    @State private var format = ExportFormat.ndjson
+    @State private var link: DownloadLink?
+    @State private var schema = ""
+    @State private var address = ""
+    @State private var password = ""
+    @State private var restored: RestoreResult?
+    @State private var failure: String?
+    @State private var restoreFailure: String?
+    @State private var isBusy = false
+
+    var body: some View {
+        Group {
+            Panel(spacing: 14) {
+                Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
+                Text("All records of a stream as they were at the moment on the time line.").foregroundStyle(Color.faint)
+                Picker("Stream", selection: $stream) {
+                    ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
+                }
+                Picker("Format", selection: $format) {
+                    Text("NDJSON, byte for byte").tag(ExportFormat.ndjson)
+                    Text("CSV").tag(ExportFormat.csv)
+                    Text("Excel").tag(ExportFormat.xlsx)
+                }
+                Button("Make a file") { Task { await export() } }.buttonStyle(.borderedProminent)
+                    .disabled(stream.isEmpty)
+                if let link, let url = URL(string: link.path) {
+                    Link(destination: url) {
+                        Label {
+                            Text("Download \(link.filename)")
+                        } icon: {
+                            Image(systemName: "square.and.arrow.down")
+                        }
+                    }
+                    .frame(minHeight: 44)
+                }
+                if let failure { FailureLine(text: failure) }
+            }
+            if source.kind == .postgresql { database }
+        }
+        .task(id: streams) { if !streams.contains(stream) { stream = streams.first ?? "" } }
+    }
+
+    private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
+
+    private var database: some View {
+        Panel(spacing: 14) {
+            Text("Restore into a database").font(.headline).accessibilityAddTraits(.isHeader)
+            Text("Every table goes into a schema that is new, and is read back and compared before it counts.")
+                .foregroundStyle(Color.faint)
+            FieldBox("New schema") {
+                TextField("restored", text: $schema).font(.mono(.body)).textInputAutocapitalization(.never)
+                    .accessibilityLabel("New schema")
+            }
+            FieldBox("Another database, or empty for the same one") {
+                TextField("postgres://user@host/database", text: $address).font(.mono(.body))
+                    .textInputAutocapitalization(.never)
+                    .accessibilityLabel("Another database, or empty for the same one")
+            }
+            if !address.isEmpty {
+                FieldBox("Password") { SecureField("", text: $password).accessibilityLabel("Password") }
+            }
+            Button("Restore") { Task { await restore() } }.buttonStyle(.borderedProminent)
+                .disabled(schema.isEmpty || isBusy)
+            if isBusy { ProgressView("Restoring…") }
+            if let restoreFailure { FailureLine(text: restoreFailure) }
+            if let restored {
+                Label("Every table is as it was", systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
+                ForEach(restored.tables) { table in
+                    HStack {
+                        Text(verbatim: "\(restored.schema).\(table.name)").font(.mono(.footnote))
+                        Spacer()
+                        Text("\(table.rows) rows").font(.mono(.footnote)).foregroundStyle(Color.faint)
+                    }
+                }
+            }
+        }
+    }
+
+    private func export() async {
+        do {
+            link = try await app.client.call(
+                RecordsAPI.export, ByID(id: source.id), ExportRequest(stream: stream, at: app.moment, format: format))
+            failure = nil
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    private func restore() async {
+        isBusy = true
+        defer { isBusy = false }
+        restored = nil
+        do {
+            restored = try await app.client.call(
+                RecordsAPI.restore, ByID(id: source.id),
+                RestoreRequest(
+                    at: app.moment, address: address.isEmpty ? nil : address,
+                    password: password.isEmpty ? nil : password, schema: schema))
+            restoreFailure = nil
+        } catch {
+            if !isCancellation(error) { restoreFailure = explanation(of: error) }
+        }
+    }
+}

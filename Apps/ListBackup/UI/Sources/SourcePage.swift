@@ -1,0 +1,117 @@
+import ListBackupAPI
+import SwiftUI
+
+/// The parts of a source's page.
+enum SourceChapter: String, CaseIterable { case records, compare, runs, export, settings }
+
+/// A source: its records at the moment, what changed, its backups, the ways out of it, its settings.
+struct SourcePage: View {
+    let app: AppModel
+    let source: Source
+    @State private var chapter = SourceChapter.records
+    @State private var failure: String?
+
+    var body: some View {
+        Scroller {
+            header
+            TimeLine(model: app)
+            if let failure { FailureLine(text: failure) }
+            if let run = source.lastRun, run.isOpen { running(run) }
+            Picker("Part", selection: $chapter) {
+                Text("Records").tag(SourceChapter.records)
+                Text("Compare").tag(SourceChapter.compare)
+                Text("Backups").tag(SourceChapter.runs)
+                Text("Restore").tag(SourceChapter.export)
+                Text("Settings").tag(SourceChapter.settings)
+            }
+            .pickerStyle(.segmented)
+            .labelsHidden()
+            if app.snapshot(source.id) == nil, chapter != .settings, chapter != .runs {
+                nothingYet
+            } else {
+                switch chapter {
+                case .records: RecordsChapter(app: app, source: source)
+                case .compare: CompareChapter(app: app, source: source)
+                case .runs: RunsChapter(app: app, source: source)
+                case .export: RestoreChapter(app: app, source: source)
+                case .settings: SourceEditor(app: app, source: source)
+                }
+            }
+        }
+        .navigationTitle(source.name)
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
+    }
+
+    private var header: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(alignment: .center, spacing: 16) {
+                title
+                Spacer()
+                runButton
+            }
+            VStack(alignment: .leading, spacing: 12) {
+                title
+                runButton
+            }
+        }
+    }
+
+    private var title: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(verbatim: source.name).font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            HStack(spacing: 8) {
+                Label(source.kind.title, systemImage: source.kind.symbol)
+                if let next = source.nextRunAt {
+                    Text(verbatim: "·")
+                    Text("Next")
+                    Text(next, format: .dateTime.weekday().hour().minute())
+                }
+            }
+            .font(.footnote)
+            .foregroundStyle(Color.faint)
+        }
+    }
+
+    private var runButton: some View {
+        Button("Back up now", systemImage: "arrow.clockwise") {
+            Task { await attempt { try await app.run(source) } }
+        }
+        .buttonStyle(.borderedProminent)
+        .disabled(source.lastRun?.isOpen == true)
+    }
+
+    private func running(_ run: Run) -> some View {
+        Panel {
+            HStack {
+                Text("Backing up…").font(.headline)
+                Spacer()
+                Button("Stop") { Task { await attempt { try await app.stop(run) } } }.frame(minHeight: 44)
+            }
+            RunProgress(run: run)
+        }
+    }
+
+    private var nothingYet: some View {
+        Panel {
+            if let run = source.lastRun, run.state == .failed {
+                Notice("The last backup failed", symbol: "xmark.octagon", text: Text(verbatim: run.message ?? "")) {
+                    Button("Look at the settings") { chapter = .settings }.buttonStyle(.borderedProminent)
+                }
+            } else {
+                Notice(
+                    "Nothing is here at that moment", symbol: "clock.arrow.circlepath",
+                    text: Text("Back the source up, and from then on you can go back to it."))
+            }
+        }
+    }
+
+    private func attempt(_ body: () async throws -> Void) async {
+        do {
+            try await body()
+            failure = nil
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+}

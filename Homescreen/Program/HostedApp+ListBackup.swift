@@ -1,0 +1,93 @@
+import Accounts
+import AccountsAPI
+import AppHost
+import Base
+import Foundation
+import HTTPClient
+import ListBackupContract
+import ListBackupServer
+import ListBackupUI
+import Messaging
+import SwiftUI
+import Wire
+
+extension HostedApp {
+    /// ListBackup: its server in this process, and its views on top of it. A demo has a shop that was backed up for a month.
+    static let listBackup = HostedApp(
+        identity: AppIdentity(
+            id: "listbackup", name: "ListBackup", tagline: "Your data as it was, at any moment",
+            accent: ("#0b7a75", "#3fc1b8")),
+        settings: listBackupSettings
+    ) { services, store in
+        let client = HTTPClient(engine: try CurlEngine())
+        let isDemo = services.configuration.isDemo
+        let reachesHome = isDemo || services.settings["networks"] == "private"
+        let outbox = services.outbox
+        let server = ListBackupServer(
+            dependencies: .init(
+                database: store.database, jobs: store.jobs, events: services.events, keys: services.keys,
+                hasher: services.hasher, mail: outbox?.gateway(for: "ListBackup") ?? NoMailGateway(),
+                accountLimits: outbox == nil ? AccountLimits() : .development, client: client,
+                folder: services.configuration.data.appendingPathComponent("apps/listbackup/backups"),
+                reach: reachesHome ? .privateNetworks : .publicOnly,
+                folders: services.settings["folders"].map { $0.split(separator: ":").map { String($0) } } ?? [],
+                clock: services.clock, ids: services.ids, log: services.log, mount: services.mount))
+        try await server.start()
+        let shop = isDemo ? ShopServer(clock: services.clock) : nil
+        let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> ListBackupDependencies = {
+            ListBackupDependencies(
+                transport: $0.transport, secrets: $0.secrets, clock: services.clock,
+                device: Device(name: "Browser", platform: "web"), rightsChange: $1)
+        }
+        return OpenedApp(
+            router: server.routes(log: services.log),
+            makeRoot: { AnyView(ListBackupRoot(dependencies: dependencies($0, $1))) },
+            makeCard: { AnyView(ListBackupCard(dependencies: dependencies($0, {}))) },
+            didStart: {
+                guard let shop else { return }
+                do {
+                    try await openDemo(shop, server, outbox)
+                } catch  where Task.isCancelled {
+                    // The host stops; the next start goes on from here.
+                } catch {
+                    services.log.error("The demo shop could not be opened.", ["error": "\(error)"])
+                }
+            },
+            stop: {
+                await server.stop()
+                await shop?.stop()
+                await client.shutDown()
+            })
+    }
+
+    private static let listBackupSettings = [
+        AppSetting(
+            "networks", placeholder: "public|private",
+            help: "Where sources may lie: on the internet alone, or in this network too.", usual: "public",
+            expectation: "public or private", isValid: { ["public", "private"].contains($0) }),
+        AppSetting(
+            "folders", placeholder: "PATHS", help: "Folders of this machine that may be backed up, parted by colons.",
+            expectation: "paths that begin with a slash",
+            isValid: { $0.split(separator: ":").allSatisfy { $0.hasPrefix("/") } && !$0.isEmpty }),
+    ]
+
+    /// The shop's thirty nights, and the day that came after them.
+    private static func openDemo(_ shop: ShopServer, _ server: ListBackupServer, _ outbox: Outbox?) async throws {
+        let (mail, password) = ("ada@example.com", "a-month-of-nights")
+        var data = ShopData(customers: 160)
+        var days: [DemoShop.Day] = []
+        for _ in 0..<30 {
+            days.append(data.collections)
+            data.passDay()
+        }
+        for (name, records) in data.collections { shop.fill(name, records) }
+        let nights = days
+        try await DemoShop(server).open(mail: mail, password: password, base: try await shop.start()) { nights }
+        outbox?.show([Outbox.Note(name: "Ada, who runs a shop", number: mail)], password: password, for: "ListBackup")
+    }
+}
+
+/// Stands where no gateway is set: nobody can be reached by mail, and those who ask are told so.
+private struct NoMailGateway: MailGateway {
+    func send(_ message: MailMessage) async throws { throw MailError("No gateway for mail is set.") }
+}
