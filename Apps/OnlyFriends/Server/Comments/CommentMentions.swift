@@ -41,6 +41,25 @@ struct CommentMentions: Sendable {
         try connection.execute("DELETE FROM comment_mentions WHERE comment_id = \(comment)")
     }
 
+    /// Whom a comment names, to each of some people, without those whom they do not see.
+    static func mentions(
+        in comment: SortableID, for viewers: [SortableID], _ connection: DatabaseConnection
+    ) throws -> [SortableID: [Mention]] {
+        var found: [SortableID: [Mention]] = [:]
+        try connection.forEachRow(
+            """
+            SELECT v.id, n.user_id, n.name FROM comment_mentions n
+            JOIN users u ON u.id = n.user_id AND u.state = 0 JOIN users v ON v.id IN \(list: viewers)
+            WHERE n.comment_id = \(comment) AND NOT EXISTS
+                (SELECT 1 FROM blocks b WHERE b.user_id = v.id AND b.other_id = n.user_id)
+            ORDER BY v.id, n.user_id
+            """
+        ) { row in
+            found[try row[0], default: []].append(Mention(userId: try row[1], name: try row[2]))
+        }
+        return found
+    }
+
     /// Whom some comments name, without those whom the viewer does not see.
     static func mentions(
         in comments: [SortableID], for viewer: SortableID, _ connection: DatabaseConnection

@@ -131,7 +131,7 @@ struct Comments: Sendable {
     /// Throws 403 where the author of a post that the writer sees does not want comments of theirs.
     private func guardOpen(_ post: SortableID, for writer: SortableID, _ connection: DatabaseConnection) throws {
         let isOpen = try connection.value(
-            "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(PostVisibility.mayComment(writer))", as: Int.self)
+            "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(PostVisibility.mayComment("\(writer)"))", as: Int.self)
         guard isOpen != nil else {
             throw Problem.forbidden(code: ProblemCode.commentsClosed, "Comments on this post are closed.")
         }

@@ -86,7 +86,7 @@ public final class OnlyFriendsServer: Sendable {
     let context: ServerContext
     let sweeper: Sweeper
     private let given: Dependencies
-    private let parts: Parts
+    let parts: Parts
     private let hub: LiveHub
 
     public init(dependencies: Dependencies) {

@@ -20,8 +20,8 @@ struct LiveTeller: Sendable {
         case .postRemoved(let post, let viewers):
             return viewers.filter(connected.contains).map { ($0, .postDeleted(post)) }
         case .likesChanged(let post):
-            return try await readPost(post, connected) { post in
-                .likesChanged(postID: post.id, likeCount: post.likeCount, likedByMe: post.likedByMe)
+            return try await readView(of: post, connected) { row, view in
+                .likesChanged(postID: row.id, likeCount: view.likes(of: row), likedByMe: view.isLiked)
             }
         case .commentCreated(let comment, let post):
             let created = try await readComment(comment, post, connected) { .commentCreated($0, commentCount: $1) }
@@ -29,8 +29,8 @@ struct LiveTeller: Sendable {
         case .commentUpdated(let comment, let post):
             return try await readComment(comment, post, connected) { comment, _ in .commentUpdated(comment) }
         case .commentRemoved(let comment, let post):
-            return try await readPost(post, connected) { post in
-                .commentDeleted(comment, postID: post.id, commentCount: post.commentCount)
+            return try await readView(of: post, connected) { row, view in
+                .commentDeleted(comment, postID: row.id, commentCount: view.comments(of: row))
             }
         case .requested(let request, _, let to):
             return try await readRequest(request, to, connected)
@@ -52,9 +52,19 @@ struct LiveTeller: Sendable {
         _ id: SortableID, _ connected: Set<SortableID>, _ make: @escaping @Sendable (Post) -> LiveEvent
     ) async throws -> Told {
         try await context.database.read { [self] connection in
-            try viewers(of: id, connected, connection).compactMap { viewer in
-                try posts.visiblePost(id, for: viewer, connection).map { (viewer, make($0)) }
-            }
+            try posts.visiblePost(id, among: connected, connection).map { ($0.viewer, make($0.post)) }
+        }
+    }
+
+    /// What a post is to each who sees it, without reading all of it.
+    private func readView(
+        of id: SortableID, _ connected: Set<SortableID>, _ make: @escaping @Sendable (PostRow, PostView) -> LiveEvent
+    ) async throws -> Told {
+        try await context.database.read { [self] connection in
+            guard let row = try PostRow.find(id, at: context.clock.now(), connection) else { return [] }
+            let viewers = try posts.viewers(of: row, among: connected, connection)
+            let views = try PostView.find(id, for: viewers, connection)
+            return viewers.compactMap { viewer in views[viewer].map { (viewer, make(row, $0)) } }
         }
     }
 
@@ -63,12 +73,14 @@ struct LiveTeller: Sendable {
         _ make: @escaping @Sendable (Comment, Int) -> LiveEvent
     ) async throws -> Told {
         try await context.database.read { [self] connection in
-            try viewers(of: post, connected, connection).compactMap { viewer in
-                guard let seen = try posts.visiblePost(post, for: viewer, connection) else { return nil }
-                let rows = try CommentRow.rows("c.id = \(id) AND c.post_id = \(post)", viewer: viewer, connection)
-                guard let row = rows.first else { return nil }
-                let comment = row.comment(for: viewer, postAuthor: seen.user.id, context.links)
-                return (viewer, make(comment, seen.commentCount))
+            guard let kept = try PostRow.find(post, at: context.clock.now(), connection) else { return [] }
+            let viewers = try posts.viewers(of: kept, among: connected, connection)
+            let views = try PostView.find(post, for: viewers, connection)
+            let comments = try CommentRow.rows(id, under: post, for: viewers, connection)
+            return viewers.compactMap { viewer in
+                guard let view = views[viewer], let row = comments[viewer] else { return nil }
+                let comment = row.comment(for: viewer, postAuthor: kept.author, context.links)
+                return (viewer, make(comment, view.comments(of: kept)))
             }
         }
     }
@@ -80,25 +92,19 @@ struct LiveTeller: Sendable {
         try await context.database.read { [self] connection in
             let concerned = try CommentConcern.people(of: id, under: post, connection)
             let wishes = try CommentConcern.wishes(of: concerned.map(\.person).filter(connected.contains), connection)
-            return try concerned.compactMap { person, reasons in
+            guard !wishes.isEmpty, let kept = try PostRow.find(post, at: context.clock.now(), connection) else {
+                return []
+            }
+            let viewers = try posts.viewers(of: kept, among: Set(wishes.keys), connection)
+            let comments = try CommentRow.rows(id, under: post, for: viewers, connection)
+            return concerned.compactMap { person, reasons in
                 guard let reason = reasons.first(where: { wishes[person]?.contains($0) == true }),
-                    let seen = try posts.visiblePost(post, for: person, connection)
+                    let row = comments[person]
                 else { return nil }
-                let rows = try CommentRow.rows("c.id = \(id) AND c.post_id = \(post)", viewer: person, connection)
-                return rows.first.map { row in
-                    let comment = row.comment(for: person, postAuthor: seen.user.id, context.links)
-                    return (person, .commentNotice(comment, reason: reason))
-                }
+                let comment = row.comment(for: person, postAuthor: kept.author, context.links)
+                return (person, .commentNotice(comment, reason: reason))
             }
         }
-    }
-
-    /// The connected people among those who see a post, its author with them.
-    private func viewers(
-        of post: SortableID, _ connected: Set<SortableID>, _ connection: DatabaseConnection
-    ) throws -> [SortableID] {
-        let author = try connection.values("SELECT author_id FROM posts WHERE id = \(post)", as: SortableID.self)
-        return (try PostVisibility.viewers(of: post, connection) + author).filter(connected.contains)
     }
 
     private func readRequest(

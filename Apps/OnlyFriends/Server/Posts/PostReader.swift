@@ -3,7 +3,7 @@ import Database
 import Foundation
 import OnlyFriendsAPI
 
-/// Reads posts as one viewer sees them: two statements for any number of posts.
+/// Reads posts: two statements for any number of posts as one viewer sees them, and for one post as any number do.
 struct PostReader: Sendable {
     let links: MediaLinks
 
@@ -14,65 +14,48 @@ struct PostReader: Sendable {
         guard !ids.isEmpty else { return [] }
         var pictures: [SortableID: Media] = [:]
         var withImages: [SortableID] = []
-        let posts = try connection.rows(Self.select(ids, viewer)) { row in
-            if try row.int("image_count") > 0 { withImages.append(try row["id"]) }
-            return try post(row, viewer, &pictures)
+        let posts = try connection.rows(
+            """
+            SELECT \(PostRow.columns), \(PostView.columns("\(viewer)")) \(PostRow.source) WHERE p.id IN \(list: ids)
+            """
+        ) { row in
+            let kept = try PostRow(row)
+            if kept.imageCount > 0 { withImages.append(kept.id) }
+            if let picture = kept.picture, pictures[picture.id] == nil {
+                pictures[picture.id] = picture.media(for: viewer, links)
+            }
+            return kept.post(
+                for: viewer, try PostView(row), picture: kept.picture.flatMap { pictures[$0.id] })
         }
-        let images = try images(of: withImages, viewer, connection)
+        let images = try Self.images(of: withImages, connection)
         var byID: [SortableID: Post] = [:]
         for var post in posts {
-            post.content.images = images[post.id] ?? []
+            post.content.images = (images[post.id] ?? []).map { $0.media(for: viewer, links) }
             byID[post.id] = post
         }
         return ids.compactMap { byID[$0] }
     }
 
-    /// Likes and comments by people whom the viewer does not see are taken off the counts, so that no gap shows.
-    private static func select(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
-        """
-        SELECT p.id, p.author_id, p.text, p.is_temporary, p.expires_at, p.audience, p.image_count, p.edited_at,
-            p.like_count, p.comment_count, p.commenters, u.name, \(MediaRow.columns("m")),
-            CASE WHEN \(PostVisibility.mayComment(viewer)) THEN 1 ELSE 0 END AS may_comment,
-            (SELECT COUNT(*) FROM blocks b JOIN likes l ON l.post_id = p.id AND l.user_id = b.other_id
-                WHERE b.user_id = \(viewer)) AS hidden_likes,
-            (SELECT COUNT(*) FROM blocks b
-                JOIN comments c ON c.post_id = p.id AND c.author_id = b.other_id AND c.deleted = 0
-                WHERE b.user_id = \(viewer)) AS hidden_comments,
-            (SELECT COUNT(*) FROM likes l WHERE l.post_id = p.id AND l.user_id = \(viewer)) AS liked
-        FROM posts p JOIN users u ON u.id = p.author_id LEFT JOIN media m ON m.id = u.avatar_id
-        WHERE p.id IN \(list: ids)
-        """
+    /// A post as some people see it, who do, in their order.
+    func posts(
+        _ row: PostRow, for viewers: [SortableID], _ connection: DatabaseConnection
+    ) throws -> [(viewer: SortableID, post: Post)] {
+        guard !viewers.isEmpty else { return [] }
+        let views = try PostView.find(row.id, for: viewers, connection)
+        let images = row.imageCount > 0 ? try Self.images(of: [row.id], connection)[row.id] ?? [] : []
+        return viewers.compactMap { viewer in
+            guard let view = views[viewer] else { return nil }
+            var post = row.post(for: viewer, view, picture: row.picture?.media(for: viewer, links))
+            post.content.images = images.map { $0.media(for: viewer, links) }
+            return (viewer, post)
+        }
     }
 
-    private func post(_ row: Row, _ viewer: SortableID, _ pictures: inout [SortableID: Media]) throws -> Post {
-        let id: SortableID = try row["id"]
-        let author: SortableID = try row["author_id"]
-        var user = User(id: author, name: try row["name"], relation: author == viewer ? .`self` : .friend)
-        if let picture = try MediaRow(row) {
-            let media = pictures[picture.id] ?? picture.media(for: viewer, links)
-            pictures[picture.id] = media
-            user.profilePicture = media
-        }
-        var post = Post(id: id, user: user, timestamp: id.time, content: PostContent(text: try row["text"]))
-        post.isTemporary = try row["is_temporary"]
-        post.expiresAt = try row["expires_at"]
-        post.editedAt = try row["edited_at"]
-        post.likeCount = max(0, try row.int("like_count") - (try row.int("hidden_likes")))
-        post.commentCount = max(0, try row.int("comment_count") - (try row.int("hidden_comments")))
-        post.likedByMe = try row.int("liked") > 0
-        if try row.int("may_comment") == 0 { post.canComment = false }
-        if author == viewer {
-            post.audience = Audience(stored: try row["audience"])
-            post.commenters = Commenters(stored: try row["commenters"])
-        }
-        return post
-    }
-
-    private func images(
-        of posts: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [SortableID: [Media]] {
+    private static func images(
+        of posts: [SortableID], _ connection: DatabaseConnection
+    ) throws -> [SortableID: [MediaRow]] {
         guard !posts.isEmpty else { return [:] }
-        var images: [SortableID: [Media]] = [:]
+        var images: [SortableID: [MediaRow]] = [:]
         try connection.forEachRow(
             """
             SELECT m.post_id, \(MediaRow.columns("m")) FROM media m WHERE m.post_id IN \(list: posts)
@@ -80,7 +63,7 @@ struct PostReader: Sendable {
             """
         ) { row in
             guard let image = try MediaRow(row) else { return }
-            images[try row["post_id"], default: []].append(image.media(for: viewer, links))
+            images[try row["post_id"], default: []].append(image)
         }
         return images
     }

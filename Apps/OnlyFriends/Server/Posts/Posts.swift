@@ -51,11 +51,35 @@ struct Posts: Sendable {
     ) throws -> Post? {
         guard try author(of: id, visibleTo: viewer, connection) != nil else { return nil }
         guard var post = try reader.posts([id], for: viewer, connection).first else { return nil }
-        if post.audience == .custom || post.audience == .friendsExcept {
-            post.audienceUserIds = try connection.values(
-                "SELECT user_id FROM post_audience WHERE post_id = \(id) ORDER BY user_id")
-        }
+        try addAudience(to: &post, connection)
         return post
+    }
+
+    /// A post as each of some people sees it, with what only its author is told; those who do not see it are left out. The
+    /// post and its pictures are read once, however many people there are.
+    func visiblePost(
+        _ id: SortableID, among people: Set<SortableID>, _ connection: DatabaseConnection
+    ) throws -> [(viewer: SortableID, post: Post)] {
+        guard let row = try PostRow.find(id, at: context.clock.now(), connection) else { return [] }
+        let viewers = try viewers(of: row, among: people, connection)
+        return try reader.posts(row, for: viewers, connection).map { viewer, post in
+            var post = post
+            if viewer == row.author { try addAudience(to: &post, connection) }
+            return (viewer, post)
+        }
+    }
+
+    /// Those of some people who see a post, its author with them.
+    func viewers(
+        of row: PostRow, among people: Set<SortableID>, _ connection: DatabaseConnection
+    ) throws -> [SortableID] {
+        (try PostVisibility.viewers(of: row.id, connection) + [row.author]).filter(people.contains)
+    }
+
+    private func addAudience(to post: inout Post, _ connection: DatabaseConnection) throws {
+        guard post.audience == .custom || post.audience == .friendsExcept else { return }
+        post.audienceUserIds = try connection.values(
+            "SELECT user_id FROM post_audience WHERE post_id = \(post.id) ORDER BY user_id")
     }
 
     /// The author of a post that the viewer sees; nil when there is no such post for them.

@@ -37,7 +37,7 @@ enum PostVisibility {
     }
 
     /// The condition that somebody who sees a post `p` may comment on it.
-    static func mayComment(_ viewer: SortableID) -> SQL {
+    static func mayComment(_ viewer: SQL) -> SQL {
         """
         (p.commenters = \(Commenters.everyone.stored)
         OR (p.commenters = \(Commenters.closeFriends.stored) AND (p.author_id = \(viewer) OR EXISTS

@@ -10,6 +10,7 @@ import Wire
 final class LiveConnection {
     private let client: APIClient
     private let clock: WallClock
+    private let decode: @Sendable ([UInt8]) throws -> LiveEvent
     private var listeners: [Int: AsyncStream<LiveEvent>.Continuation] = [:]
     private var nextListener = 0
     private var running: Task<Void, Never>?
@@ -17,17 +18,22 @@ final class LiveConnection {
     /// Called when the server says that the session is over.
     var onSessionEnded: (@MainActor () async -> Void)?
 
-    init(client: APIClient, clock: WallClock) {
+    /// - Parameter decode: makes an event of what came, off the main actor.
+    init(
+        client: APIClient, clock: WallClock,
+        decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent = { try JSONCoding.decode(LiveEvent.self, from: $0) }
+    ) {
         self.client = client
         self.clock = clock
+        self.decode = decode
     }
 
     /// Opens the socket and keeps it open until `stop`.
     func start() {
         guard running == nil, !isClosed else { return }
         // What runs for hours does not hold who started it.
-        running = Task { [weak self, client, clock] in
-            await Self.run(client, clock) { event in
+        running = Task { [weak self, client, clock, decode] in
+            await Self.run(client, clock, decode) { event in
                 self?.publish(event)
             } refused: {
                 self?.running = nil
@@ -63,7 +69,8 @@ final class LiveConnection {
     }
 
     private static func run(
-        _ client: APIClient, _ clock: WallClock, publish: @MainActor (LiveEvent) -> Void,
+        _ client: APIClient, _ clock: WallClock, _ decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent,
+        publish: @MainActor (LiveEvent) -> Void,
         refused: @MainActor () async -> Void
     ) async {
         var failures = 0
@@ -74,7 +81,7 @@ final class LiveConnection {
                 if wasConnected || failures > 0 { publish(.resync) }
                 wasConnected = true
                 failures = 0
-                try await listen(to: socket, publish)
+                try await listen(to: socket, decode, publish)
             } catch let problem as Problem where problem.status == 401 {
                 if !Task.isCancelled { await refused() }
                 return
@@ -88,16 +95,26 @@ final class LiveConnection {
     }
 
     private static func listen(
-        to socket: any WebSocketChannel, _ publish: @MainActor (LiveEvent) -> Void
+        to socket: any WebSocketChannel, _ decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent,
+        _ publish: @MainActor (LiveEvent) -> Void
     ) async throws {
         try await withTaskCancellationHandler {
-            while let message = try await socket.receive() {
-                guard case .text(let text) = message else { continue }
-                if let event = try? JSONCoding.decode(LiveEvent.self, from: Array(text.utf8)) { publish(event) }
-            }
+            while let event = try await next(from: socket, decode) { publish(event) }
         } onCancel: {
             socket.close(.normal, reason: "")
         }
+    }
+
+    /// The next event; nil when the socket has closed. Posts with pictures take a while to read, and views wait for the
+    /// main actor.
+    @concurrent private nonisolated static func next(
+        from socket: any WebSocketChannel, _ decode: @Sendable ([UInt8]) throws -> LiveEvent
+    ) async throws -> LiveEvent? {
+        while let message = try await socket.receive() {
+            guard case .text(let text) = message else { continue }
+            if let event = try? decode(Array(text.utf8)) { return event }
+        }
+        return nil
     }
 
     private func publish(_ event: LiveEvent) {

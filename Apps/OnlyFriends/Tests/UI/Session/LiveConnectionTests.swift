@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -43,6 +44,25 @@ import Wire
 
     private func send(_ event: LiveEvent, on socket: any WebSocketChannel) async throws {
         try await socket.send(.text(String(decoding: try JSONCoding.encode(event), as: UTF8.self)))
+    }
+
+    @Test func `Events are read off the main thread, and told on it in their order`() async throws {
+        accept()
+        let threads = Recorder<Bool>()
+        let live = LiveConnection(client: APIClient(transport: server.transport), clock: clock.wallClock) { bytes in
+            threads.record(Thread.isMainThread)
+            return try JSONCoding.decode(LiveEvent.self, from: bytes)
+        }
+        let stream = live.events(), events = events
+        let listener = Task { for await event in stream { events.record(event) } }
+        live.start()
+        let socket = await sockets.first(1)[0]
+        let sent = (1...20).map { LiveEvent.postDeleted(Sample.id($0)) }
+        for event in sent { try await send(event, on: socket) }
+        #expect(await events.first(20) == sent)
+        #expect(threads.values.count == 20 && !threads.values.contains(true))
+        live.stop()
+        listener.cancel()
     }
 
     @Test func `What the server tells reaches whoever listens, and nonsense is passed over`() async throws {
