@@ -29,13 +29,13 @@ public final class ImageWorkerPool: ImageProcessor {
     }
 
     private struct Worker {
-        var process: WorkerProcess
+        var process: ImageWorkerProcess
         var pictures = 0
     }
 
     private struct State {
         var idle: [Worker] = []
-        var busy: [pid_t: WorkerProcess] = [:]
+        var busy: [pid_t: ImageWorkerProcess] = [:]
         var isStopped = false
     }
 
@@ -102,7 +102,7 @@ public final class ImageWorkerPool: ImageProcessor {
         let worker =
             if let idle { idle } else {
                 Worker(
-                    process: try WorkerProcess(
+                    process: try ImageWorkerProcess(
                         executable: configuration.executable, arguments: configuration.arguments,
                         niceness: configuration.niceness))
             }

@@ -27,7 +27,7 @@ struct ShellWords {
 
     /// The message that gives them to a page whose person now reads another language.
     var message: String {
-        var json = JSONWriter()
+        var json = MessageWriter()
         json.array { json in
             json.string("words")
             for words in [lost, offline, spoken] { json.string(words) }

@@ -15,7 +15,7 @@ extension LiveServer {
         for other in connections.values where other !== session.connection && other.container.id == id {
             other.close(.goingAway, reason: "the cookie has changed")
         }
-        var json = JSONWriter()
+        var json = MessageWriter()
         json.array { json in
             json.raw("\"cookie\"")
             json.string(ticket)

@@ -51,8 +51,8 @@ extension LiveServer {
 
     private func connect(
         _ channel: any ServerWebSocket, _ container: LiveContainer, _ subscriber: String
-    ) -> LiveConnection {
-        let connection = LiveConnection(
+    ) -> BrowserConnection {
+        let connection = BrowserConnection(
             channel: channel, container: container, subscriber: subscriber, now: clock.now())
         connections[ObjectIdentifier(connection)] = connection
         return connection
@@ -67,19 +67,19 @@ extension LiveServer {
         }
     }
 
-    private func leave(_ connection: LiveConnection, _ error: MessageError?) {
+    private func leave(_ connection: BrowserConnection, _ error: MessageError?) {
         actOnMessages()
         if let error { refuse(connection, error) } else { connection.close(.goingAway, reason: "") }
         connections[ObjectIdentifier(connection)] = nil
         if let session = connection.session { drop(session, connection) }
     }
 
-    private func refuse(_ connection: LiveConnection, _ error: MessageError) {
+    private func refuse(_ connection: BrowserConnection, _ error: MessageError) {
         log.warning("A browser broke the rules.", ["reason": error.message])
         connection.close(.policyViolation, reason: error.message)
     }
 
-    private func handle(_ message: ClientMessage, _ connection: LiveConnection) throws(MessageError) {
+    private func handle(_ message: ClientMessage, _ connection: BrowserConnection) throws(MessageError) {
         if let session = connection.session { return try session.handle(message) }
         switch message {
         case .open(let token, let instance, let applied, let traits):

@@ -56,7 +56,7 @@ package final class LiveServer {
     let sessions = SessionTable()
     nonisolated let inbox = MessageInbox()
     private let flushes = FlushQueue()
-    var connections: [ObjectIdentifier: LiveConnection] = [:]
+    var connections: [ObjectIdentifier: BrowserConnection] = [:]
     private var sweeper: Task<Void, Never>?
     private var isStopped = false
 
@@ -141,7 +141,7 @@ package final class LiveServer {
     }
 
     /// Notes that a session's socket is gone. Of a container's sessions without one only the last stay.
-    func drop(_ session: LiveSession, _ connection: LiveConnection) {
+    func drop(_ session: LiveSession, _ connection: BrowserConnection) {
         session.drop(connection, now: clock.now())
         let dropped = sessions.sessions(ofContainer: session.container.id).filter(\.isDropped)
         if dropped.count > configuration.maximumDroppedPerContainer { endOldest(of: dropped) }

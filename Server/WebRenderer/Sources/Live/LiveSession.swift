@@ -32,7 +32,7 @@ package final class LiveSession {
     private(set) var state: State {
         didSet { table.stateChanged(of: self, from: oldValue) }
     }
-    private(set) var connection: LiveConnection?
+    private(set) var connection: BrowserConnection?
     /// When the state last changed.
     private(set) var changedAt: Date
     /// The last message of the browser that has been acted on.
@@ -45,7 +45,7 @@ package final class LiveSession {
     /// Most nodes that the view may grow to.
     private var maximumNodes: Int
     private let log: Log
-    private var outbox = Outbox()
+    private var sent = SentMessages()
     private var isScheduled = false
     private var owesAnswer = false
     private var lastScene: [String: String] = [:]
@@ -127,14 +127,14 @@ package final class LiveSession {
 
     var title: String { host.title ?? app.title }
     var location: String { host.location }
-    var sequence: Int { outbox.last }
+    var sequence: Int { sent.last }
     /// Whether something is on its way that the first page might wait for.
     var isLoading: Bool { host.isLoading }
 
     // MARK: Sockets
 
     /// Binds a socket; the browser has applied messages up to `applied`. False when this session is another page's.
-    func adopt(by instance: String, _ connection: LiveConnection, applied: Int, traits: ClientTraits) -> Bool {
+    func adopt(by instance: String, _ connection: BrowserConnection, applied: Int, traits: ClientTraits) -> Bool {
         guard self.instance == nil || self.instance == instance, state != .ended else { return false }
         self.instance = instance
         self.connection?.session = nil
@@ -144,9 +144,9 @@ package final class LiveSession {
         update(traits)
         // Before the welcome, since a page that is live is used: a window unlike the one assumed changes much of it.
         let changes = host.flush()
-        outbox.acknowledge(applied)
+        sent.acknowledge(applied)
         connection.post(welcome(applied))
-        if isWritten, let missed = outbox.messages(after: applied) {
+        if isWritten, let missed = sent.messages(after: applied) {
             for message in missed { connection.post(message) }
             send(changes)
         } else {
@@ -160,17 +160,17 @@ package final class LiveSession {
     }
 
     /// Binds the socket of a page whose own session was gone: the page gets the whole document.
-    func mount(by instance: String, _ connection: LiveConnection) {
+    func mount(by instance: String, _ connection: BrowserConnection) {
         self.instance = instance
         bind(connection)
         state = .live
         toldLanguages = nil
-        connection.post(welcome(outbox.last))
+        connection.post(welcome(sent.last))
         sendSnapshot()
         sendWords()
     }
 
-    private func bind(_ connection: LiveConnection) {
+    private func bind(_ connection: BrowserConnection) {
         self.connection = connection
         connection.session = self
         lastScene = [:]
@@ -178,7 +178,7 @@ package final class LiveSession {
     }
 
     private func welcome(_ sequence: Int) -> String {
-        var json = JSONWriter()
+        var json = MessageWriter()
         json.array { json in
             json.raw("\"w\"")
             json.string(token)
@@ -193,14 +193,14 @@ package final class LiveSession {
         isWritten = true
         let text = PatchEncoder.snapshot(
             host.tree.root, commands: [.navigate(.replace, url: host.location), .title(title)] + commands,
-            sequence: outbox.next, handled: handled)
+            sequence: sent.next, handled: handled)
         commands = []
-        outbox.restart(with: text)
+        sent.restart(with: text)
         connection?.post(text)
     }
 
     /// The socket is gone.
-    func drop(_ connection: LiveConnection, now: Date) {
+    func drop(_ connection: BrowserConnection, now: Date) {
         guard self.connection === connection else { return }
         self.connection = nil
         guard state == .live else { return }
@@ -225,7 +225,7 @@ package final class LiveSession {
     func handle(_ message: ClientMessage) throws(MessageError) {
         switch message {
         case .acknowledge(let sequence):
-            outbox.acknowledge(sequence)
+            sent.acknowledge(sequence)
         case .ping:
             connection?.post("[\"p\"]")
         case .event(let number, let element, let name, let payload):
@@ -307,8 +307,8 @@ package final class LiveSession {
 
     private func send(_ changes: [ElementChange]) {
         guard !changes.isEmpty else { return }
-        let text = PatchEncoder.message(changes, sequence: outbox.next, handled: handled)
-        outbox.append(text)
+        let text = PatchEncoder.message(changes, sequence: sent.next, handled: handled)
+        sent.append(text)
         connection?.post(text)
     }
 
@@ -325,7 +325,7 @@ package final class LiveSession {
         let scene = host.sceneState
         guard scene != lastScene, let connection else { return }
         lastScene = scene
-        var json = JSONWriter()
+        var json = MessageWriter()
         json.array { json in
             json.raw("\"s\"")
             json.object(scene)

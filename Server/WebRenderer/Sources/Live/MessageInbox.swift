@@ -4,14 +4,14 @@ import Synchronization
 /// of it at once, so that many events cost one change of threads.
 final class MessageInbox: Sendable {
     struct Entry: Sendable {
-        let connection: LiveConnection
+        let connection: BrowserConnection
         let message: ClientMessage
     }
 
     private let entries = Mutex<[Entry]>([])
 
     /// Adds a message; true when it is the first one since the last were taken: somebody then has to take it.
-    func add(_ message: ClientMessage, from connection: LiveConnection) -> Bool {
+    func add(_ message: ClientMessage, from connection: BrowserConnection) -> Bool {
         entries.withLock { entries in
             entries.append(Entry(connection: connection, message: message))
             return entries.count == 1

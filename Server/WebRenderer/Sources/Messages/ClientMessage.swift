@@ -24,7 +24,7 @@ package enum ClientMessage: Equatable, Sendable {
     /// Reads one message.
     package init(_ text: String) throws(MessageError) {
         guard text.utf8.count <= Self.maximumBytes else { throw MessageError("The message is too long.") }
-        guard let parts = try JSONReader.read(text).elements, let kind = parts.first?.text else {
+        guard let parts = try MessageReader.read(text).elements, let kind = parts.first?.text else {
             throw MessageError("The message is no list that begins with its kind.")
         }
         guard let message = try Self.make(kind, parts) else {

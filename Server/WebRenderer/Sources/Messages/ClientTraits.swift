@@ -44,7 +44,7 @@ package struct ClientTraits: Equatable, Sendable {
     /// What a first request tells: the cookie that the client left last time, else the accepted languages.
     package init(cookie: String?, acceptLanguage: String?) {
         let told = cookie.flatMap { $0.utf8.count <= 512 ? $0.removingPercentEncoding : nil }
-        if let told, let value = try? JSONReader.read(told) {
+        if let told, let value = try? MessageReader.read(told) {
             self.init(value)
             if languages.isEmpty { languages = Self.accepted(acceptLanguage ?? "") }
         } else {

@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Writes what the browser is to do beside changing the document: `["x", name, arguments...]`.
 enum CommandEncoder {
-    static func encode(_ command: ClientCommand, into json: inout JSONWriter) {
+    static func encode(_ command: ClientCommand, into json: inout MessageWriter) {
         json.array { json in
             json.raw("\"x\"")
             switch command {
@@ -48,12 +48,12 @@ enum CommandEncoder {
         }
     }
 
-    private static func named(_ name: String, _ numbers: [Int], into json: inout JSONWriter) {
+    private static func named(_ name: String, _ numbers: [Int], into json: inout MessageWriter) {
         json.string(name)
         for number in numbers { json.integer(number) }
     }
 
-    private static func named(_ name: String, text: String, into json: inout JSONWriter) {
+    private static func named(_ name: String, text: String, into json: inout MessageWriter) {
         json.string(name)
         json.string(text)
     }

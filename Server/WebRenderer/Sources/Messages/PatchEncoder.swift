@@ -20,7 +20,7 @@ package struct PatchEncoder {
     package static func snapshot(_ root: Element, commands: [ClientCommand], sequence: Int, handled: Int) -> String {
         var html = HTMLWriter(capacity: 16 * 1024)
         html.element(root)
-        var json = JSONWriter(capacity: 16 * 1024)
+        var json = MessageWriter(capacity: 16 * 1024)
         json.array { json in
             json.integer(sequence)
             json.integer(handled)
@@ -37,7 +37,7 @@ package struct PatchEncoder {
 
     private mutating func encode(_ changes: [ElementChange], sequence: Int, handled: Int) -> String {
         let stale = Self.staleInserts(in: changes)
-        var json = JSONWriter(capacity: 512)
+        var json = MessageWriter(capacity: 512)
         json.array { json in
             json.integer(sequence)
             json.integer(handled)
@@ -62,7 +62,7 @@ package struct PatchEncoder {
         return stale
     }
 
-    private mutating func encode(_ change: ElementChange, into json: inout JSONWriter) {
+    private mutating func encode(_ change: ElementChange, into json: inout MessageWriter) {
         switch change.operation {
         case .insert(let element, let parent, let before):
             insert(element, parent: parent, before: before, change.animation, into: &json)
@@ -89,7 +89,7 @@ package struct PatchEncoder {
 
     private mutating func insert(
         _ element: Element, parent: Int, before: Int?, _ changeAnimation: AnimationDescription?,
-        into json: inout JSONWriter
+        into json: inout MessageWriter
     ) {
         animate(element.transition?.insertionAnimation ?? changeAnimation, into: &json)
         var html = HTMLWriter(capacity: 1024)
@@ -106,7 +106,7 @@ package struct PatchEncoder {
     }
 
     /// `["A", milliseconds, easing, delay, count, alternates]` when what follows is animated otherwise than what went before.
-    private mutating func animate(_ next: AnimationDescription?, into json: inout JSONWriter) {
+    private mutating func animate(_ next: AnimationDescription?, into json: inout MessageWriter) {
         guard next != animation else { return }
         animation = next
         json.array { json in
@@ -121,11 +121,11 @@ package struct PatchEncoder {
         }
     }
 
-    private static func frame(_ frame: [ElementProperty], into json: inout JSONWriter) {
+    private static func frame(_ frame: [ElementProperty], into json: inout MessageWriter) {
         json.object(Dictionary(frame.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
     }
 
-    private static func property(_ operation: ElementChange.Operation, into json: inout JSONWriter) {
+    private static func property(_ operation: ElementChange.Operation, into json: inout MessageWriter) {
         switch operation {
         case .attribute(let id, let name, let value):
             guard SafeAttribute.allows(name, value ?? "") else { return }
@@ -154,7 +154,7 @@ package struct PatchEncoder {
     }
 
     private static func write(
-        _ kind: StaticString, _ id: Int, into json: inout JSONWriter, _ values: (inout JSONWriter) -> Void
+        _ kind: StaticString, _ id: Int, into json: inout MessageWriter, _ values: (inout MessageWriter) -> Void
     ) {
         json.array { json in
             json.raw(kind)

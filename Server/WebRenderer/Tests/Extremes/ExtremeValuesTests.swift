@@ -126,6 +126,6 @@ import WebRenderer
             {\(numbers),"v":"\(number) \(number)","s":[0,\(number)],"r":[0,\(number)],"on":true,"p":"\(number)",\
             "k":"Enter","m":"acms"}
             """
-        return (try? JSONReader.read(json)).map { EventPayload($0) } ?? EventPayload()
+        return (try? MessageReader.read(json)).map { EventPayload($0) } ?? EventPayload()
     }
 }

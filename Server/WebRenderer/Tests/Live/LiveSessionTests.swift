@@ -180,7 +180,7 @@ import Wire
         #expect(scene?[0] == .string("s"))
         let kept = try #require(scene?[1]?["tab"]?.text)
         try await browser.open()
-        var mount = JSONWriter()
+        var mount = MessageWriter()
         mount.array { json in
             for part in ["m", "demo", "tab", "/"] { json.string(part) }
             json.object([:])

@@ -19,7 +19,7 @@ import Wire
 
     private func token(_ response: HTTPResponse) throws -> String {
         guard case .bytes(let bytes) = response.body else { return "" }
-        return try JSONReader.read(String(decoding: bytes, as: UTF8.self))["token"]?.text ?? ""
+        return try MessageReader.read(String(decoding: bytes, as: UTF8.self))["token"]?.text ?? ""
     }
 
     private func filesLeft(_ fixture: LiveFixture) -> Int {

@@ -36,7 +36,7 @@ import WebRenderer
 
     @Test func `What a browser tells of itself has bounds`() throws {
         let traits = ClientTraits(
-            try JSONReader.read(
+            try MessageReader.read(
                 #"{"w":1e9,"h":-5,"text":100,"locale":"<script>","zone":"../../etc/passwd","dark":"yes"}"#))
         #expect(traits.width == 20_000)
         #expect(traits.height == 100)
@@ -74,7 +74,7 @@ import WebRenderer
     @Test(arguments: ["1e300", "-1e300", "1e19"])
     func `Places and lengths that no page has are held within what an app can count`(_ number: String) throws {
         let json = #"{"x":\#(number),"y":\#(number),"sx":\#(number),"sy":\#(number),"vx":\#(number),"vy":\#(number),"#
-        let payload = EventPayload(try JSONReader.read(json + #""w":\#(number),"h":\#(number)}"#))
+        let payload = EventPayload(try MessageReader.read(json + #""w":\#(number),"h":\#(number)}"#))
         let all = [
             payload.x, payload.y, payload.startX, payload.startY, payload.velocityX, payload.velocityY, payload.width,
             payload.height,
@@ -83,11 +83,11 @@ import WebRenderer
     }
 
     @Test func `An app's own number is exact, and none that a whole number cannot hold`() throws {
-        func number(_ json: String) -> Double? { (try? JSONReader.read(json)).flatMap { EventPayload($0).number } }
+        func number(_ json: String) -> Double? { (try? MessageReader.read(json)).flatMap { EventPayload($0).number } }
         #expect(number(#"{"n":2500000000.5}"#) == 2_500_000_000.5)
         #expect(number(#"{"n":1e300}"#) == 0x1p53)
         #expect(number(#"{"n":-1e300}"#) == -0x1p53)
-        let large = try JSONReader.read("9223372036854774784")
+        let large = try MessageReader.read("9223372036854774784")
         #expect(large.integer == nil)
     }
 }

@@ -126,7 +126,7 @@ final class TestBrowser {
     /// The next message; nil when the server has closed.
     func hear() async throws -> MessageValue? {
         guard case .text(let text)? = try await (try #require(socket)).receive() else { return nil }
-        return try JSONReader.read(text, maximumDepth: 16)
+        return try MessageReader.read(text, maximumDepth: 16)
     }
 
     /// Goes away without a word, and waits until the server knows.

@@ -1,12 +1,12 @@
 /// Reads one JSON text (RFC 8259) with a bound on depth. Size is bounded by whoever hands the text over.
-package struct JSONReader {
+package struct MessageReader {
     private let bytes: [UInt8]
     private var index = 0
     private let maximumDepth: Int
 
     /// Reads a whole text.
     package static func read(_ text: String, maximumDepth: Int = 8) throws(MessageError) -> MessageValue {
-        var reader = JSONReader(bytes: Array(text.utf8), maximumDepth: maximumDepth)
+        var reader = MessageReader(bytes: Array(text.utf8), maximumDepth: maximumDepth)
         let value = try reader.value(depth: 0)
         reader.skipBlanks()
         guard reader.index == reader.bytes.count else { throw MessageError("There is text after the message's end.") }

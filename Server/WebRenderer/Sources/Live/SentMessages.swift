@@ -1,7 +1,7 @@
 /// The numbered messages of a session that its browser has not yet acknowledged, so that a lost connection loses none.
 ///
 /// Past its bound it forgets them all; a browser that comes back then gets the whole tree instead.
-package struct Outbox {
+package struct SentMessages {
     private var messages: [(sequence: Int, text: String)] = []
     private var bytes = 0
     private let maximumBytes: Int

@@ -1,9 +1,9 @@
 import Testing
 import WebRenderer
 
-@Suite struct JSONTests {
+@Suite struct MessageCodingTests {
     @Test func `What is written is read back as it was`() throws {
-        var json = JSONWriter()
+        var json = MessageWriter()
         let text = "a\"b\\c\n\t\u{1}é😀</script>"
         json.array { json in
             json.integer(-12)
@@ -15,7 +15,7 @@ import WebRenderer
         }
         #expect(json.text.hasPrefix("[-12,0.25,\"a\\\"b"))
         #expect(
-            try JSONReader.read(json.text)
+            try MessageReader.read(json.text)
                 == .array([
                     .number(-12), .number(0.25), .string(text), .null, .object(["a": .string("1"), "b": .string("2")]),
                     .array([]),
@@ -23,7 +23,7 @@ import WebRenderer
     }
 
     @Test func `Numbers that JSON has no word for become zero`() {
-        var json = JSONWriter()
+        var json = MessageWriter()
         json.array { json in
             json.number(.nan)
             json.number(.infinity)
@@ -36,16 +36,16 @@ import WebRenderer
         "tru", "nul", "+1", ".5", "1e999", "[1] x", "NaN", "--1", "0x10",
     ])
     func `What is no JSON is refused`(_ text: String) {
-        #expect(throws: MessageError.self) { try JSONReader.read(text) }
+        #expect(throws: MessageError.self) { try MessageReader.read(text) }
     }
 
     @Test func `Escapes are read, and a lone surrogate does no harm`() throws {
-        #expect(try JSONReader.read(#""\u00e9\ud83d\ude00\/\b""#) == .string("é😀/\u{8}"))
-        #expect(try JSONReader.read(#""\ud83dx""#) == .string("\u{FFFD}x"))
+        #expect(try MessageReader.read(#""\u00e9\ud83d\ude00\/\b""#) == .string("é😀/\u{8}"))
+        #expect(try MessageReader.read(#""\ud83dx""#) == .string("\u{FFFD}x"))
     }
 
     @Test func `Depth has a bound`() {
         let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
-        #expect(throws: MessageError("The message is nested too deeply.")) { try JSONReader.read(deep) }
+        #expect(throws: MessageError("The message is nested too deeply.")) { try MessageReader.read(deep) }
     }
 }

@@ -3,7 +3,7 @@ import Wire
 
 /// One browser's socket, and whether it keeps up.
 @MainActor
-final class LiveConnection {
+final class BrowserConnection {
     let container: LiveContainer
     let subscriber: String
     private let channel: any ServerWebSocket

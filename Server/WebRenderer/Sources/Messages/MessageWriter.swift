@@ -1,5 +1,5 @@
 /// Writes JSON bytes piece by piece; commas are put where they belong. Several times faster than a general encoder.
-package struct JSONWriter {
+package struct MessageWriter {
     /// What was written.
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -15,7 +15,7 @@ package struct JSONWriter {
     package var count: Int { bytes.count }
 
     /// An array whose elements the closure writes.
-    package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    package mutating func array(_ elements: (inout MessageWriter) -> Void) {
         separate()
         bytes.append(0x5B)
         needsComma = false

@@ -2,7 +2,7 @@ import CVipsShim
 import Foundation
 
 /// A running image worker and the server's end of its socket.
-final class WorkerProcess: Sendable {
+final class ImageWorkerProcess: Sendable {
     let identifier: pid_t
     let socket: WorkerSocket
 
