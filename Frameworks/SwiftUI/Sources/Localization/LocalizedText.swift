@@ -25,7 +25,9 @@ package final class LocalizedText: Equatable, Sendable {
     }
 
     private func translated(into language: TextLanguage) -> [LocalizedStringKey.Piece] {
-        guard let (localization, tag) = entry?.localization(for: language.preferred) else { return pieces }
+        guard let (localization, tag) = entry?.of(language.owner).localization(for: language.preferred) else {
+            return pieces
+        }
         let arguments = pieces.filter { if case .literal = $0 { false } else { true } }
         // Without arguments nothing is put anywhere, and a percent sign is one.
         if arguments.isEmpty, case .unit(let words) = localization.value { return [.literal(words)] }

@@ -28,12 +28,35 @@ package final class StringCatalog: Sendable {
     package final class Entry: Sendable {
         let catalog: StringCatalog
         let localizations: [String: Localization]
-        /// Whether a translation has signs of Markdown.
+        /// Whose it is, as `StringTables.owner` writes it.
+        let owner: String
+        /// What others have for the same key, and otherwise.
+        let others: [Entry]
+        /// Whether a translation has signs of Markdown, of the others too.
         let hasMarks: Bool
 
-        init(_ localizations: [String: Localization], of catalog: StringCatalog) {
-            (self.catalog, self.localizations) = (catalog, localizations)
-            hasMarks = localizations.values.contains { InlineMarkdown.hasMarks($0.value) }
+        init(
+            _ localizations: [String: Localization], of catalog: StringCatalog, owner: String, others: [Entry] = []
+        ) {
+            (self.catalog, self.localizations, self.owner, self.others) = (catalog, localizations, owner, others)
+            hasMarks =
+                localizations.values.contains { InlineMarkdown.hasMarks($0.value) }
+                || others.contains(where: \.hasMarks)
+        }
+
+        /// The same with what another has for the key.
+        func adding(_ other: Entry) -> Entry {
+            if ([self] + others).contains(where: { $0.localizations == other.localizations && $0.owner == other.owner })
+            {
+                return self
+            }
+            return Entry(localizations, of: catalog, owner: owner, others: others + [other])
+        }
+
+        /// What an app has for the key; the first there is when it has nothing.
+        func of(_ app: String) -> Entry {
+            guard !others.isEmpty, !app.isEmpty, !owner.hasPrefix(app) else { return self }
+            return others.first { $0.owner.hasPrefix(app) } ?? self
         }
 
         /// The translation for a person who prefers these languages, and its language; nil where the key itself is it.
@@ -58,7 +81,9 @@ package final class StringCatalog: Sendable {
     }
 
     /// The keys with their strings.
-    package func entries() -> [String: Entry] { strings.mapValues { Entry($0, of: self) } }
+    package func entries(owner: String = "") -> [String: Entry] {
+        strings.mapValues { Entry($0, of: self, owner: owner) }
+    }
 
     /// The keys.
     package var keys: [String] { strings.keys.sorted() }

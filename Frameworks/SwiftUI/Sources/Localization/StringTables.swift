@@ -13,7 +13,8 @@ package struct StringTables: Sendable {
     package var isEmpty: Bool { tables.isEmpty }
 
     /// What is read where no bundle is named: the catalogues of all targets of the program, for on Linux each target has a
-    /// bundle of its own, where an app on Apple platforms has one. Of two strings with one key the first target's holds.
+    /// bundle of its own, where an app on Apple platforms has one. Of two strings with one key that of the app holds whose
+    /// view it is, or else the first target's.
     package static let main: StringTables = {
         var folders = [Bundle.main.resourceURL ?? Bundle.main.bundleURL]
         let beside = try? FileManager.default.contentsOfDirectory(
@@ -47,7 +48,9 @@ package struct StringTables: Sendable {
             for file in (files ?? []).filter({ $0.pathExtension == "xcstrings" }).sorted(by: { $0.path < $1.path }) {
                 do throws(StringCatalogError) {
                     let catalog = try StringCatalog(contentsOf: file)
-                    add(catalog, table: file.deletingPathExtension().lastPathComponent)
+                    add(
+                        catalog, table: file.deletingPathExtension().lastPathComponent,
+                        owner: Self.owner(ofBundle: folder.deletingPathExtension().lastPathComponent))
                 } catch {
                     errors.append(error)
                 }
@@ -55,8 +58,16 @@ package struct StringTables: Sendable {
         }
     }
 
-    private mutating func add(_ catalog: StringCatalog, table: String) {
-        tables[table, default: [:]].merge(catalog.entries()) { first, _ in first }
+    private mutating func add(_ catalog: StringCatalog, table: String, owner: String) {
+        tables[table, default: [:]].merge(catalog.entries(owner: owner)) { first, second in first.adding(second) }
+    }
+
+    /// An app's name as the names of its targets begin, in small letters: `onlyfriends` of `only-friends`.
+    package static func owner(_ app: String) -> String { app.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// The name of a bundle is the package's and the target's, parted by an underscore.
+    private static func owner(ofBundle name: String) -> String {
+        owner(name.split(separator: "_", maxSplits: 1).last.map(String.init) ?? name)
     }
 
     /// The string under a key of a table, `Localizable` when none is named.

@@ -8,6 +8,8 @@ package struct TextLanguage: Equatable, Sendable {
     package var others: [String] = []
     package var calendar = Calendar(identifier: .gregorian)
     package var timeZone = TimeZone.current
+    /// The app whose words come first where several have some for one key; empty for none.
+    package var owner = ""
 
     /// What suits best first; the locale's own name of itself, as making a tag of it takes longer than finding words.
     package var preferred: [String] { [locale.identifier] + others }
@@ -30,6 +32,7 @@ package struct TextLanguage: Equatable, Sendable {
         others = environment.preferredLanguages
         calendar = environment.calendar
         timeZone = environment.timeZone
+        owner = environment.stringsOwner
     }
 
     package init(locale: Locale = Locale(identifier: "en_US")) { self.locale = locale }
@@ -48,6 +51,14 @@ package final class LanguageRecord: Sendable {
 }
 
 extension EnvironmentValues {
+    private struct StringsOwnerKey: EnvironmentKey { static var defaultValue: String { "" } }
+
+    /// The app whose words come first where several have some for one key, as `StringTables.owner` writes it.
+    package var stringsOwner: String {
+        get { self[StringsOwnerKey.self] }
+        set { self[StringsOwnerKey.self] = newValue }
+    }
+
     private struct PreferredLanguagesKey: EnvironmentKey { static var defaultValue: [String] { [] } }
 
     /// The languages that the person reads, the best first, as tags such as `de-CH`.

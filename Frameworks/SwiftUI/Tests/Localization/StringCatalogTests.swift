@@ -22,6 +22,30 @@ import Testing
         #expect(try words("Hello", language) == expected)
     }
 
+    @Test func `Two apps have one key, each its own words; who has none reads the first's`() throws {
+        let folder = try TemporaryDirectory()
+        var folders: [URL] = []
+        for (target, word) in [("Homescreen_BetaMapsUI", "Karte"), ("Homescreen_AlphaUI", "Zettel")] {
+            let url = folder.url.appendingPathComponent("\(target).resources")
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+            try Data(
+                """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "Sheet": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "\(word)"}}}}}}
+                """.utf8
+            ).write(to: url.appendingPathComponent("Localizable.xcstrings"))
+            folders.append(url)
+        }
+        let tables = StringTables(folders: folders)
+        func word(_ app: String) -> String {
+            var reader = TextLanguage(locale: Locale(identifier: "de"))
+            reader.owner = StringTables.owner(app)
+            return LocalizedStringKey("Sheet").runs(table: nil, tables: tables).map { $0.words(in: reader) }.joined()
+        }
+        #expect(word("beta-maps") == "Karte" && word("alpha") == "Zettel")
+        #expect(word("gamma") == "Karte" && word("") == "Karte")
+    }
+
     @Test func `The first language that the person reads and the catalogue has is taken for all its strings`() throws {
         #expect(try words("Hello", "ja", others: ["ja", "nb-NO", "de"]) == "Hei")
         #expect(try words("Bye", "ja", others: ["ja", "nb-NO", "de"]) == "Bye")

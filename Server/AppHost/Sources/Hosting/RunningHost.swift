@@ -137,7 +137,10 @@ package final class RunningHost: Sendable {
             ground.view(live) { container, _ in
                 let cards = zip(identities, opened).compactMap { identity, app in
                     app.makeCard.map {
-                        OpenedCard(id: identity.id, view: $0(ground.container(of: identity, container)))
+                        let card = $0(ground.container(of: identity, container))
+                        return OpenedCard(
+                            id: identity.id,
+                            view: AnyView(card.environment(\.stringsOwner, StringTables.owner(identity.id))))
                     }
                 }
                 return makeHome(identities, cards, container)

@@ -82,6 +82,7 @@ package final class LiveSession {
             environment: { values in
                 traits.value.apply(to: &values)
                 values.locationBase = app.base
+                values.stringsOwner = StringTables.owner(app.id.isEmpty ? "homescreen" : app.id)
             },
             warn: { log.warning($0, ["app": app.id]) }, census: census)
         host = ViewHost(
