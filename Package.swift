@@ -147,7 +147,7 @@ let serverRows: [Row] = [
     module(.server, "HTTPServer", uses: ["Base", "Wire", "CSockets", "CZlib"], testUses: ["TestKit"]),
     module(.server, "Events"),
     module(.server, "Jobs", uses: ["Base", "Database"], testUses: ["TestKit"]),
-    module(.server, "Messaging", uses: ["Base", "Wire", "HTTPServer"], testUses: ["TestKit"]),
+    module(.server, "Messaging", uses: ["Base", "CCurl", "Wire", "HTTPServer"], testUses: ["TestKit"]),
     module(
         .server, "ServerKit", uses: ["Base", "Blobs", "Database", "HTTPServer", "Secrets", "Storage", "Wire"],
         hasTests: false),

@@ -116,3 +116,25 @@ CURLcode hs_trust_apply(hs_trust *trust, CURL *handle);
 hs_trust_verdict hs_trust_found(hs_trust *trust, hs_certificate *certificate, char *detail);
 /// Whether the connection that a handle is about to use has one of the pins; true where there are none.
 bool hs_trust_fits(hs_trust *trust, CURL *handle);
+
+// Mail
+/// A message and the server that is to take it. Texts are terminated; user, password and authority may be NULL.
+typedef struct {
+    /// Such as smtp://mail.example.org:587/this.host, or smtps://.
+    const char *address;
+    const char *user;
+    const char *password;
+    const char *from;
+    const char *to;
+    /// A file of certificates to trust in the place of the system's.
+    const char *authority;
+    const uint8_t *message;
+    size_t count;
+    /// Whether STARTTLS is asked for, and nothing sent without it.
+    bool needs_tls;
+    long connect_milliseconds;
+    long whole_milliseconds;
+} hs_curl_mail;
+
+/// Hands a message over by SMTP and waits for the end; `reply` is the last status that the server said, 0 for none.
+CURLcode hs_curl_send_mail(const hs_curl_mail *mail, long *reply);

@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 
 /// Another program for the time of a test; nothing of it is read but a file that it writes.
-struct Program: Sendable {
-    let id: pid_t
+public struct Program: Sendable {
+    public let id: pid_t
 
     /// Starts a program in a folder, with its output in a file.
-    init(_ name: String, _ arguments: [String], in folder: String, output: String = "/dev/null") throws {
+    public init(_ name: String, _ arguments: [String], in folder: String, output: String = "/dev/null") throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -22,13 +22,14 @@ struct Program: Sendable {
 
     /// Waits for the end; true when it was a good one.
     @discardableResult
-    func wait() -> Bool {
+    public func wait() -> Bool {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0 { guard errno == EINTR else { return false } }
         return status == 0
     }
 
-    func end() {
+    /// Ends it at once.
+    public func end() {
         kill(id, SIGKILL)
         wait()
     }
