@@ -58,8 +58,11 @@ struct ThriftwoodStoryTests {
             let again = try await RunningProgram.start(data: folder.file("data"), port: house)
             try await room.open("movies")
             try await browser.text("80 titles").wait()
-            try await browser.text("You see what it had:").wait()
             try await browser.text("As of").wait()
+            try await browser.text("You see what it had:").wait()
+            try await browser.text("80 titles").wait()
+            try await room.open("overview")
+            try await browser.text("Nothing answers at this port").wait()
             try await again.stop()
         }
     }

@@ -6,7 +6,7 @@ enum TitleWords {
         case 0: "The \(first) \(second)"
         case 1: "\(first) \(second)"
         case 2: "\(second) of the \(random.one(of: nouns))"
-        case 3: "A \(second) in \(random.one(of: places))"
+        case 3: "\("AEIOU".contains(second.prefix(1)) ? "An" : "A") \(second) in \(random.one(of: places))"
         case 4: "\(random.one(of: places)), \(first)"
         case 5: "The \(second) and the \(random.one(of: nouns))"
         default: "\(random.one(of: places)) \(second)"

@@ -37,6 +37,8 @@ public actor Library<Item: LibraryItem> {
     private var loading: Task<Void, Never>?
     /// When the kept time of fetching was last written.
     private var writtenAt: Date?
+    /// When the service was last asked, by the clock that nobody sets.
+    private var askedAt: Double?
     private var listeners: [Int: AsyncStream<State>.Continuation] = [:]
     private var lastListener = 0
 
@@ -72,6 +74,12 @@ public actor Library<Item: LibraryItem> {
         refreshing = task
         await task.value
         refreshing = nil
+    }
+
+    /// Asks the service unless it was asked within so many seconds; in a new process it always is.
+    public func refresh(unlessAskedWithin seconds: Double) async {
+        if let askedAt, clock.elapsed() - askedAt < seconds { return }
+        await refresh()
     }
 
     /// What a title's page shows, as far as it is known.
@@ -145,6 +153,7 @@ public actor Library<Item: LibraryItem> {
         state.isRefreshing = true
         tell()
         let start = clock.elapsed()
+        askedAt = start
         do throws(ServiceProblem) {
             let answer = try await fetch()
             await take(answer, seconds: max(0, clock.elapsed() - start))

@@ -120,7 +120,7 @@ struct EntryRow: View {
                         .accessibilityHidden(true)
                     VStack(alignment: .leading, spacing: 2) {
                         Text(verbatim: entry.name).fontWeight(.semibold).lineLimit(1)
-                        HStack(spacing: 6) { what }
+                        what
                             .font(.footnote)
                             .foregroundStyle(Color.faint)
                             .lineLimit(1)
@@ -140,17 +140,25 @@ struct EntryRow: View {
         .opacity(entry.isMonitored ? 1 : 0.6)
     }
 
-    @ViewBuilder private var what: some View {
-        if entry.hasFile {
-            Image(systemName: "checkmark.circle.fill").foregroundStyle(Color.fine).accessibilityLabel("On disk")
+    /// One line, of which the end gives way first.
+    private var what: some View {
+        HStack(spacing: 6) {
+            if entry.hasFile {
+                Image(systemName: "checkmark.circle.fill").foregroundStyle(Color.fine).accessibilityLabel("On disk")
+            }
+            switch entry.kind {
+            case .movie: Text("Movie release").fixedSize()
+            case .episode:
+                Text(entry.date, format: .dateTime.hour().minute()).fixedSize()
+                Text(verbatim: "\(entry.season)×\(entry.number < 10 ? "0" : "")\(entry.number)")
+                    .monospacedDigit()
+                    .fixedSize()
+            }
+            Text(verbatim: rest)
         }
-        switch entry.kind {
-        case .movie: Text("Movie release")
-        case .episode:
-            Text(entry.date, format: .dateTime.hour().minute())
-            Text(verbatim: "\(entry.season)×\(entry.number < 10 ? "0" : "")\(entry.number)").monospacedDigit()
-            Text(verbatim: entry.detail)
-        }
-        if entry.hasFile, !entry.quality.isEmpty { Text(verbatim: entry.quality) }
+    }
+
+    private var rest: String {
+        [entry.detail, entry.hasFile ? entry.quality : ""].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }

@@ -23,7 +23,7 @@ final class ThriftwoodModel {
     @ObservationIgnored let clock: WallClock
     @ObservationIgnored let ids: SortableIDSource
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
-    @ObservationIgnored private var isPrepared = false
+    @ObservationIgnored private var preparing: Task<Void, Never>?
 
     init(_ dependencies: ThriftwoodDependencies) {
         room = dependencies.room
@@ -52,10 +52,10 @@ final class ThriftwoodModel {
     }
 
     func load() async {
-        if !isPrepared {
-            isPrepared = true
-            await prepare(room.store)
-        }
+        // Whoever comes while this runs waits as well: half of a profile has half of the tabs.
+        let prepared = preparing ?? Task { [prepare, room] in await prepare(room.store) }
+        preparing = prepared
+        await prepared.value
         do {
             let profiles = try await room.store.profiles()
             let active = profiles.first(where: \.isActive) ?? profiles.first

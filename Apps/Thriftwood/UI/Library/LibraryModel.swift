@@ -51,15 +51,17 @@ final class LibraryModel<Item: LibraryItem> {
 
     /// Asks the service when what is known is old, and again from time to time.
     func keepFresh() async {
-        let library = await open()
-        let state = await library.current()
-        let isOld = state.fetchedAt.map { room.clock.now().timeIntervalSince($0) > Self.freshness } ?? true
-        if isOld { await refresh() }
+        await open().refresh(unlessAskedWithin: Self.freshness)
+        await refreshProfiles()
         while (try? await room.clock.sleep(seconds: Self.pace)) != nil { await refresh() }
     }
 
     func refresh() async {
         await open().refresh()
+        await refreshProfiles()
+    }
+
+    private func refreshProfiles() async {
         guard let found = try? await askProfiles() else { return }
         take(found)
         try? await room.store.keep(found, "profiles", of: service.id, fetchedAt: room.clock.now())

@@ -1,4 +1,3 @@
-import Base
 import Foundation
 import SwiftUI
 import ThriftwoodAPI
@@ -52,20 +51,16 @@ struct ServiceTile: View {
         switch service.kind {
         case .radarr:
             let library = await app.room.movies(of: service)
-            await refresh(library)
+            Task { await library.refresh(unlessAskedWithin: 600) }
+            _ = await library.current()
             for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
         case .sonarr:
             let library = await app.room.series(of: service)
-            await refresh(library)
+            Task { await library.refresh(unlessAskedWithin: 600) }
+            _ = await library.current()
             for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
         case .sabnzbd, .nzbget: break
         }
-    }
-
-    /// Has a library that is old fetched anew, beside what is shown of it.
-    private func refresh<Item: LibraryItem>(_ library: Library<Item>) async {
-        let fetchedAt = await library.current().fetchedAt
-        if fetchedAt.map({ app.clock.now().timeIntervalSince($0) > 600 }) ?? true { Task { await library.refresh() } }
     }
 
     private func take(_ found: LibraryFigures) { if figures != found { figures = found } }
