@@ -247,7 +247,10 @@ let thriftRows: [Row] = [
         testUses: ["TestKit", "ThriftwoodContract"]),
     Row(
         name: "ThriftwoodUI", path: "Apps/Thriftwood/UI", reach: .offered,
-        uses: ["Base", "DesignKit", "HTTPClient", "Observation", "SwiftUI", "ThriftwoodAPI", "ThriftwoodCore"],
+        uses: [
+            "Base", "DesignKit", "HTTPClient", "Observation", "SwiftUI", "UniformTypeIdentifiers", "ThriftwoodAPI",
+            "ThriftwoodCore",
+        ],
         tests: "Apps/Thriftwood/Tests/UI", resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "ThriftwoodServer", path: "Apps/Thriftwood/Server", uses: ["HTTPServer", "Wire", "ThriftwoodAPI"],

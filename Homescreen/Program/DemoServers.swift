@@ -7,11 +7,13 @@ import ThriftwoodContract
 import ThriftwoodCore
 import Wire
 
-/// Media servers for those who look around: a Radarr with 2,000 films and a Sonarr with 200 series, on this machine alone.
+/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series and two download clients, on
+/// this machine alone.
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
     private let log: Log
+    private static let user = "demo"
 
     private init(running: [HTTPServer], connections: [ServiceConnection], log: Log) {
         self.running = running
@@ -25,17 +27,23 @@ final class DemoServers: Sendable {
         // The same over restarts, so that what was kept of them stays theirs.
         let key = services.keys.keyedHash(Array("demo".utf8), purpose: "thriftwood demo").prefix(16)
             .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        let (now, painted) = (services.clock.now(), PictureSource.painted(by: PosterPainter()))
+        let now = services.clock.now()
+        let pictures = PictureSource.painted(by: PosterPainter())
+        let sabnzbd = SABnzbdContract(key: key, clock: services.clock, lineSpeed: 24 << 20)
+        let nzbget = NZBGetContract(user: user, password: key, clock: services.clock, lineSpeed: 38 << 20)
+        sabnzbd.becomeDemo()
+        nzbget.becomeDemo()
         var (running, connections): ([HTTPServer], [ServiceConnection]) = ([], [])
         let offered: [(id: String, kind: ServiceKind, name: String, port: Int, service: any ContractService)] = [
             (
                 "demoradarr", .radarr, "Radarr", 17_878,
-                RadarrContract(key: key, count: 2_000, now: now, pictures: painted)
+                RadarrContract(key: key, count: 2_000, now: now, pictures: pictures)
             ),
             (
                 "demosonarr", .sonarr, "Sonarr", 18_989,
-                SonarrContract(key: key, count: 200, now: now, pictures: painted)
+                SonarrContract(key: key, count: 200, now: now, pictures: pictures)
             ),
+            ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd), ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
         ]
         for one in offered {
             let server = ContractServer(one.service)
@@ -44,7 +52,8 @@ final class DemoServers: Sendable {
             connections.append(
                 ServiceConnection(
                     id: one.id, kind: one.kind, name: one.name, address: "http://127.0.0.1:\(port)",
-                    credentials: .apiKey(ServiceSecret(key))))
+                    credentials: one.kind.authentication == .login
+                        ? .login(user: user, password: ServiceSecret(key)) : .apiKey(ServiceSecret(key))))
         }
         return DemoServers(running: running, connections: connections, log: log)
     }

@@ -18,7 +18,8 @@ enum DemoDownloads {
                     format: "S%02dE%02d", Int.random(in: 1...6, using: &random), Int.random(in: 1...12, using: &random))
                 : "\(Int.random(in: 1998...2026, using: &random))"
             let quality = random.one(of: ["1080p.WEB-DL", "2160p.WEB-DL", "1080p.BluRay", "720p.WEB-DL"])
-            let size = Int64.random(in: isSeries ? 600_000_000...3_200_000_000 : 4_000_000_000...18_000_000_000, using: &random)
+            let size = Int64.random(
+                in: isSeries ? 600_000_000...3_200_000_000 : 4_000_000_000...18_000_000_000, using: &random)
             return (
                 name: "\(words).\(mark).\(quality).\(random.one(of: ["x264", "x265"]))-\(group)", size: size,
                 category: isSeries ? series : films

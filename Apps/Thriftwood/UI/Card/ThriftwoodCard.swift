@@ -4,8 +4,8 @@ import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// What the home screen shows of Thriftwood: what comes next, and which servers do not answer. Empty until there is a
-/// server; it reads what was fetched and asks nobody.
+/// What the home screen shows of Thriftwood: what comes next, what downloads, and which clients do not answer. Empty
+/// until there is a server; the calendar is read as it was fetched, the downloads are live.
 public struct ThriftwoodCard: View {
     @State private var model: ThriftwoodModel
     @State private var next: [CalendarEntry] = []
@@ -28,9 +28,10 @@ public struct ThriftwoodCard: View {
                             }
                             .font(.footnote)
                             .foregroundStyle(Color(hex: 0xF2A65A))
-                        } else {
+                        } else if model.enabled.contains(where: { !$0.kind.downloads }) {
                             Text("Nothing in the next weeks.").font(.manrope(.headline))
                         }
+                        DownloadsCardPart(model: model)
                     }
                     .foregroundStyle(Color(hex: 0xEEF2F5))
                 }

@@ -24,6 +24,11 @@ struct FrameView: View {
                     stack(.series) { SeriesListView(model: model) }
                 }
             }
+            if model.enabled.contains(where: \.kind.downloads) {
+                Tab("Downloads", systemImage: "arrow.down.circle", value: ThriftwoodTab.downloads) {
+                    stack(.downloads) { DownloadsView(model: model) }
+                }
+            }
             if !(model.enabled(.radarr) + model.enabled(.sonarr)).isEmpty {
                 Tab("Calendar", systemImage: "calendar", value: ThriftwoodTab.calendar) {
                     stack(.calendar) { CalendarView(model: model) }

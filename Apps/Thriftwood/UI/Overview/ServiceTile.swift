@@ -38,6 +38,7 @@ struct ServiceTile: View {
                     Figure(Words.size(figures.size), "on disk")
                 }
             }
+            if service.kind.downloads { DownloadFigures(service: service, app: app) }
         }
         .task(id: service) { await follow() }
     }
@@ -67,7 +68,7 @@ struct ServiceTile: View {
 }
 
 /// A figure and what it counts.
-private struct Figure: View {
+struct Figure: View {
     private let value: String
     private let name: LocalizedStringKey
 

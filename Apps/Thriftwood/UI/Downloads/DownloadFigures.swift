@@ -1,0 +1,32 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// What a download client comes to, in a few figures: how many, how fast, how long still.
+struct DownloadFigures: View {
+    let service: ServiceConnection
+    let app: ThriftwoodModel
+    @State private var queue: DownloadQueue?
+    @Environment(\.scenePhase) private var phase
+
+    private struct Watched: Hashable {
+        var service: ServiceConnection
+        var isSeen: Bool
+    }
+
+    var body: some View {
+        Group {
+            if let queue {
+                HStack(alignment: .firstTextBaseline, spacing: 20) {
+                    Figure(queue.count.formatted(), "in the queue")
+                    Figure("\(Words.amount(queue.bytesPerSecond))/s", queue.isPaused ? "paused" : "now")
+                    Figure(Words.amount(queue.bytesLeft), "left")
+                }
+            }
+        }
+        .task(id: Watched(service: service, isSeen: phase != .background)) {
+            guard phase != .background, let desk = await app.room.downloads(of: service) else { return }
+            for await state in await desk.states() where state.queue != queue { queue = state.queue }
+        }
+    }
+}
