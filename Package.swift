@@ -318,7 +318,7 @@ let benchmarkRows: [Row] = [
         uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
             + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"]
             + appRows.map(\.name)
-            + ["SpiritAtlasCore", "SpiritAtlasUI"])
+            + ["SpiritAtlasCore", "SpiritAtlasUI", "ThriftwoodAPI", "ThriftwoodContract", "ThriftwoodCore"])
 ]
 
 /// Programs that make the bundled data and tables; run by hand, never by a build.

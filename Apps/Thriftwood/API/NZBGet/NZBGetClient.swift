@@ -10,7 +10,7 @@ public struct NZBGetClient: DownloadClient {
     public var abilities: DownloadAbilities {
         DownloadAbilities(
             priorities: NZBGetPriority.numbers.map(\.0),
-            limits: [125, 100, 75, 50, 25, 10].map { .bytesPerSecond($0 << 20) }, limitsByPercent: false,
+            limits: [125, 100, 75, 50, 25, 10].map { .bytesPerSecond($0 * 1_000_000) }, limitsByPercent: false,
             sorts: [.name, .priority, .category, .size, .left], canHide: true, canRetryWithPassword: false,
             canKeepFiles: false, fileTypes: ["nzb", "zip", "rar", "7z", "gz"])
     }
@@ -94,7 +94,7 @@ public struct NZBGetClient: DownloadClient {
     private static func kilobytes(_ limit: SpeedLimit) -> Int64 {
         switch limit {
         case .none, .percent: 0
-        case .bytesPerSecond(let bytes): min(max(1, bytes / 1_024), Int64(Int32.max))
+        case .bytesPerSecond(let bytes): min(max(1, bytes / 1_024 + (bytes % 1_024 > 0 ? 1 : 0)), Int64(Int32.max))
         }
     }
 

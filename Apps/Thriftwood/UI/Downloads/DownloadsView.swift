@@ -21,10 +21,13 @@ struct DownloadsView: View {
     var body: some View {
         Group {
             if isWide {
-                HStack(alignment: .top, spacing: 0) {
-                    queue
-                    Divider()
-                    history.frame(width: 400)
+                VStack(alignment: .leading, spacing: 0) {
+                    PageTitle("Downloads").padding(.horizontal, 20)
+                    HStack(alignment: .top, spacing: 0) {
+                        queue
+                        Divider()
+                        history.frame(width: 400)
+                    }
                 }
             } else {
                 tabbed
@@ -37,7 +40,7 @@ struct DownloadsView: View {
             isWide = $0
         }
         .background(Color.ground(ground))
-        .navigationTitle("Downloads")
+        .namedPage("Downloads")
         .toolbar {
             if downloads.clients.count > 1 {
                 ToolbarItem(placement: .topBarLeading) { ClientPicker(downloads: downloads) }
@@ -70,7 +73,8 @@ struct DownloadsView: View {
     private var history: some View { HistoryList(clients: downloads.shown) }
 
     private var tabbed: some View {
-        VStack(spacing: 0) {
+        VStack(alignment: .leading, spacing: 0) {
+            PageTitle("Downloads").padding(.horizontal, 16)
             Picker("What is shown", selection: $part) {
                 Text("Queue").tag(DownloadsPart.queue)
                 Text("History").tag(DownloadsPart.history)

@@ -87,7 +87,7 @@ struct SpeedLimitMenu: View {
         Button {
             client.perform(.limitSpeed(limit))
         } label: {
-            if limit == self.limit {
+            if isSet(limit) {
                 Label {
                     Text(verbatim: Words.name(limit))
                 } icon: {
@@ -97,6 +97,14 @@ struct SpeedLimitMenu: View {
                 Text(verbatim: Words.name(limit))
             }
         }
+    }
+
+    /// Clients keep whole KB.
+    private func isSet(_ limit: SpeedLimit) -> Bool {
+        guard case .bytesPerSecond(let wanted) = limit, case .bytesPerSecond(let now) = self.limit else {
+            return limit == self.limit
+        }
+        return (wanted - now).magnitude < 2_048
     }
 
     private func set() {

@@ -43,6 +43,7 @@ struct SettingsView: View {
                     Text("Overview").tag("")
                     Text("Movies").tag(ThriftwoodTab.movies.rawValue)
                     Text("Series").tag(ThriftwoodTab.series.rawValue)
+                    Text("Downloads").tag(ThriftwoodTab.downloads.rawValue)
                     Text("Calendar").tag(ThriftwoodTab.calendar.rawValue)
                 }
             }
