@@ -54,12 +54,14 @@ public final class OpenIDIssuer: Sendable {
 
     /// - Parameters:
     ///   - redirects: where it may send people back to.
+    ///   - key: what it signs with at first; a new one unless given, which takes a moment.
     ///   - pages: what its page lies beneath for browsers, such as `/dev/issuer`.
     public init?(
         address: String, clientID: String, clientSecret: String? = nil, redirects: [String],
-        people: [IssuerPerson], pages: String? = nil, keyLifetime: Int = 3_600, clock: WallClock = .system
+        people: [IssuerPerson], pages: String? = nil, keyLifetime: Int = 3_600, key: SigningKey? = nil,
+        clock: WallClock = .system
     ) {
-        guard let key = SigningKey() else { return nil }
+        guard let key = key ?? SigningKey() else { return nil }
         self.address = address
         self.clientID = clientID
         self.clientSecret = clientSecret

@@ -20,6 +20,8 @@ struct SchoolApp: Sendable {
     let handler: HTTPHandler
 
     static let redirect = "https://home.example.org/eight/sign-in"
+    /// One for all tests, for it takes a while to find.
+    static let key = SigningKey()
     static let people = [
         IssuerPerson(subject: "1001", name: "Mia Berg", email: "mia@washk12.org", hostedDomain: "washk12.org"),
         IssuerPerson(subject: "1002", name: "Leo Dahl", email: "leo@washk12.org", hostedDomain: "washk12.org"),
@@ -45,7 +47,7 @@ struct SchoolApp: Sendable {
         guard
             let issuer = OpenIDIssuer(
                 address: address, clientID: "eight", clientSecret: secret, redirects: [Self.redirect],
-                people: Self.people, clock: clock.wallClock)
+                people: Self.people, key: Self.key, clock: clock.wallClock)
         else { throw Problem.internalError() }
         self.issuer = issuer
         let log = Log(label: "test") { _ in }
