@@ -120,6 +120,25 @@ private final class TroubledDatabase: Database {
         }
     }
 
+    @Test func `The database of an app is told by the app's name`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let troubled = TroubledDatabase(database)
+            let app = AppIdentity(id: "notes", name: "Notes", tagline: "", accent: ("#000000", "#ffffff"))
+            let health = HostHealth(database: CircuitDatabase(troubled), of: app)
+            try await health.migrate()
+            #expect(await health.complaint() == nil)
+            await health.note(.damaged(["A page is torn."]))
+            #expect(
+                await health.complaint()
+                    == "The database of Notes is damaged. Stop the host and put a backup in its place.")
+            await health.note(.sound)
+            troubled.set(.refuses(.full))
+            try await eventually {
+                await health.complaint() == "The disk is full: nothing can be written to the database of Notes."
+            }
+        }
+    }
+
     @Test func `A database that hangs is told within two seconds, to however many ask, and at once when it is known`()
         async throws
     {

@@ -14,6 +14,7 @@ actor JobDispatcher {
     private let wakeup: Wakeup
     private let log: Log
     private var running: [SortableID: Running] = [:]
+    private var cancelled: Set<SortableID> = []
     private var isStopping = false
     private var loop: Task<Void, Never>?
     private var heartbeat: Task<Void, Never>?
@@ -43,6 +44,13 @@ actor JobDispatcher {
         }
         await becomeIdle()
         deadline.cancel()
+    }
+
+    /// Has a job stop, if it runs here.
+    func cancel(_ id: SortableID) {
+        guard let entry = running[id] else { return }
+        cancelled.insert(id)
+        entry.task.cancel()
     }
 
     private func cancelRunning() {
@@ -104,6 +112,7 @@ actor JobDispatcher {
             if !run.isFinished { await fail(run, handler, error) }
         }
         running[run.id] = nil
+        cancelled.remove(run.id)
         if running.isEmpty {
             heartbeat?.cancel()
             heartbeat = nil
@@ -117,6 +126,10 @@ actor JobDispatcher {
         if error is JobLeaseLost { return }
         let fields = ["kind": run.kind, "job": "\(run.id)", "reason": JobFailure.reason(error)]
         do {
+            if cancelled.contains(run.id), error is CancellationError || Task.isCancelled {
+                // Not tried again; one that comes again and again waits for its next time.
+                return try await Task { try await run.finish { _ in } }.value
+            }
             if isStopping, error is CancellationError || Task.isCancelled {
                 // The task is cancelled, but the job must be given back all the same.
                 try await Task { try await store.release(run) }.value
@@ -144,8 +157,9 @@ actor JobDispatcher {
                 let ids = running.values.filter { $0.run.kind == kind && !$0.run.isFinished }.map(\.run.id)
                 guard !ids.isEmpty else { continue }
                 do {
-                    let kept = try await store.renew(ids, lease: handler.settings.lease)
+                    let (kept, stopping) = try await store.renew(ids, lease: handler.settings.lease)
                     for id in ids where !kept.contains(id) { running[id]?.task.cancel() }
+                    for id in stopping { cancel(id) }
                 } catch {
                     log.error("The leases of jobs cannot be renewed", ["reason": JobFailure.reason(error)])
                 }

@@ -62,18 +62,56 @@ public final class JobQueue: Sendable {
     /// - Parameters:
     ///   - notBefore: the earliest time, now by default.
     ///   - uniqueKey: while a job of this kind and key waits or runs, no second one is added.
+    ///   - exclusiveKey: jobs with this key, of whatever kind and in whatever process, run one after the other.
     /// - Returns: the job's id; nil when there is one with this key already.
     @discardableResult
     public func enqueue<Payload>(
         _ kind: JobKind<Payload>, _ payload: Payload, notBefore: Date? = nil, uniqueKey: String? = nil,
-        in connection: DatabaseConnection
+        exclusiveKey: String? = nil, in connection: DatabaseConnection
     ) throws -> SortableID? {
         let id = try store.insert(
             kind: kind.name, payload: try Self.encode(payload), runAt: notBefore ?? store.clock.now(),
-            uniqueKey: uniqueKey, connection)
+            uniqueKey: uniqueKey, exclusiveKey: exclusiveKey, connection)
         if id != nil { connection.afterCommit { [wakeup] in wakeup.signal() } }
         return id
     }
+
+    /// Has a job of a kind come again and again by a calendar, under a name; another schedule under the name takes the
+    /// place of one before. What was missed while no process ran is made up for once.
+    public func schedule<Payload>(
+        _ kind: JobKind<Payload>, _ name: String, _ schedule: JobSchedule, _ payload: Payload,
+        exclusiveKey: String? = nil, in connection: DatabaseConnection
+    ) throws {
+        try store.upsert(
+            kind: kind.name, payload: try Self.encode(payload), schedule: schedule, name: name,
+            exclusiveKey: exclusiveKey, connection)
+        connection.afterCommit { [wakeup] in wakeup.signal() }
+    }
+
+    /// Takes a scheduled job out; should it run, it is cancelled.
+    public func unschedule<Payload>(
+        _ kind: JobKind<Payload>, _ name: String, in connection: DatabaseConnection
+    ) throws {
+        let stopped = try store.removeSchedule(kind: kind.name, name: name, connection)
+        connection.afterCommit { [self] in for id in stopped { tell(id) } }
+    }
+
+    /// Has a job stop: one that waits is taken out; the task of one that runs is cancelled, at once in this process and
+    /// within a third of its lease in another, and it is not tried again. False when there is none.
+    @discardableResult
+    public func cancel(_ id: SortableID) async throws -> Bool {
+        let isThere = try await store.database.write { [store] in try store.cancel(id, $0) }
+        if isThere { tell(id) }
+        return isThere
+    }
+
+    private func tell(_ id: SortableID) {
+        guard let dispatcher = state.withLock({ $0.dispatcher }) else { return }
+        Task { await dispatcher.cancel(id) }
+    }
+
+    /// What is known of a job; nil once it has ended well or was cancelled, or where it never was.
+    public func status(of id: SortableID) async throws -> JobStatus? { try await store.status(id) }
 
     /// Makes the tables.
     public func migrate() async throws { try await store.database.migrate(app: "jobs", JobStore.migrations) }

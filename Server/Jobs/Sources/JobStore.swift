@@ -27,17 +27,32 @@ struct JobStore: Sendable {
                 CREATE UNIQUE INDEX homescreen_jobs_unique ON homescreen_jobs (kind, unique_key)
                 WHERE unique_key IS NOT NULL AND is_dead = 0
                 """,
-            ])
+            ]),
+        Migration(
+            2, "jobs that are long, come by a calendar, or go one at a time",
+            [
+                "ALTER TABLE homescreen_jobs ADD COLUMN schedule TEXT",
+                "ALTER TABLE homescreen_jobs ADD COLUMN exclusive_key TEXT",
+                "ALTER TABLE homescreen_jobs ADD COLUMN checkpoint TEXT",
+                "ALTER TABLE homescreen_jobs ADD COLUMN progress TEXT",
+                "ALTER TABLE homescreen_jobs ADD COLUMN is_cancelled INTEGER NOT NULL DEFAULT 0",
+                """
+                CREATE INDEX homescreen_jobs_exclusive ON homescreen_jobs (exclusive_key, run_at, id)
+                WHERE exclusive_key IS NOT NULL AND is_dead = 0
+                """,
+                "CREATE TABLE homescreen_job_fences (key TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+            ]),
     ]
 
     /// Adds a job; nil when one with the same key waits or runs already.
     func insert(
-        kind: String, payload: String, runAt: Date, uniqueKey: String?, _ connection: DatabaseConnection
+        kind: String, payload: String, runAt: Date, uniqueKey: String?, exclusiveKey: String?,
+        _ connection: DatabaseConnection
     ) throws -> SortableID? {
         try connection.value(
             """
-            INSERT INTO homescreen_jobs (id, kind, payload, unique_key, run_at, created_at)
-            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(runAt), \(clock.now()))
+            INSERT INTO homescreen_jobs (id, kind, payload, unique_key, exclusive_key, run_at, created_at)
+            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(exclusiveKey), \(runAt), \(clock.now()))
             ON CONFLICT DO NOTHING RETURNING id
             """)
     }
@@ -81,41 +96,65 @@ struct JobStore: Sendable {
             let now = clock.now()
             let lock: SQL = connection.dialect == .postgreSQL ? "FOR UPDATE SKIP LOCKED" : ""
             return try wanted.flatMap { kind, count, lease in
-                try connection.rows(
+                // Whoever ran them is gone, or has yet to begin.
+                try connection.execute(
+                    """
+                    DELETE FROM homescreen_jobs WHERE kind = \(kind) AND is_cancelled = 1 AND is_dead = 0
+                        AND run_at <= \(now) AND id NOT IN \(list: running)
+                        AND repeats_every IS NULL AND schedule IS NULL
+                    """)
+                return try connection.rows(
                     """
                     UPDATE homescreen_jobs
                     SET owner = \(owner), run_at = \(now.addingTimeInterval(lease)), attempts = attempts + 1
                     WHERE id IN (
                         SELECT id FROM homescreen_jobs
                         WHERE kind = \(kind) AND is_dead = 0 AND run_at <= \(now)
-                            AND id NOT IN \(list: running)
+                            AND id NOT IN \(list: running) AND \(Self.hasItsTurn(now))
                         ORDER BY run_at, id LIMIT \(count) \(lock)
                     )
-                    RETURNING id, payload, attempts
+                    RETURNING id, payload, attempts, exclusive_key, checkpoint, schedule
                     """
                 ) { row in
                     JobRun(
                         id: try row.id("id"), kind: kind, payload: try row.string("payload"),
-                        attempt: try row.int("attempts"), store: self)
-                }
+                        attempt: try row.int("attempts"), exclusiveKey: try row["exclusive_key"],
+                        checkpoint: try row["checkpoint"], isScheduled: try row["schedule"] as String? != nil,
+                        store: self)
+                }.map { try fenced($0, connection) }
             }
         }
     }
 
-    /// Renews the leases of running jobs; gives those that are still ours.
-    func renew(_ ids: [SortableID], lease: Double) async throws -> Set<SortableID> {
+    /// That no other job of the same key runs, or has waited for longer.
+    private static func hasItsTurn(_ now: Date) -> SQL {
+        """
+        (exclusive_key IS NULL OR NOT EXISTS (
+            SELECT 1 FROM homescreen_jobs o WHERE o.exclusive_key = homescreen_jobs.exclusive_key
+                AND o.id <> homescreen_jobs.id AND o.is_dead = 0 AND (
+                    (o.owner IS NOT NULL AND o.run_at > \(now)) OR (o.run_at <= \(now) AND (
+                        o.run_at < homescreen_jobs.run_at OR (o.run_at = homescreen_jobs.run_at AND o.id < homescreen_jobs.id)
+                    )))))
+        """
+    }
+
+    /// Renews the leases of running jobs; gives those that are still ours, and those of them that are to stop.
+    func renew(_ ids: [SortableID], lease: Double) async throws -> (kept: Set<SortableID>, cancelled: Set<SortableID>) {
         try await database.write { connection in
-            let kept: [SortableID] = try connection.values(
+            let kept = try connection.rows(
                 """
                 UPDATE homescreen_jobs SET run_at = \(clock.now().addingTimeInterval(lease))
-                WHERE id IN \(list: ids) AND owner = \(owner) RETURNING id
-                """)
-            return Set(kept)
+                WHERE id IN \(list: ids) AND owner = \(owner) RETURNING id, is_cancelled
+                """
+            ) { row in (try row.id("id"), try row.int("is_cancelled") != 0) }
+            return (Set(kept.map(\.0)), Set(kept.filter(\.1).map(\.0)))
         }
     }
 
     /// Takes a finished job out, or puts a repeated one to its next time, which is a whole multiple of its interval.
     func end(_ run: JobRun, _ connection: DatabaseConnection) throws {
+        try checkFence(run, connection)
+        if run.isScheduled { return try reschedule(run, error: nil, connection) }
         let ended = try connection.execute(
             "DELETE FROM homescreen_jobs WHERE id = \(run.id) AND \(isOurs(run)) AND repeats_every IS NULL")
         if ended == 1 { return }
@@ -123,7 +162,8 @@ struct JobStore: Sendable {
         let repeated = try connection.execute(
             """
             UPDATE homescreen_jobs
-            SET run_at = (\(now) / repeats_every + 1) * repeats_every, attempts = 0, owner = NULL, last_error = NULL
+            SET run_at = (\(now) / repeats_every + 1) * repeats_every, attempts = 0, owner = NULL, last_error = NULL,
+                checkpoint = NULL, progress = NULL, is_cancelled = 0
             WHERE id = \(run.id) AND \(isOurs(run)) AND repeats_every IS NOT NULL
             """)
         guard repeated == 1 else { throw JobLeaseLost() }
@@ -132,6 +172,7 @@ struct JobStore: Sendable {
     /// Puts a failed job to its next attempt, or aside when `retryAt` is nil. Repeated jobs are never put aside.
     func fail(_ run: JobRun, reason: String, retryAt: Date?) async throws {
         try await database.write { connection in
+            if run.isScheduled, retryAt == nil { return try reschedule(run, error: reason, connection) }
             let later = retryAt ?? clock.now()
             try connection.execute(
                 """
@@ -185,5 +226,5 @@ struct JobStore: Sendable {
         }
     }
 
-    private func isOurs(_ run: JobRun) -> SQL { "owner = \(owner) AND attempts = \(run.attempt) AND is_dead = 0" }
+    func isOurs(_ run: JobRun) -> SQL { "owner = \(owner) AND attempts = \(run.attempt) AND is_dead = 0" }
 }
