@@ -13,7 +13,9 @@ public struct ListBackupRoot: View {
             switch session.phase {
             case .restoring:
                 if let failure = session.failure {
-                    Notice("The server cannot be reached", symbol: "wifi.exclamationmark", text: Text(verbatim: failure)) {
+                    Notice(
+                        "The server cannot be reached", symbol: "wifi.exclamationmark", text: Text(verbatim: failure)
+                    ) {
                         Button("Try again") { Task { await session.restore() } }.buttonStyle(.borderedProminent)
                     }
                     .frame(maxHeight: .infinity)
@@ -24,7 +26,6 @@ public struct ListBackupRoot: View {
             case .signedIn(let model): MainView(model: model, session: session)
             }
         }
-        .foregroundStyle(Color.ink)
         .background { Color.ground.ignoresSafeArea() }
         .tint(Color.teal)
         .task { await session.restore() }

@@ -106,7 +106,7 @@ public struct Comparison: Codable, Sendable, Equatable {
 /// A record that differs between two moments.
 public struct DifferenceItem: Codable, Sendable, Equatable, Identifiable {
     /// What became of it.
-    public enum Kind: String, Codable, Sendable { case added, changed, removed }
+    public enum Kind: String, Codable, Sendable, CaseIterable { case added, changed, removed }
 
     public var key: String
     public var id: String

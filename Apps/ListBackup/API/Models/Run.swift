@@ -7,7 +7,7 @@ public enum Certainty: String, Codable, Sendable, CaseIterable { case proved, cl
 /// A backup while it runs and afterwards.
 public struct Run: Codable, Sendable, Equatable, Identifiable {
     /// Where it stands.
-    public enum State: String, Codable, Sendable {
+    public enum State: String, Codable, Sendable, CaseIterable {
         case waiting, running, completed
         /// A snapshot, in which something is missing.
         case partial

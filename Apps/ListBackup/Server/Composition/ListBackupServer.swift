@@ -39,7 +39,8 @@ public final class ListBackupServer: Sendable {
         public init(
             database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing,
             hasher: PasswordHasher, mail: any MailGateway, accountLimits: AccountLimits = AccountLimits(),
-            client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [], clock: WallClock = .system,
+            client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [],
+            clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log, mount: String = ""
         ) {
             self.database = database

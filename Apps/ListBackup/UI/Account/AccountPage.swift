@@ -42,15 +42,18 @@ struct AccountPage: View {
             Button("Turn it on") { Task { await model.enrol() } }.buttonStyle(.borderedProminent)
                 .disabled(model.password.isEmpty)
         case .enrolling(let setup):
-            Text("Type this key into your authenticator, then the six digits that it shows.").foregroundStyle(Color.faint)
+            Text("Type this key into your authenticator, then the six digits that it shows.").foregroundStyle(
+                Color.faint)
             Text(verbatim: setup.secret).font(.mono(.title3)).textSelection(.enabled)
             FieldBox("Code") { TextField("123456", text: $model.code).font(.mono(.title3)).accessibilityLabel("Code") }
                 .frame(maxWidth: 240)
             Button("Confirm") { Task { await model.confirm() } }.buttonStyle(.borderedProminent)
                 .disabled(model.code.count < 6)
         case .recovery(let codes):
-            Text("Keep these codes somewhere safe: each lets you in once when your phone is lost. They are shown only now.")
-                .foregroundStyle(Color.faint)
+            Text(
+                "Keep these codes somewhere safe: each lets you in once when your phone is lost. They are shown only now."
+            )
+            .foregroundStyle(Color.faint)
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 160))], alignment: .leading, spacing: 8) {
                 ForEach(codes, id: \.self) { Text(verbatim: $0).font(.mono(.body)).textSelection(.enabled) }
             }

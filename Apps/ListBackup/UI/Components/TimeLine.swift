@@ -27,6 +27,7 @@ struct TimeLine: View {
                     Image(systemName: "clock.arrow.circlepath").foregroundStyle(Color.teal).accessibilityHidden(true)
                     Text(moments[place].at, format: .dateTime.weekday().day().month().year().hour().minute())
                         .font(.mono(.footnote, weight: .medium))
+                        .fixedSize(horizontal: false, vertical: true)
                     CertaintyBadge(certainty: moments[place].certainty)
                     Spacer(minLength: 0)
                     if model.moment != nil {
@@ -49,6 +50,7 @@ struct TimeLine: View {
     }
 
     private func bars(_ moments: [Snapshot], _ place: Int) -> some View {
+        // The first snapshot added everything, which says nothing of its day.
         let most = Double(moments.dropFirst().map { $0.added + $0.changed + $0.removed }.max() ?? 1)
         return HStack(alignment: .bottom, spacing: 2) {
             ForEach(Array(moments.enumerated()), id: \.offset) { index, snapshot in
@@ -57,15 +59,16 @@ struct TimeLine: View {
                     go(to: index, moments)
                 } label: {
                     RoundedRectangle(cornerRadius: 2)
-                        .fill(index == place ? Color.teal : CertaintyBadge.color(snapshot.certainty))
-                        .opacity(index <= place ? 1 : 0.35)
-                        .frame(height: 8 + 28 * min(1, share))
+                        .fill(index == place ? Color.ink : CertaintyBadge.color(snapshot.certainty))
+                        .opacity(index == place ? 1 : index < place ? 0.6 : 0.25)
+                        .frame(height: 6 + 34 * min(1, share))
                         .frame(maxWidth: .infinity, minHeight: 44, alignment: .bottom)
                         .contentShape(Rectangle())
                 }
                 .buttonStyle(.plain)
                 .accessibilityLabel(
-                    Text(snapshot.at, format: .dateTime.day().month().hour().minute()))
+                    Text(snapshot.at, format: .dateTime.day().month().hour().minute())
+                )
                 .accessibilityAddTraits(index == place ? [.isSelected] : [])
             }
         }

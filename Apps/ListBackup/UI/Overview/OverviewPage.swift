@@ -43,11 +43,11 @@ struct OverviewPage: View {
         let shown = dashboard.sources.compactMap { model.snapshot($0.id) }
         let records = shown.reduce(0) { $0 + $1.records }
         let bytes = shown.reduce(0) { $0 + $1.bytes }
-        return LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
+        return LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12, alignment: .top)], spacing: 12) {
             Figure("Records", records.formatted())
             Figure("As they came", sizeText(bytes))
-            Figure("Stored, with all history", sizeText(dashboard.stored))
-            Figure("Moments to go back to", dashboard.snapshots.formatted())
+            Figure("Stored with history", sizeText(dashboard.stored))
+            Figure("Moments kept", dashboard.snapshots.formatted())
             Figure(
                 "Backups in 30 days",
                 dashboard.endedRuns == 0
@@ -66,7 +66,7 @@ private struct Figure: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(verbatim: value).font(.mono(.title2, weight: .medium)).lineLimit(1)
-            Text(title).font(.footnote).foregroundStyle(Color.faint)
+            Text(title).font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(14)
@@ -93,7 +93,12 @@ private struct SourceCard: View {
                     if let snapshot = model.snapshot(source.id) { CertaintyBadge(certainty: snapshot.certainty) }
                 }
                 if let snapshot = model.snapshot(source.id) {
-                    Text("\(snapshot.records) records in \(snapshot.streams.count) streams").font(.subheadline)
+                    HStack(spacing: 6) {
+                        Text("\(snapshot.records) records")
+                        Text(verbatim: "·").foregroundStyle(Color.faint)
+                        Text("\(snapshot.streams.count) streams")
+                    }
+                    .font(.subheadline)
                     HStack {
                         Text(snapshot.at, format: .dateTime.day().month().hour().minute()).font(.mono(.caption))
                             .foregroundStyle(Color.faint)

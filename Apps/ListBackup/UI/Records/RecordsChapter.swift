@@ -116,7 +116,9 @@ struct RecordsChapter: View {
                     .buttonStyle(.plain)
                     Divider()
                 }
-                if model.hasMore { Button("Show more") { Task { await model.more(at: app.moment) } }.frame(minHeight: 44) }
+                if model.hasMore {
+                    Button("Show more") { Task { await model.more(at: app.moment) } }.frame(minHeight: 44)
+                }
             }
         }
     }

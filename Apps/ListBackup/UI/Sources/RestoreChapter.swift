@@ -21,7 +21,8 @@ struct RestoreChapter: View {
         Group {
             Panel(spacing: 14) {
                 Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
-                Text("All records of a stream as they were at the moment on the time line.").foregroundStyle(Color.faint)
+                Text("All records of a stream as they were at the moment on the time line.").foregroundStyle(
+                    Color.faint)
                 Picker("Stream", selection: $stream) {
                     ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
                 }

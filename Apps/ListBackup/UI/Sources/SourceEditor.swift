@@ -61,7 +61,8 @@ struct SourceEditor: View {
         switch model.kind {
         case .rest:
             FieldBox("Connector file") {
-                TextEditor(text: $model.connector).font(.mono(.footnote)).frame(minHeight: 260)
+                TextEditor(text: $model.connector).font(.mono(.footnote)).scrollContentBackground(.hidden)
+                    .frame(minHeight: 260)
                     .textInputAutocapitalization(.never)
                     .accessibilityLabel("Connector file")
             }

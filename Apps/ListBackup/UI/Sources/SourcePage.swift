@@ -2,7 +2,49 @@ import ListBackupAPI
 import SwiftUI
 
 /// The parts of a source's page.
-enum SourceChapter: String, CaseIterable { case records, compare, runs, export, settings }
+enum SourceChapter: String, CaseIterable {
+    case records, compare, runs, export, settings
+
+    var title: LocalizedStringKey {
+        switch self {
+        case .records: "Records"
+        case .compare: "Compare"
+        case .runs: "Backups"
+        case .export: "Restore"
+        case .settings: "Settings"
+        }
+    }
+}
+
+/// The parts side by side; a narrow window scrolls them.
+private struct ChapterBar: View {
+    @Binding var chapter: SourceChapter
+
+    var body: some View {
+        ScrollView(.horizontal, showsIndicators: false) {
+            HStack(spacing: 6) {
+                ForEach(SourceChapter.allCases, id: \.self) { entry in
+                    Button {
+                        chapter = entry
+                    } label: {
+                        Text(entry.title)
+                            .font(.subheadline.weight(.medium))
+                            .foregroundStyle(chapter == entry ? Color.teal : .faint)
+                            .padding(.horizontal, 14)
+                            .frame(minHeight: 44)
+                            .background(
+                                chapter == entry ? Color.teal.opacity(0.12) : .clear,
+                                in: RoundedRectangle(cornerRadius: 12)
+                            )
+                            .contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityAddTraits(chapter == entry ? [.isSelected] : [])
+                }
+            }
+        }
+    }
+}
 
 /// A source: its records at the moment, what changed, its backups, the ways out of it, its settings.
 struct SourcePage: View {
@@ -17,15 +59,7 @@ struct SourcePage: View {
             TimeLine(model: app)
             if let failure { FailureLine(text: failure) }
             if let run = source.lastRun, run.isOpen { running(run) }
-            Picker("Part", selection: $chapter) {
-                Text("Records").tag(SourceChapter.records)
-                Text("Compare").tag(SourceChapter.compare)
-                Text("Backups").tag(SourceChapter.runs)
-                Text("Restore").tag(SourceChapter.export)
-                Text("Settings").tag(SourceChapter.settings)
-            }
-            .pickerStyle(.segmented)
-            .labelsHidden()
+            ChapterBar(chapter: $chapter)
             if app.snapshot(source.id) == nil, chapter != .settings, chapter != .runs {
                 nothingYet
             } else {
@@ -59,7 +93,8 @@ struct SourcePage: View {
 
     private var title: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(verbatim: source.name).font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            Text(verbatim: source.name).font(.largeTitle.weight(.bold)).lineLimit(1)
+                .accessibilityAddTraits(.isHeader)
             HStack(spacing: 8) {
                 Label(source.kind.title, systemImage: source.kind.symbol)
                 if let next = source.nextRunAt {
@@ -78,6 +113,7 @@ struct SourcePage: View {
             Task { await attempt { try await app.run(source) } }
         }
         .buttonStyle(.borderedProminent)
+        .fixedSize()
         .disabled(source.lastRun?.isOpen == true)
     }
 
