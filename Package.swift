@@ -133,6 +133,7 @@ let platformRows: [Row] = [
         .platform, "HTTPClient", uses: ["Base", "Wire", "CCurl", "CZlib", "CBrotli"],
         testUses: ["TestKit", "HTTPServer"]),
     module(.platform, "AccountsAPI", uses: ["Base", "Wire"]),
+    module(.platform, "ClientKit", uses: ["AccountsAPI", "Base", "Wire"], hasTests: false),
     module(.platform, "DesignKit", uses: ["SwiftUI"]),
 ]
 
@@ -210,7 +211,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
         tests: "\(folder)/Tests/API")
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI", reach: .offered,
-        uses: ["Base", "Wire", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name] + app.uses,
+        uses: ["Base", "Wire", "ClientKit", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name] + app.uses,
         tests: "\(folder)/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")])
     guard app.hasServer else { return [api, ui] }
     let server = Row(

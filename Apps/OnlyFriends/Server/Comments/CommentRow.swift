@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 
 /// A comment as the database keeps it, with its writer as the viewer may see them.
 struct CommentRow: Sendable {

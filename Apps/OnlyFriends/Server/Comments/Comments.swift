@@ -3,6 +3,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Keeps what people say under posts.

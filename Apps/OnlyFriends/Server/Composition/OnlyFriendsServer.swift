@@ -11,6 +11,7 @@ import Images
 import Messaging
 import OnlyFriendsAPI
 import Secrets
+import ServerKit
 import Storage
 import Wire
 
@@ -121,7 +122,7 @@ public final class OnlyFriendsServer: Sendable {
             feed: Feed(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
-        UploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
+        PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
         LiveRoutes(
             context: context, sessions: parts.sessions, hub: hub, origins: given.origins

@@ -1,6 +1,7 @@
 import Accounts
 import Messaging
 import OnlyFriendsAPI
+import ServerKit
 
 /// The server's services, put together once.
 struct Parts: Sendable {
@@ -23,7 +24,7 @@ struct Parts: Sendable {
             context.accounts, sessions: sessions, directory: MemberDirectory(limits: context.limits),
             messages: CodeMessage(domain: context.domain), courier: SMSCourier(sms))
         media = MediaStore(context: context)
-        uploads = Uploads(context: context, media: media)
+        uploads = media.uploads()
         profiles = Profiles(context: context, media: media)
         search = PeopleSearch(context: context, phoneBook: phoneBook)
         friendships = FriendshipStore(clock: context.clock, limits: context.limits)

@@ -6,6 +6,7 @@ import Database
 import Images
 import OnlyFriendsAPI
 import Secrets
+import ServerKit
 import Storage
 
 /// What every part of the server uses.
@@ -47,7 +48,7 @@ struct ServerContext: Sendable {
             clock: given.clock, ids: given.ids, log: given.log, limits: given.limits.accountLimits,
             places: given.places, tables: AccountTables(addressColumn: "phone", hasIssuers: false))
         mount = given.mount
-        cursors = Cursors(keys: given.keys, clock: given.clock)
+        cursors = Cursors(app: Schema.app, keys: given.keys, clock: given.clock)
         links = MediaLinks(
             keys: given.keys, clock: given.clock, mount: given.mount,
             lifetime: given.limits.shared.mediaURLLifetime)

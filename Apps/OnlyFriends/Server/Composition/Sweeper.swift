@@ -6,6 +6,7 @@ import Database
 import Foundation
 import Images
 import OnlyFriendsAPI
+import ServerKit
 
 /// Removes what has had its time: expired posts, abandoned sign-ups and uploads, ended sessions, old counters.
 struct Sweeper: Sendable {
@@ -81,16 +82,7 @@ struct Sweeper: Sendable {
 
     /// Uploads whose rest did not come within a day.
     private func removeStaleUploads() async throws {
-        let oldest = context.clock.now().addingTimeInterval(-context.limits.uploadLifetime)
-        while true {
-            let count = try await context.database.write { connection in
-                let ids = try connection.values(
-                    "SELECT id FROM uploads WHERE created_at <= \(oldest) LIMIT \(Self.batch)", as: SortableID.self)
-                try uploads.remove(ids, connection)
-                return ids.count
-            }
-            guard count == Self.batch else { return }
-        }
+        while try await uploads.removeStale(batch: Self.batch) {}
     }
 
     private func removeDeadBlobs() async throws {

@@ -6,6 +6,7 @@ import Base
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import Synchronization
 import Wire
 

@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Lists friends.

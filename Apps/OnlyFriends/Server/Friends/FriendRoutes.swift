@@ -4,6 +4,7 @@ import Base
 import Database
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// The routes of friendships.

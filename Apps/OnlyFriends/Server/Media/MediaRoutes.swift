@@ -6,6 +6,7 @@ import Database
 import HTTPServer
 import Images
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Gives out pictures: who may see one is asked of the database at every request.

@@ -4,6 +4,7 @@ import Database
 import Foundation
 import Images
 import OnlyFriendsAPI
+import ServerKit
 import Storage
 import Wire
 
@@ -90,10 +91,25 @@ struct MediaStore: Sendable {
         return media
     }
 
-    /// Room for a body of somebody's on its way in, beside what they have in parts.
-    func claim(for uploader: Uploader, beside usage: StorageUsage = StorageUsage()) -> StorageClaim {
-        context.budget.claim(
-            holder: "\(Schema.app) \(uploader.person)", address: uploader.address, beside: usage)
+    /// Uploads in parts, which become pictures here.
+    func uploads() -> Uploads {
+        let limits = context.limits
+        var settings = Uploads.Settings(
+            app: Schema.app, database: context.database, blobs: context.blobs, budget: context.budget,
+            clock: context.clock, ids: context.ids,
+            limit: { purpose in
+                if case .avatar? = purpose.flatMap(PicturePurpose.init) { return limits.shared.avatarBytesMaximum }
+                return limits.shared.uploadBytesMaximum
+            }, bury: { [self] in try bury($0, $1) })
+        settings.lifetime = limits.uploadLifetime
+        settings.unfinished = limits.unfinishedUploads
+        settings.parts = limits.uploadParts
+        return Uploads(settings)
+    }
+
+    /// Room for a body of somebody's on its way in.
+    private func claim(for uploader: Uploader) -> StorageClaim {
+        context.budget.claim(holder: "\(Schema.app) \(uploader.person)", address: uploader.address)
     }
 
     /// The body goes to the disk first, so that slow uploads cost no memory and hold up nobody else.

@@ -3,6 +3,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Gives people their feed: their own and their friends' posts, newest first, in at most three statements a page.

@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 
 /// The ids of a feed page in one statement, whose cost depends on how many friends there are and not on their posts.
 ///

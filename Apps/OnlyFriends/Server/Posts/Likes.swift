@@ -1,6 +1,7 @@
 import Base
 import Database
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Keeps who likes what.

@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 
 /// Reads posts: two statements for any number of posts as one viewer sees them, and for one post as any number do.
 struct PostReader: Sendable {

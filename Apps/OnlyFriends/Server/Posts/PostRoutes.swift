@@ -2,6 +2,7 @@ import ServerKit
 import Accounts
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// The routes of the feed, posts, likes and comments.

@@ -5,6 +5,7 @@ import Database
 import Foundation
 import OnlyFriendsAPI
 import PhoneNumbers
+import ServerKit
 import Wire
 
 /// Finds people by the beginning of a name, or by a whole phone number.

@@ -3,6 +3,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Lets people change what others see of them.

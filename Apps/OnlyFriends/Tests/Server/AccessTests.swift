@@ -2,6 +2,7 @@ import Base
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import TestKit
 import Testing
 import Wire

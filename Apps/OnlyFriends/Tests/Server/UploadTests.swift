@@ -5,6 +5,7 @@ import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import Secrets
 import Storage
 import TestKit

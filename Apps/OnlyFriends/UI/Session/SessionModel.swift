@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import ClientKit
 import Foundation
 import Observation
 import OnlyFriendsAPI
@@ -35,7 +36,7 @@ final class SessionModel {
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
     init(dependencies: OnlyFriendsDependencies) {
-        let tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
+        let tokens = TokenStore(app: "only-friends", secrets: dependencies.secrets, transport: dependencies.transport)
         let client = APIClient(transport: dependencies.transport, credentials: tokens)
         self.tokens = tokens
         authentication = .live(client)

@@ -3,6 +3,7 @@ import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Makes pictures of uploads, whether they come in one go, or in parts as the client asks for.
@@ -43,7 +44,7 @@ struct PictureUpload: Sendable {
     }
 
     /// Makes of a complete upload what it is for. Only one that is refused for good, or kept, is forgotten.
-    func finish(_ id: SortableID, _ purpose: Uploads.Purpose, _ uploader: Uploader) async throws -> Result {
+    func finish(_ id: SortableID, _ purpose: PicturePurpose, _ uploader: Uploader) async throws -> Result {
         let file = try await uploads.content(of: id, owner: uploader.person)
         do {
             let result = try await make(file, purpose, uploader)
@@ -55,7 +56,7 @@ struct PictureUpload: Sendable {
         }
     }
 
-    private func make(_ file: FileUpload, _ purpose: Uploads.Purpose, _ uploader: Uploader) async throws -> Result {
+    private func make(_ file: FileUpload, _ purpose: PicturePurpose, _ uploader: Uploader) async throws -> Result {
         switch purpose {
         case .post:
             let id = try await media.take(file, kind: .post, by: uploader)
@@ -68,16 +69,16 @@ struct PictureUpload: Sendable {
     /// Takes an upload that its client may resume (IETF's draft on resumable uploads, as URLSession speaks it): it hears
     /// at once where. Nil when the client asks for nothing of the kind, or the body is too small to be worth it.
     private func takeResumably(
-        _ file: FileUpload, _ request: HTTPRequest, _ purpose: Uploads.Purpose, _ uploader: Uploader
+        _ file: FileUpload, _ request: HTTPRequest, _ purpose: PicturePurpose, _ uploader: Uploader
     ) async throws -> SortableID? {
         guard let isLast = UploadProtocol.isLast(request.fields), UploadProtocol.wantsAnnouncement(request.fields),
             let tell = request.context[InterimAnswer.self]
         else { return nil }
         let state = try await uploads.begin(
-            length: isLast ? file.content.count.map(Int.init) : nil, purpose: purpose, by: uploader)
+            length: isLast ? file.content.count.map(Int.init) : nil, purpose: purpose.stored, by: uploader)
         await tell(
             UploadProtocol.resumptionSupported,
-            UploadProtocol.announcement(of: state.id, mount: uploads.context.mount, request.fields))
+            UploadProtocol.announcement(of: state.id, mount: media.context.mount, request.fields))
         let part = Uploads.Part(
             offset: 0, body: file.content, checksum: try UploadChecksum.read(request.fields), isLast: isLast)
         let after = try await uploads.append(part, to: state.id, by: uploader)

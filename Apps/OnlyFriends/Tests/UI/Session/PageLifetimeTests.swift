@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import SwiftUI
 import Synchronization
@@ -18,7 +19,8 @@ import Wire
     private let sockets = OpenSockets()
 
     private func signIn() throws {
-        try TokenStore(secrets: secrets, transport: server.transport).store(access: "a", refresh: "r")
+        try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+            .store(access: "a", refresh: "r")
         server.on("/api/v1/config", json: ServerConfig(limits: .init(), countries: [], defaultCountry: "SE"))
         server.on("/api/v1/users/me", json: Sample.me("Ann"))
         server.on("/api/v1/posts/feed", json: FeedPage(items: [Sample.post(1), Sample.post(2)]))

@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -14,7 +15,8 @@ import Wire
 
     private func session(tokens: Bool = true) throws -> SessionModel {
         if tokens {
-            try TokenStore(secrets: secrets, transport: server.transport).store(access: "a", refresh: "r")
+            try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+                .store(access: "a", refresh: "r")
         }
         server.on(
             "/api/v1/config", json: ServerConfig(limits: .init(bioMaximum: 7), countries: [], defaultCountry: "SE"))

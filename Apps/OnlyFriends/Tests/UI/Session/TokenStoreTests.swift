@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -11,7 +12,9 @@ import Wire
     private let server = FakeServer()
     private let secrets = MemorySecrets()
 
-    private func store() -> TokenStore { TokenStore(secrets: secrets, transport: server.transport) }
+    private func store() -> TokenStore {
+        TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+    }
 
     @Test func `Tokens are there again after a start`() async throws {
         let first = store()

@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -17,7 +18,8 @@ import Wire
         _ answer: @escaping @Sendable (SettingsChange) async -> Problem? = { _ in nil }
     ) async throws -> (SettingsModel, SessionModel) {
         let secrets = MemorySecrets()
-        try TokenStore(secrets: secrets, transport: server.transport).store(access: "a", refresh: "r")
+        try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+            .store(access: "a", refresh: "r")
         let changes = changes
         server.on(path) { request in
             guard request.method == .put else { return FakeServer.json(Sample.me()) }

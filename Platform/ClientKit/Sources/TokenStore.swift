@@ -1,46 +1,51 @@
 import AccountsAPI
-import Base
+public import Base
 import Foundation
-import OnlyFriendsAPI
 import Synchronization
-import Wire
+public import Wire
 
 /// The tokens of this device's session: in memory for use, in the secret store for the next start.
-final class TokenStore: CredentialSource {
+public final class TokenStore: CredentialSource {
     private struct State {
         var access: String?
         var refresh: String?
     }
 
-    private static let accessKey = "only-friends.access-token"
-    private static let refreshKey = "only-friends.refresh-token"
+    private let accessKey: String
+    private let refreshKey: String
 
     private let secrets: any SecretStore
     private let client: APIClient
     private let state: Mutex<State>
 
     /// Reads what is kept; a store that cannot be read counts as empty.
-    init(secrets: any SecretStore, transport: any Transport) {
+    ///
+    /// - Parameter app: Whose session it is; the beginning of the names that its tokens are kept under.
+    public init(app: String, secrets: any SecretStore, transport: any Transport) {
         self.secrets = secrets
+        accessKey = "\(app).access-token"
+        refreshKey = "\(app).refresh-token"
         client = APIClient(transport: transport)
         state = Mutex(
-            State(access: Self.text(secrets, Self.accessKey), refresh: Self.text(secrets, Self.refreshKey)))
+            State(access: Self.text(secrets, accessKey), refresh: Self.text(secrets, refreshKey)))
     }
 
-    var hasSession: Bool { state.withLock { $0.refresh != nil } }
+    /// Whether somebody is signed in, as far as this device knows.
+    public var hasSession: Bool { state.withLock { $0.refresh != nil } }
 
     /// Throws 401 when nobody is signed in, since the server would take a socket without a token for one that has yet to
     /// say who it is.
-    func accessToken() async throws -> String? {
+    public func accessToken() async throws -> String? {
         guard let access = state.withLock({ $0.access }) else {
             throw Problem(.unauthorized, code: ProblemCode.tokenInvalid, "You are signed out. Please log in.")
         }
         return access
     }
 
-    func refresh(expired token: String) async throws -> String? {
+    /// The next access token, for one that is too old.
+    public func refresh(expired token: String) async throws -> String? {
         // Another window of this device may have refreshed, or signed out, since this one read its tokens.
-        let kept = State(access: Self.text(secrets, Self.accessKey), refresh: Self.text(secrets, Self.refreshKey))
+        let kept = State(access: Self.text(secrets, accessKey), refresh: Self.text(secrets, refreshKey))
         state.withLock { $0 = kept }
         if let access = kept.access, access != token { return access }
         guard let refresh = kept.refresh else { return nil }
@@ -50,8 +55,8 @@ final class TokenStore: CredentialSource {
             return pair.accessToken
         } catch let problem as Problem where problem.status == 401 {
             // Another window may have been faster with the same refresh token: its pair is good.
-            if let newer = Self.text(secrets, Self.refreshKey), newer != refresh,
-                let access = Self.text(secrets, Self.accessKey)
+            if let newer = Self.text(secrets, refreshKey), newer != refresh,
+                let access = Self.text(secrets, accessKey)
             {
                 state.withLock { $0 = State(access: access, refresh: newer) }
                 return access
@@ -63,17 +68,17 @@ final class TokenStore: CredentialSource {
     }
 
     /// Keeps a new pair of tokens.
-    func store(access: String, refresh: String) throws {
-        try secrets.setSecret(Array(refresh.utf8), for: Self.refreshKey)
-        try secrets.setSecret(Array(access.utf8), for: Self.accessKey)
+    public func store(access: String, refresh: String) throws {
+        try secrets.setSecret(Array(refresh.utf8), for: refreshKey)
+        try secrets.setSecret(Array(access.utf8), for: accessKey)
         state.withLock { $0 = State(access: access, refresh: refresh) }
     }
 
     /// Forgets the session here.
-    func clear() throws {
+    public func clear() throws {
         state.withLock { $0 = State() }
-        try secrets.setSecret(nil, for: Self.refreshKey)
-        try secrets.setSecret(nil, for: Self.accessKey)
+        try secrets.setSecret(nil, for: refreshKey)
+        try secrets.setSecret(nil, for: accessKey)
     }
 
     private static func text(_ secrets: any SecretStore, _ key: String) -> String? {

@@ -1,7 +1,7 @@
 import Blobs
 import Foundation
 import Secrets
-import Wire
+public import Wire
 
 /// Reads a part as it comes: a peer that goes away ends it instead of undoing it.
 actor UploadIntake {
@@ -65,15 +65,16 @@ actor UploadParts {
 }
 
 /// What the bytes of a part must hash to.
-struct UploadChecksum: Sendable, Equatable {
-    var sha256: [UInt8]
+public struct UploadChecksum: Sendable, Equatable {
+    public var sha256: [UInt8]
 
-    static let mismatch = Problem(
+    /// What is said when the bytes are others than those that the checksum was made of.
+    public static let mismatch = Problem(
         HTTPStatus(rawValue: 460), code: "checksum_mismatch", "The bytes changed on their way. Send them again.")
 
     /// What `Upload-Checksum` (tus) or `Content-Digest` (RFC 9530) says; nil when there is neither. Throws 400 for one
     /// that is malformed or of another algorithm.
-    static func read(_ fields: HTTPFields) throws -> UploadChecksum? {
+    public static func read(_ fields: HTTPFields) throws -> UploadChecksum? {
         if let field = fields["Upload-Checksum"] {
             let words = field.split(separator: " ")
             guard words.count == 2, words[0].lowercased() == "sha256" else { throw unknown }

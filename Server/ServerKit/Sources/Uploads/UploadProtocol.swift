@@ -1,38 +1,41 @@
-import Base
+public import Base
 import Foundation
-import Wire
+public import Wire
 
 /// The header fields of the two ways to resume an upload: tus 1.0 and IETF's draft in the versions of URLSession (3) and
 /// later (`Upload-Complete`).
-enum UploadProtocol {
-    static let path = "/api/v1/uploads"
-    static let resumptionSupported = HTTPStatus(rawValue: 104)
+public enum UploadProtocol {
+    /// Where uploads are, below an app's mount.
+    public static let path = "/api/v1/uploads"
+    /// What a server says in between to a client that may resume (IETF's draft).
+    public static let resumptionSupported = HTTPStatus(rawValue: 104)
     private static let interopVersion = "Upload-Draft-Interop-Version"
 
     /// Where an upload goes on.
-    static func location(_ id: SortableID, mount: String) -> String { "\(mount)\(path)/\(id)" }
+    public static func location(_ id: SortableID, mount: String) -> String { "\(mount)\(path)/\(id)" }
 
     /// Whether a client of the draft sends the last part; nil for a client that does not speak it.
-    static func isLast(_ fields: HTTPFields) -> Bool? {
+    public static func isLast(_ fields: HTTPFields) -> Bool? {
         if let value = fields["Upload-Complete"] { return value == "?1" }
         if let value = fields["Upload-Incomplete"] { return value == "?0" }
         return nil
     }
 
-    static func speaksTus(_ fields: HTTPFields) -> Bool { fields["Tus-Resumable"] != nil }
+    /// Whether a client speaks tus.
+    public static func speaksTus(_ fields: HTTPFields) -> Bool { fields["Tus-Resumable"] != nil }
 
     /// Whether a client wants an interim answer. Proxies that do not know such answers take the field away.
-    static func wantsAnnouncement(_ fields: HTTPFields) -> Bool { version(fields) != nil }
+    public static func wantsAnnouncement(_ fields: HTTPFields) -> Bool { version(fields) != nil }
 
     /// What the interim answer says.
-    static func announcement(of id: SortableID, mount: String, _ fields: HTTPFields) -> HTTPFields {
+    public static func announcement(of id: SortableID, mount: String, _ fields: HTTPFields) -> HTTPFields {
         var answer: HTTPFields = ["Location": location(id, mount: mount)]
         if let version = version(fields) { answer[interopVersion] = version }
         return answer
     }
 
     /// Where an upload stands, as the client's own language says it.
-    static func fields(of state: Uploads.State, for request: HTTPFields) -> HTTPFields {
+    public static func fields(of state: Uploads.State, for request: HTTPFields) -> HTTPFields {
         var fields: HTTPFields = ["Upload-Offset": String(state.offset), "Cache-Control": "no-store"]
         if let length = state.length { fields["Upload-Length"] = String(length) }
         if speaksTus(request) {
@@ -49,10 +52,11 @@ enum UploadProtocol {
 
     // MARK: tus
 
-    static let tusVersion = "1.0.0"
+    /// The one version of tus that is spoken.
+    public static let tusVersion = "1.0.0"
 
     /// What OPTIONS tells of us.
-    static func capabilities(limit: Int) -> HTTPFields {
+    public static func capabilities(limit: Int) -> HTTPFields {
         [
             "Tus-Resumable": tusVersion, "Tus-Version": tusVersion, "Tus-Max-Size": String(limit),
             "Tus-Extension": "creation,creation-with-upload,creation-defer-length,termination,checksum,expiration",
@@ -61,7 +65,7 @@ enum UploadProtocol {
     }
 
     /// Throws 412 for another version than ours.
-    static func checkVersion(_ fields: HTTPFields) throws {
+    public static func checkVersion(_ fields: HTTPFields) throws {
         guard let version = fields["Tus-Resumable"], version != tusVersion else { return }
         throw Problem(
             .preconditionFailed, code: "tus_version", "This server speaks tus \(tusVersion).",
@@ -69,7 +73,7 @@ enum UploadProtocol {
     }
 
     /// A count in a header field; throws 400 for one that is none.
-    static func count(_ name: String, _ fields: HTTPFields) throws -> Int? {
+    public static func count(_ name: String, _ fields: HTTPFields) throws -> Int? {
         guard let text = fields[name] else { return nil }
         guard text.utf8.count <= 15, text.allSatisfy({ $0.isASCII && $0.isNumber }), let count = Int(text) else {
             throw Problem.badRequest("\(name) is no number of bytes.")
