@@ -235,6 +235,24 @@ let spiritRows: [Row] = [
         tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 
+let eightRows: [Row] = [
+    Row(
+        name: "EightAPI", path: "Apps/Eight/API", reach: .offered, uses: ["Base", "Wire"],
+        tests: "Apps/Eight/Tests/API"),
+    Row(
+        name: "EightServer", path: "Apps/Eight/Server",
+        uses: [
+            "Base", "Blobs", "Database", "EightAPI", "HTTPServer", "Images", "Jobs", "Processes", "Secrets",
+            "ServerKit", "Storage", "Video", "Wire",
+        ], tests: "Apps/Eight/Tests/Server", testUses: ["TestKit"]),
+    Row(
+        name: "EightUI", path: "Apps/Eight/UI", reach: .offered,
+        uses: [
+            "AVKit", "AccountsAPI", "Base", "ClientKit", "CoreTransferable", "DesignKit", "EightAPI", "Observation",
+            "PhotosUI", "SwiftUI", "UniformTypeIdentifiers", "Wire",
+        ], tests: "Apps/Eight/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
+]
+
 let thriftRows: [Row] = [
     Row(
         name: "ThriftwoodAPI", path: "Apps/Thriftwood/API", reach: .offered, uses: ["HTTPClient", "Wire"],
@@ -302,14 +320,15 @@ let homescreenRows: [Row] = [
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: [
             "Accounts", "AccountsAPI", "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI",
-            "DesignKit", "WebRenderer", "HomescreenUI",
+            "Database", "DesignKit", "WebRenderer", "HomescreenUI", "EightAPI", "EightServer", "EightUI", "OpenIDIssuer",
+            "Processes", "ServerKit", "Video",
         ]
             + appRows.map(\.name) + thriftRows.map(\.name)
             + [
                 "HTTPServer", "Secrets", "SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI", "ListBackupContract",
                 "ListBackupServer", "ListBackupUI",
             ],
-        tests: "Homescreen/Tests", testUses: ["TestKit", "Database", "Blobs", "Events"],
+        tests: "Homescreen/Tests", testUses: ["TestKit", "Blobs", "Events"],
         resources: [.copy("Icons")]),
 ]
 
@@ -337,8 +356,8 @@ let toolRows: [Row] = [
 #endif
 
 let allRows =
-    cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + spiritRows + thriftRows + catalogRows
-    + listBackupRows + homescreenRows + benchmarkRows + toolRows
+    cRows + frameworkRows + platformRows + serverRows + styleRows + appRows + eightRows + spiritRows + thriftRows
+    + catalogRows + listBackupRows + homescreenRows + benchmarkRows + toolRows
 
 /// The modules that `HOMESCREEN_MODULES` names, for work on a few: they, what they and their tests use, and no tests but
 /// theirs, so that a build ends in seconds.

@@ -10,7 +10,7 @@ import WebRenderer
 extension RunningHost.Contents {
     /// Every app of the house, in the order of the home screen.
     static let homescreen = RunningHost.Contents(
-        apps: [.onlyFriends, .listBackup, .spiritAtlas, .thriftwood],
+        apps: [.onlyFriends, .eight, .listBackup, .spiritAtlas, .thriftwood],
         makeHome: { apps, cards, _ in
             AnyView(
                 HomeView(apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) }))
@@ -25,7 +25,7 @@ extension RunningHost.Contents {
             }
             return ImageWorkerPool(workers, log: log.labelled("images"))
         },
-        fonts: cabin + lora + garamond + jetBrains + manrope,
+        fonts: cabin + lora + garamond + jetBrains + manrope + sora,
         icons: Bundle.module.resourceURL?.appendingPathComponent("Icons", isDirectory: true),
         version: Homescreen.version)
 
@@ -37,6 +37,11 @@ extension RunningHost.Contents {
     /// Lora is not packaged; Caladea, of fonts-crosextra-caladea, stands in for it.
     private static let lora = [("Regular", 400), ("Bold", 600), ("Bold", 700)].map {
         WebFont(family: "Lora", path: "/usr/share/fonts/truetype/crosextra/Caladea-\($0.0).ttf", weight: $0.1)
+    }
+
+    /// From the package fonts-sora.
+    private static let sora = [("Regular", 400), ("SemiBold", 600), ("Bold", 700)].map {
+        WebFont(family: "Sora", path: "/usr/share/fonts/opentype/sora/Sora-\($0.0).otf", weight: $0.1)
     }
 
     /// From the package fonts-ebgaramond, in the cut for sizes of text.

@@ -19,7 +19,8 @@ struct FFmpegArguments {
 
     private var input: [String] {
         [
-            "-nostdin", "-hide_banner", "-v", "error", "-y", "-protocol_whitelist", "file", "-codec_whitelist",
+            "-nostdin", "-hide_banner", "-v", "error", "-y", "-filter_complex_threads", "2", "-protocol_whitelist",
+            "file", "-codec_whitelist",
             """
             h264,hevc,vp8,vp9,libdav1d,av1,aac,opus,libopus,vorbis,mp3,mp3float,alac,pcm_s16le,pcm_f32le,flac,\
             libx264,mjpeg,rawvideo

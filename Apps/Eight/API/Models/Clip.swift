@@ -1,0 +1,132 @@
+public import Base
+public import Foundation
+
+/// What one thinks of a clip.
+public enum Reaction: String, Codable, Sendable, Hashable, CaseIterable {
+    case none, like, dislike
+}
+
+/// How far a clip is on its way.
+public enum ClipState: String, Codable, Sendable, Hashable, CaseIterable {
+    case uploading, queued, processing, live, failed
+}
+
+/// A clip as the one who asks sees it.
+public struct Clip: Codable, Sendable, Hashable, Identifiable {
+    /// One file of it.
+    public struct Rendition: Codable, Sendable, Hashable {
+        /// Pixels of the shorter side.
+        public var size: Int
+        public var bytes: Int
+        /// Bytes up to the end of the first picture.
+        public var firstFrameBytes: Int
+        /// Works for one viewer and at most ten minutes.
+        public var url: String
+
+        public init(size: Int, bytes: Int, firstFrameBytes: Int, url: String) {
+            self.size = size
+            self.bytes = bytes
+            self.firstFrameBytes = firstFrameBytes
+            self.url = url
+        }
+    }
+
+    /// Why it did not become one; told to its author.
+    public struct Failure: Codable, Sendable, Hashable {
+        public var code: String
+        public var message: String
+        public var isRetryable: Bool
+
+        public init(code: String, message: String, isRetryable: Bool) {
+            self.code = code
+            self.message = message
+            self.isRetryable = isRetryable
+        }
+    }
+
+    public var id: SortableID
+    public var author: Person
+    public var at: Date
+    public var caption: String?
+    public var alt: String?
+    public var state: ClipState
+    /// Bytes that have come, while it uploads; told to its author.
+    public var uploadedBytes: Int?
+    public var uploadBytes: Int?
+    /// Where its bytes go, while it uploads; told to its author.
+    public var uploadId: SortableID?
+    public var failure: Failure?
+    /// Seconds.
+    public var duration: Double
+    public var width: Int
+    public var height: Int
+    public var hasSound: Bool
+    public var poster: Picture?
+    /// The largest first.
+    public var renditions: [Rendition]
+    public var likeCount: Int
+    /// Told to its author.
+    public var dislikeCount: Int?
+    public var responseCount: Int
+    public var myReaction: Reaction
+    public var parentId: SortableID?
+    public var canRespond: Bool
+    /// Who sees it; told to its author.
+    public var audience: Audience?
+
+    public init(
+        id: SortableID, author: Person, at: Date, caption: String? = nil, alt: String? = nil, state: ClipState = .live,
+        uploadedBytes: Int? = nil, uploadBytes: Int? = nil, uploadId: SortableID? = nil, failure: Failure? = nil,
+        duration: Double = 0, width: Int = 0, height: Int = 0, hasSound: Bool = false, poster: Picture? = nil,
+        renditions: [Rendition] = [], likeCount: Int = 0, dislikeCount: Int? = nil, responseCount: Int = 0,
+        myReaction: Reaction = .none, parentId: SortableID? = nil, canRespond: Bool = false, audience: Audience? = nil
+    ) {
+        self.id = id
+        self.author = author
+        self.at = at
+        self.caption = caption
+        self.alt = alt
+        self.state = state
+        self.uploadedBytes = uploadedBytes
+        self.uploadBytes = uploadBytes
+        self.uploadId = uploadId
+        self.failure = failure
+        self.duration = duration
+        self.width = width
+        self.height = height
+        self.hasSound = hasSound
+        self.poster = poster
+        self.renditions = renditions
+        self.likeCount = likeCount
+        self.dislikeCount = dislikeCount
+        self.responseCount = responseCount
+        self.myReaction = myReaction
+        self.parentId = parentId
+        self.canRespond = canRespond
+        self.audience = audience
+    }
+}
+
+/// A clip that is to be made: what is known before its bytes come.
+public struct ClipDraft: Codable, Sendable, Hashable {
+    /// Bytes of the file; nil while nobody knows.
+    public var bytes: Int?
+    public var caption: String?
+    public var alt: String?
+    /// The account's audience unless it says something narrower.
+    public var audience: Audience?
+
+    public init(bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil) {
+        self.bytes = bytes
+        self.caption = caption
+        self.alt = alt
+        self.audience = audience
+    }
+}
+
+/// What one thinks of a clip from now on.
+public struct ReactionChange: Codable, Sendable, Hashable {
+    public var reaction: Reaction
+
+    public init(_ reaction: Reaction) { self.reaction = reaction }
+}

@@ -1,0 +1,190 @@
+public import Base
+public import Foundation
+
+/// A picture in the sizes that it is kept in.
+public struct Picture: Codable, Sendable, Hashable {
+    public struct Size: Codable, Sendable, Hashable {
+        public var width: Int
+        /// Works for one viewer and at most ten minutes.
+        public var url: String
+
+        public init(width: Int, url: String) {
+            self.width = width
+            self.url = url
+        }
+    }
+
+    public var width: Int
+    public var height: Int
+    /// What stands for it until it is there, as base 64.
+    public var thumbhash: String
+    public var sizes: [Size]
+
+    public init(width: Int, height: Int, thumbhash: String, sizes: [Size]) {
+        self.width = width
+        self.height = height
+        self.thumbhash = thumbhash
+        self.sizes = sizes
+    }
+
+    /// The smallest that is at least so wide, or the largest.
+    public func url(width: Int) -> String? {
+        (sizes.filter { $0.width >= width }.min { $0.width < $1.width } ?? sizes.max { $0.width < $1.width })?.url
+    }
+}
+
+/// How the viewer stands to somebody.
+public enum Relation: String, Codable, Sendable, Hashable, CaseIterable {
+    case oneself = "self"
+    case none
+    /// The viewer has asked to follow.
+    case requested
+    case following
+    /// Each follows the other.
+    case friends
+}
+
+/// Somebody as lists show them.
+public struct Person: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var name: String
+    public var school: String?
+    public var grade: String?
+    public var picture: Picture?
+    public var relation: Relation
+    /// Whether they follow the viewer.
+    public var followsMe: Bool
+
+    public init(
+        id: SortableID, name: String, school: String? = nil, grade: String? = nil, picture: Picture? = nil,
+        relation: Relation = .none, followsMe: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.school = school
+        self.grade = grade
+        self.picture = picture
+        self.relation = relation
+        self.followsMe = followsMe
+    }
+}
+
+/// Somebody's page, as the viewer may see it.
+public struct Profile: Codable, Sendable, Hashable, Identifiable {
+    public var person: Person
+    public var bio: String?
+    public var followerCount: Int
+    public var followingCount: Int
+    public var friendCount: Int
+    public var videoCount: Int
+    /// Whether the viewer may see what they post for others than followers.
+    public var showsVideos: Bool
+
+    public init(
+        person: Person, bio: String? = nil, followerCount: Int = 0, followingCount: Int = 0, friendCount: Int = 0,
+        videoCount: Int = 0, showsVideos: Bool = false
+    ) {
+        self.person = person
+        self.bio = bio
+        self.followerCount = followerCount
+        self.followingCount = followingCount
+        self.friendCount = friendCount
+        self.videoCount = videoCount
+        self.showsVideos = showsVideos
+    }
+
+    public var id: SortableID { person.id }
+}
+
+/// Who sees what somebody posts, or may answer it.
+public enum Audience: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Everybody of the district.
+    case school
+    case followers
+    /// Who follows and is followed.
+    case friends
+}
+
+/// Who may record a response.
+public enum Responders: String, Codable, Sendable, Hashable, CaseIterable {
+    case school, followers, friends, nobody
+}
+
+/// A step of getting ready.
+public enum OnboardingStep: String, Codable, Sendable, Hashable, CaseIterable {
+    case school, grade, profile, done
+}
+
+/// Oneself: what only oneself sees.
+public struct Me: Codable, Sendable, Hashable, Identifiable {
+    public var profile: Profile
+    /// The address that one signs in with.
+    public var mail: String
+    public var step: OnboardingStep
+    /// Who sees what one posts, unless it says something narrower.
+    public var audience: Audience
+    public var responders: Responders
+    /// Whether people of other schools find one.
+    public var isFoundByOthers: Bool
+    /// Requests to follow one that wait for an answer.
+    public var requestCount: Int
+    /// Goes up with every change.
+    public var version: Int
+
+    public init(
+        profile: Profile, mail: String, step: OnboardingStep, audience: Audience = .followers,
+        responders: Responders = .followers, isFoundByOthers: Bool = false, requestCount: Int = 0, version: Int = 1
+    ) {
+        self.profile = profile
+        self.mail = mail
+        self.step = step
+        self.audience = audience
+        self.responders = responders
+        self.isFoundByOthers = isFoundByOthers
+        self.requestCount = requestCount
+        self.version = version
+    }
+
+    public var id: SortableID { profile.person.id }
+}
+
+/// A partial change of oneself: what is absent stays.
+public struct MeChange: Codable, Sendable {
+    public var school: String?
+    public var grade: String?
+    public var name: String?
+    /// An empty text removes it.
+    public var bio: String?
+    public var audience: Audience?
+    public var responders: Responders?
+    public var isFoundByOthers: Bool?
+    /// The version that the change was made on; refused with 412 when there is a newer one.
+    public var version: Int?
+
+    public init(
+        school: String? = nil, grade: String? = nil, name: String? = nil, bio: String? = nil,
+        audience: Audience? = nil, responders: Responders? = nil, isFoundByOthers: Bool? = nil, version: Int? = nil
+    ) {
+        self.school = school
+        self.grade = grade
+        self.name = name
+        self.bio = bio
+        self.audience = audience
+        self.responders = responders
+        self.isFoundByOthers = isFoundByOthers
+        self.version = version
+    }
+}
+
+/// Somebody who asks to follow.
+public struct FollowRequest: Codable, Sendable, Hashable, Identifiable {
+    public var person: Person
+    public var at: Date
+
+    public init(person: Person, at: Date) {
+        self.person = person
+        self.at = at
+    }
+
+    public var id: SortableID { person.id }
+}

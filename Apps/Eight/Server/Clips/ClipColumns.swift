@@ -1,0 +1,102 @@
+import Base
+import Database
+import EightAPI
+import Foundation
+import ServerKit
+
+/// How the database numbers the states of a clip.
+enum StoredState: Int, Sendable, DatabaseConvertible {
+    case uploading, queued, processing, live, failed
+    /// Deleted, and still answered.
+    case gone
+
+    var shown: ClipState {
+        switch self {
+        case .uploading: .uploading
+        case .queued: .queued
+        case .processing: .processing
+        case .live, .gone: .live
+        case .failed: .failed
+        }
+    }
+}
+
+/// A clip with its author and what the viewer thinks of it, in one statement for a whole page.
+enum ClipColumns {
+    static func select(for viewer: SortableID) -> SQL {
+        """
+        SELECT c.id, c.author_id, c.parent_id, c.caption, c.alt, c.state, c.audience, c.responders, c.upload_id,
+            c.upload_bytes, c.failure_code, c.failure, c.is_retryable, c.milliseconds, c.width, c.height, c.has_sound,
+            c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.response_count,
+            (SELECT r.value FROM reactions r WHERE r.clip_id = c.id AND r.person_id = \(viewer)) AS mine,
+            (SELECT u.bytes FROM uploads u WHERE u.id = c.upload_id) AS came,
+            \(WhoSeesWhat.closeness(of: viewer, to: "c.author_id")) AS closeness,
+            \(PersonColumns.sql("p", for: viewer))
+        FROM clips c JOIN people p ON p.id = c.author_id
+        """
+    }
+
+    static func clip(_ row: Row, for viewer: SortableID, _ context: EightContext) throws -> Clip {
+        let id: SortableID = try row["id"]
+        let state: StoredState = try row["state"]
+        let closeness: Closeness = try row["closeness"]
+        let isOwn = closeness == .oneself
+        var clip = Clip(
+            id: id, author: try PersonColumns.person(row, for: viewer, context), at: id.time,
+            caption: try row["caption"], alt: try row["alt"], state: state.shown,
+            duration: Double(try row["milliseconds"] as Int) / 1_000, width: try row["width"],
+            height: try row["height"], hasSound: try row["has_sound"], likeCount: try row["like_count"],
+            responseCount: try row["response_count"], parentId: try row["parent_id"])
+        let mine: Int? = try row["mine"]
+        clip.myReaction = mine == 1 ? .like : mine == -1 ? .dislike : .none
+        let responders = Responders(rank: try row["responders"]) ?? .nobody
+        clip.canRespond = state == .live && WhoSeesWhat.mayRespond(responders, closeness)
+        if state == .live {
+            clip.poster = poster(
+                id, clip.width, clip.height, hash: try row["thumbhash"], sizes: try row["posters"], for: viewer, context
+            )
+            clip.renditions = renditions(id, try row["renditions"], for: viewer, context)
+        }
+        guard isOwn else { return clip }
+        clip.dislikeCount = try row["dislike_count"]
+        clip.audience = Audience(rank: try row["audience"])
+        if state == .uploading {
+            clip.uploadId = try row["upload_id"]
+            clip.uploadBytes = try row["upload_bytes"]
+            clip.uploadedBytes = try row["came"]
+        }
+        if state == .failed {
+            clip.failure = .init(
+                code: try row["failure_code"] as String? ?? "failed",
+                message: try row["failure"] as String? ?? "The video couldn't be processed.",
+                isRetryable: try row["is_retryable"])
+        }
+        return clip
+    }
+
+    private static func poster(
+        _ id: SortableID, _ width: Int, _ height: Int, hash: String?, sizes: String?, for viewer: SortableID,
+        _ context: EightContext
+    ) -> Picture? {
+        guard let hash, let sizes else { return nil }
+        return Picture(
+            width: width, height: height, thumbhash: hash,
+            sizes: numbers(sizes).filter { $0.count == 2 }.map {
+                .init(width: $0[1], url: context.url(id, .poster, $0[0], for: viewer))
+            })
+    }
+
+    private static func renditions(
+        _ id: SortableID, _ text: String?, for viewer: SortableID, _ context: EightContext
+    ) -> [Clip.Rendition] {
+        numbers(text ?? "").filter { $0.count == 3 }.map {
+            Clip.Rendition(
+                size: $0[0], bytes: $0[1], firstFrameBytes: $0[2], url: context.url(id, .video, $0[0], for: viewer))
+        }
+    }
+
+    /// Groups of numbers, such as `720:1800000:70000 480:…`.
+    private static func numbers(_ text: String) -> [[Int]] {
+        text.split(separator: " ").map { $0.split(separator: ":").compactMap { Int($0) } }
+    }
+}

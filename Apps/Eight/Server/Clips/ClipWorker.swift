@@ -1,0 +1,141 @@
+import Base
+import Blobs
+import Database
+import Foundation
+import Images
+import Jobs
+import Processes
+import ServerKit
+import Video
+
+/// Looks at clips whose bytes are here, and makes of them what is shown. Work that is durable: a process that dies in the
+/// midst of a clip leaves it to the next one, and what becomes of it happens once.
+struct ClipWorker: Sendable {
+    let context: EightContext
+    let media: MediaStore
+    let uploads: Uploads
+    let videos: VideoProcessor
+
+    /// Which clip.
+    struct Work: Codable, Sendable {
+        var clip: SortableID
+    }
+
+    /// Nothing but that it is time.
+    struct Round: Codable, Sendable {}
+
+    /// Many wait in memory, where each person has a turn; a few run.
+    static let job = JobKind<Work>("process", concurrency: 64, attempts: 5, firstRetry: 2, longestRetry: 60, lease: 20)
+    static let sweep = JobKind<Round>("sweep", attempts: 1)
+
+    func register(with jobs: JobQueue) throws {
+        jobs.handle(Self.job) { try await run($0) }
+        try jobs.handle(Self.sweep, every: 60, Round()) { _ in
+            while try await uploads.removeStale(batch: 500) {}
+            try await media.removeDeadBlobs()
+        }
+    }
+
+    private struct Source {
+        var author: SortableID
+        var upload: SortableID
+    }
+
+    private func run(_ job: Job<Work>) async throws {
+        let id = job.payload.clip
+        let source = try await context.database.write { connection in
+            try connection.execute("UPDATE clips SET state = 2 WHERE id = \(id) AND state = 1")
+            return try connection.row(
+                "SELECT author_id, upload_id FROM clips WHERE id = \(id) AND state = 2 AND upload_id IS NOT NULL"
+            ) { Source(author: try $0[0], upload: try $0[1]) }
+        }
+        // It was deleted meanwhile, or is done.
+        guard let source else { return }
+        do {
+            let (path, folder) = try await file(of: source)
+            defer { withExtendedLifetime(folder) {} }
+            let video = try await videos.process(path, for: "\(source.author)")
+            try await publish(video, id, source, job)
+        } catch let error as VideoError where !error.isPassing {
+            try await fail(id, error.code.rawValue, error.message, isRetryable: false, source, job)
+        } catch let error as VideoError where job.attempt >= context.limits.attempts {
+            try await fail(id, error.code.rawValue, error.message, isRetryable: true, source, job)
+        } catch let error as BlobError where job.attempt >= context.limits.attempts {
+            context.log.error("A clip could not be kept", ["reason": error.message])
+            let message = "There's no room for the video right now. Try again later."
+            try await fail(id, "storage", message, isRetryable: true, source, job)
+        } catch {
+            // Tried again; its author reads that it waits.
+            try await context.database.write { connection in
+                try connection.execute("UPDATE clips SET state = 1 WHERE id = \(id) AND state = 2")
+            }
+            throw error
+        }
+    }
+
+    /// The clip's bytes as one file: the blob itself where it came in one part.
+    private func file(of source: Source) async throws -> (String, PrivateFolder?) {
+        let parts = try await context.database.read { connection in
+            try connection.values(
+                "SELECT blob_id FROM upload_parts WHERE upload_id = \(source.upload) ORDER BY start", as: String.self)
+        }
+        let blobs = parts.compactMap(BlobID.init)
+        if blobs.count == 1, let file = try await context.given.blobs.file(of: blobs[0]) { return (file.path, nil) }
+        let folder = try PrivateFolder(in: context.given.workFolder, named: "upload")
+        let path = folder.file("clip")
+        _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        defer { try? file.close() }
+        for blob in blobs { try file.write(contentsOf: Data(try await context.given.blobs.bytes(of: blob))) }
+        return (path, folder)
+    }
+
+    private func publish(_ video: ProcessedVideo, _ id: SortableID, _ source: Source, _ job: Job<Work>) async throws {
+        var files: [MediaStore.File] = []
+        for rendition in video.renditions {
+            files.append(try await media.put(fileAt: rendition.path, size: rendition.size, owner: source.author))
+        }
+        let posters = try await media.put(video.poster.renditions, owner: source.author)
+        guard let first = video.renditions.first else { throw JobRefusal("A clip without files was made.") }
+        let renditions = video.renditions.map { "\($0.size):\($0.bytes):\($0.firstFrameBytes)" }.joined(separator: " ")
+        let sizes = video.poster.renditions.map { "\($0.rendition.side):\($0.width)" }.joined(separator: " ")
+        let hash = Data(video.poster.thumbHash).base64EncodedString()
+        let bytes = files.reduce(0) { $0 + $1.bytes } + posters.reduce(0) { $0 + $1.bytes }
+        let kept = files
+        try await job.finish { connection in
+            let changed = try connection.execute(
+                """
+                UPDATE clips SET state = 3, upload_id = NULL, milliseconds = \(Int(video.seconds * 1_000)),
+                    width = \(first.width), height = \(first.height), has_sound = \(video.hasSound),
+                    thumbhash = \(hash), posters = \(sizes), renditions = \(renditions), bytes = \(bytes)
+                WHERE id = \(id) AND state = 2
+                """)
+            if changed == 1 {
+                try media.keep(kept, for: id, .video, connection)
+                try media.keep(posters, for: id, .poster, connection)
+                try connection.execute(
+                    """
+                    UPDATE clips SET response_count = response_count + 1
+                    WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
+                    """)
+            }
+            try uploads.remove([source.upload], connection)
+        }
+    }
+
+    private func fail(
+        _ id: SortableID, _ code: String, _ message: String, isRetryable: Bool, _ source: Source, _ job: Job<Work>
+    ) async throws {
+        try await job.finish { connection in
+            try connection.execute(
+                """
+                UPDATE clips SET state = 4, failure_code = \(code), failure = \(message),
+                    is_retryable = \(isRetryable) WHERE id = \(id) AND state IN (1, 2)
+                """)
+            if !isRetryable {
+                try uploads.remove([source.upload], connection)
+                try connection.execute("UPDATE clips SET upload_id = NULL WHERE id = \(id)")
+            }
+        }
+    }
+}

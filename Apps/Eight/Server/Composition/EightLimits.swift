@@ -1,0 +1,28 @@
+public import EightAPI
+public import Foundation
+
+/// Every number that the server holds people to; the client's share of them is in `config`.
+public struct EightLimits: Sendable {
+    /// What `GET /api/v1/config` tells.
+    public var config = EightConfig()
+    public var pageDefault = 20
+    /// Items of a grid.
+    public var gridDefault = 30
+    public var videosPerDay = 20
+    public var storageBytes = 1 << 30
+    public var pictureBytes = 10_000_000
+    public var followsPerDay = 100
+    public var followsAtOnce = 2_000
+    /// Seconds that a link to a file works.
+    public var linkLifetime = 600
+    /// Seconds that an order of responses stays as it was on its first page.
+    public var orderLifetime: TimeInterval = 600
+    /// Responses of one clip that can be walked through.
+    public var orderLength = 20_000
+    /// Times that a clip is tried before its author is told that it failed.
+    public var attempts = 3
+    /// Clips of all people that are worked on or wait in memory at once; what runs at once is less.
+    public var clipsAtOnce = 64
+
+    public init() {}
+}

@@ -1,0 +1,233 @@
+public import Base
+public import Blobs
+public import Database
+public import EightAPI
+import Foundation
+public import HTTPServer
+public import Images
+public import Jobs
+import Processes
+public import Secrets
+import ServerKit
+public import Storage
+import Synchronization
+public import Video
+public import Wire
+
+/// The server of Eight: its routes, its tables and its work in the background.
+public final class EightServer: Sendable {
+    /// What the server stands on; all of it is handed in.
+    public struct Dependencies: Sendable {
+        public var database: any Database
+        public var blobs: any BlobStore
+        public var budget: StorageBudget
+        public var images: any ImageProcessor
+        public var videos: VideoProcessor
+        /// Where files lie while they are worked on.
+        public var workFolder: String
+        public var keys: KeyRing
+        /// Nil where nothing is to run in the background, as in most tests.
+        public var jobs: JobQueue?
+        public var clock: WallClock
+        public var ids: SortableIDSource
+        public var log: Log
+        public var limits: EightLimits
+        /// What goes before the paths of its routes where browsers see them, such as `/eight`.
+        public var mount: String
+        /// Leaves a `Viewer` in the request's context, or throws 401.
+        public var authenticate: @Sendable (inout HTTPRequest) async throws -> Void
+
+        public init(
+            database: any Database, blobs: any BlobStore, budget: StorageBudget = StorageBudget(),
+            images: any ImageProcessor, videos: VideoProcessor, workFolder: String, keys: KeyRing,
+            jobs: JobQueue? = nil, clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log,
+            limits: EightLimits = .init(), mount: String = "",
+            authenticate: @escaping @Sendable (inout HTTPRequest) async throws -> Void
+        ) {
+            self.database = database
+            self.blobs = blobs
+            self.budget = budget
+            self.images = images
+            self.videos = videos
+            self.workFolder = workFolder
+            self.keys = keys
+            self.jobs = jobs
+            self.clock = clock
+            self.ids = ids ?? SortableIDSource(clock: clock)
+            self.log = log.labelled("eight")
+            self.limits = limits
+            self.mount = mount
+            self.authenticate = authenticate
+        }
+    }
+
+    /// The app's name among migrations, keys and budgets.
+    public static let app = "eight"
+
+    let context: EightContext
+    let members: Members
+    let profiles: Profiles
+    let following: Following
+    let clips: Clips
+    let feed: Feed
+    let reactions: Reactions
+    let responses: Responses
+    let worker: ClipWorker
+    let uploads: Uploads
+    private let arrivals: SignInArrivals
+    private let ready = Mutex<Set<SortableID>>([])
+
+    public init(dependencies: Dependencies) {
+        context = EightContext(dependencies)
+        arrivals = SignInArrivals(clock: dependencies.clock, mount: dependencies.mount)
+        let media = MediaStore(context: context)
+        let limit = dependencies.limits.config.clipBytes
+        uploads = Uploads(
+            Uploads.Settings(
+                app: Self.app, database: dependencies.database, blobs: dependencies.blobs,
+                budget: dependencies.budget, clock: dependencies.clock, ids: dependencies.ids,
+                limit: { _ in limit }, bury: { try media.bury($0, $1) }))
+        members = Members(context: context, store: media)
+        profiles = Profiles(context: context)
+        following = Following(context: context, profiles: profiles)
+        let reader = ClipReader(context: context)
+        clips = Clips(context: context, reader: reader, media: media, uploads: uploads)
+        feed = Feed(context: context)
+        reactions = Reactions(context: context, reader: reader)
+        responses = Responses(context: context, reader: reader)
+        worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
+    }
+
+    /// Brings the tables up to date and says who does the work in the background.
+    public func start() async throws {
+        try await context.database.migrate(app: Self.app, EightSchema.migrations)
+        if let jobs = context.given.jobs { try worker.register(with: jobs) }
+    }
+
+    /// What somebody is told about themselves.
+    public func me(_ id: SortableID) async throws -> Me { try await members.me(id) }
+
+    /// Makes somebody a member who signed in; within the transaction in which they do.
+    public func ensureMember(
+        _ id: SortableID, mail: String, name: String, _ connection: DatabaseConnection
+    ) throws {
+        try Members.ensure(id, mail: mail, name: name, at: context.clock.now(), connection)
+    }
+
+    /// Those of some blobs that this server needs.
+    public func blobsInUse(_ blobs: [BlobID]) async throws -> Set<BlobID> {
+        let used = try await context.database.read { try MediaStore.used(blobs.map(\.description), $0) }
+        return Set(blobs.filter { used.contains($0.description) })
+    }
+
+    /// Everything under `/api/v1`.
+    public func routes(log: Log) -> Router {
+        var router = Router(log: log)
+        router.authenticate = context.given.authenticate
+        let config = context.limits.config
+        router.serve(EightAPI.config) { _ in config }
+        arrivals.add(to: &router)
+        addMe(to: &router)
+        MediaRoutes(context: context).add(to: &router)
+        let authenticate = context.given.authenticate
+        // What follows is for who has gone through all steps of getting ready.
+        router.authenticate = { [self] request in
+            try await authenticate(&request)
+            try await checkReady(try request.viewer)
+        }
+        addPeople(to: &router)
+        addClips(to: &router)
+        addUploads(to: &router)
+        return router
+    }
+
+    private func checkReady(_ viewer: SortableID) async throws {
+        if ready.withLock({ $0.contains(viewer) }) { return }
+        guard try await members.isReady(viewer) else {
+            throw Problem.forbidden(code: "not_ready", "Choose your school, grade and name first.")
+        }
+        ready.withLock { ready in
+            if ready.count > 50_000 { ready = [] }
+            ready.insert(viewer)
+        }
+    }
+
+    private func addMe(to router: inout Router) {
+        router.serve(EightAPI.me) { [members] in try await members.me(try $0.viewer) }
+        router.serve(EightAPI.updateMe) { [members] in try await members.change($0.body, of: try $0.viewer) }
+        router.serve(EightAPI.uploadPicture) { [members] in try await members.setPicture($0.body, of: try $0.viewer) }
+        router.serve(EightAPI.removePicture) { [members] in try await members.removePicture(of: try $0.viewer) }
+    }
+
+    private func addPeople(to router: inout Router) {
+        router.serve(EightAPI.profile) { [profiles] in
+            try await profiles.profile($0.parameters.id, for: try $0.viewer)
+        }
+        router.serve(EightAPI.search) { [profiles] in try await profiles.search($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.grid) { [clips] in try await clips.grid($0.parameters, for: try $0.viewer) }
+        let following = following
+        router.serve(EightAPI.follow) { try await following.follow($0.parameters.id, by: try $0.viewer) }
+        router.serve(EightAPI.unfollow) { try await following.unfollow($0.parameters.id, by: try $0.viewer) }
+        router.serve(EightAPI.requests) { try await following.requests($0.parameters, of: try $0.viewer) }
+        router.serve(EightAPI.followers) {
+            try await following.list($0.parameters, followers: true, for: try $0.viewer)
+        }
+        router.serve(EightAPI.following) {
+            try await following.list($0.parameters, followers: false, for: try $0.viewer)
+        }
+        router.serve(EightAPI.blocks) { try await following.blocks($0.parameters, of: try $0.viewer) }
+        let changes:
+            [(Endpoint<EightAPI.ByID, NoBody, NoAnswer>, @Sendable (SortableID, SortableID) async throws -> Void)] = [
+                (EightAPI.accept, { try await following.accept($0, by: $1) }),
+                (EightAPI.decline, { try await following.decline($0, by: $1) }),
+                (EightAPI.removeFollower, { try await following.removeFollower($0, of: $1) }),
+                (EightAPI.block, { try await following.block($0, by: $1) }),
+                (EightAPI.unblock, { try await following.unblock($0, by: $1) }),
+            ]
+        for (endpoint, change) in changes {
+            router.serve(endpoint) { call in
+                try await change(call.parameters.id, try call.viewer)
+                return NoAnswer()
+            }
+        }
+    }
+
+    private func addClips(to router: inout Router) {
+        let clips = clips, responses = responses, jobs = context.given.jobs
+        router.serve(EightAPI.feed) { [feed] in try await feed.page($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.create) {
+            try await clips.create(
+                $0.body, key: $0.parameters.idempotencyKey, by: Uploader(try $0.viewer, $0.request))
+        }
+        router.serve(EightAPI.respond) {
+            try await clips.create(
+                $0.body, answering: $0.parameters.id, key: $0.parameters.idempotencyKey,
+                by: Uploader(try $0.viewer, $0.request))
+        }
+        router.serve(EightAPI.video) { try await clips.clip($0.parameters.id, for: try $0.viewer) }
+        router.serve(EightAPI.pending) { try await clips.pending(of: try $0.viewer) }
+        router.serve(EightAPI.retry) { try await clips.retry($0.parameters.id, by: try $0.viewer, with: jobs) }
+        router.serve(EightAPI.delete) { call in
+            try await clips.delete(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(EightAPI.react) { [reactions] in
+            try await reactions.set($0.body.reaction, on: $0.parameters.id, by: try $0.viewer)
+        }
+        router.serve(EightAPI.responses) { try await responses.page($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.ancestors) { try await responses.ancestors($0.parameters, for: try $0.viewer) }
+    }
+
+    private func addUploads(to router: inout Router) {
+        UploadRoutes(
+            uploads: uploads, mount: context.given.mount, limit: context.limits.config.clipBytes,
+            uploader: { Uploader(try $0.viewer, $0) },
+            complete: { [clips, jobs = context.given.jobs] state, uploader in
+                let clip = try await clips.queue(state.id, of: uploader.person, with: jobs)
+                return HTTPResponse(
+                    status: .accepted, fields: ["Content-Type": "application/json"],
+                    body: .bytes(try JSONCoding.encode(clip)))
+            }
+        ).add(to: &router, creates: false)
+    }
+}

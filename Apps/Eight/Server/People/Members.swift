@@ -1,0 +1,170 @@
+import Base
+import Database
+import EightAPI
+import Foundation
+import Images
+import ServerKit
+import Wire
+
+/// Oneself: getting ready, what one says about oneself, who may see it.
+struct Members: Sendable {
+    let context: EightContext
+    let store: MediaStore
+
+    /// Makes somebody a member who signed in for the first time; a changed address is kept.
+    static func ensure(
+        _ id: SortableID, mail: String, name: String, at now: Date, _ connection: DatabaseConnection
+    ) throws {
+        let kept = (try? EightText.name(name)) ?? ""
+        try connection.execute(
+            """
+            INSERT INTO people (id, mail, name, name_key, created_at)
+            VALUES (\(id), \(mail), \(kept), \(NameKey.of(kept)), \(now))
+            ON CONFLICT (id) DO UPDATE SET mail = excluded.mail
+            """)
+    }
+
+    /// Whether somebody has gone through all steps.
+    func isReady(_ id: SortableID) async throws -> Bool {
+        try await context.database.read { connection in
+            try connection.value(
+                "SELECT is_ready FROM people WHERE id = \(id) AND is_active = 1", as: Bool.self) ?? false
+        }
+    }
+
+    func me(_ id: SortableID) async throws -> Me {
+        try await context.database.read { [self] in try me(id, $0) }
+    }
+
+    func me(_ id: SortableID, _ connection: DatabaseConnection) throws -> Me {
+        let found = try connection.row(
+            """
+            SELECT p.mail, p.is_ready, p.audience, p.responders, p.found_by_others, p.version,
+                (SELECT COUNT(*) FROM follows q WHERE q.person_id = p.id AND q.is_accepted = 0) AS requests
+            FROM people p WHERE p.id = \(id) AND p.is_active = 1
+            """
+        ) { row in
+            Me(
+                profile: Profile(person: Person(id: id, name: "")), mail: try row["mail"],
+                step: try row["is_ready"] ? .done : .profile, audience: Audience(rank: try row["audience"]) ?? .friends,
+                responders: Responders(rank: try row["responders"]) ?? .nobody,
+                isFoundByOthers: try row["found_by_others"], requestCount: try row["requests"],
+                version: try row["version"])
+        }
+        guard var me = found, let profile = try Profiles(context: context).profile(id, for: id, connection) else {
+            throw Problem.unauthorized()
+        }
+        me.profile = profile
+        if me.step != .done {
+            me.step = profile.person.school == nil ? .school : profile.person.grade == nil ? .grade : .profile
+        }
+        return me
+    }
+
+    func change(_ change: MeChange, of id: SortableID) async throws -> Me {
+        let config = context.limits.config
+        if let school = change.school, config.school(school) == nil {
+            throw Problem.unprocessable("school", "unknown", "There is no such school here.")
+        }
+        if let grade = change.grade, config.grade(grade) == nil {
+            throw Problem.unprocessable("grade", "unknown", "There is no such grade here.")
+        }
+        let name = try change.name.map { try self.name($0) }
+        let bio = try change.bio.map { try self.bio($0) }
+        return try await context.database.write { [self] connection in
+            let before = try me(id, connection)
+            guard change.version ?? before.version == before.version else { throw Problem.preconditionFailed() }
+            if name != nil,
+                change.school ?? before.profile.person.school == nil
+                    || change.grade ?? before.profile.person.grade == nil
+            {
+                throw Problem.conflict("step", "Choose your school and grade first.")
+            }
+            let person = before.profile.person
+            let kept = name ?? person.name
+            try connection.execute(
+                """
+                UPDATE people SET school = \(change.school ?? person.school), grade = \(change.grade ?? person.grade),
+                    name = \(kept), name_key = \(NameKey.of(kept)), bio = \(bio ?? before.profile.bio),
+                    is_ready = \(before.step == .done || name != nil),
+                    audience = \((change.audience ?? before.audience).rank),
+                    responders = \((change.responders ?? before.responders).rank),
+                    found_by_others = \(change.isFoundByOthers ?? before.isFoundByOthers), version = version + 1
+                WHERE id = \(id)
+                """)
+            if name != nil { try keepWords(of: kept, id, connection) }
+            return try me(id, connection)
+        }
+    }
+
+    private func name(_ text: String) throws -> String {
+        do throws(EightText.Violation) {
+            return try EightText.name(text, maximum: context.limits.config.nameMaximum)
+        } catch { throw error.problem("name") }
+    }
+
+    private func bio(_ text: String) throws -> String? {
+        do throws(EightText.Violation) {
+            return try EightText.paragraph(text, maximum: context.limits.config.bioMaximum, what: "bio")
+        } catch { throw error.problem("bio") }
+    }
+
+    private func keepWords(of name: String, _ id: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("DELETE FROM person_words WHERE person_id = \(id)")
+        let words = Set(NameKey.words(name)).map { word -> SQL in "(\(word), \(id))" }
+        guard !words.isEmpty else { return }
+        try connection.execute("INSERT INTO person_words (word, person_id) VALUES \(words.joined())")
+    }
+
+    /// Sets the picture of oneself: a square, drawn anew.
+    func setPicture(_ upload: FileUpload, of id: SortableID) async throws -> Me {
+        let limit = context.limits.pictureBytes
+        let bytes = try await upload.content.collect(limit: limit)
+        let image: ProcessedImage
+        do throws(ImageError) {
+            image = try await context.given.images.process(
+                bytes,
+                renditions: [
+                    Rendition(.square(side: 96), .webP, quality: 80), Rendition(.square(side: 320), .webP, quality: 80),
+                ], limits: .avatar)
+        } catch {
+            switch error.code {
+            case .unsupportedType: throw Problem.unsupportedMediaType(error.message)
+            case .tooManyBytes: throw Problem.contentTooLarge(limit: limit)
+            case .tooLarge, .unreadable, .tookTooLong: throw Problem.unprocessable("file", "picture", error.message)
+            case .busy, .unavailable: throw Problem.unavailable(retryAfter: 5)
+            }
+        }
+        let files = try await store.put(image.renditions, owner: id)
+        let picture = context.ids.next()
+        return try await context.database.write { [self] connection in
+            try removePicture(id, connection)
+            try store.keep(files, for: picture, .picture, connection)
+            try connection.execute(
+                """
+                UPDATE people SET picture_id = \(picture), picture_hash = \(Data(image.thumbHash).base64EncodedString()),
+                    picture_sizes = \(files.map { String($0.size) }.joined(separator: " ")), version = version + 1
+                WHERE id = \(id)
+                """)
+            return try me(id, connection)
+        }
+    }
+
+    func removePicture(of id: SortableID) async throws -> Me {
+        try await context.database.write { [self] connection in
+            try removePicture(id, connection)
+            return try me(id, connection)
+        }
+    }
+
+    private func removePicture(_ id: SortableID, _ connection: DatabaseConnection) throws {
+        let picture = try connection.value("SELECT picture_id FROM people WHERE id = \(id)", as: SortableID.self)
+        guard let picture else { return }
+        try store.remove([picture], connection)
+        try connection.execute(
+            """
+            UPDATE people SET picture_id = NULL, picture_hash = NULL, picture_sizes = NULL, version = version + 1
+            WHERE id = \(id)
+            """)
+    }
+}

@@ -1,0 +1,88 @@
+import Database
+import ServerKit
+
+/// The tables of Eight. Migrations are only ever added.
+enum EightSchema {
+    static let migrations = [
+        Migration(1, "people and who follows whom", people),
+        Migration(2, "videos, reactions, files", clips),
+        Migration(3, "uploads in parts", Uploads.tables),
+    ]
+
+    /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),
+    /// and so is how close somebody is: 0 anybody, 1 follower, 2 friend, 3 oneself. Who is as close as an audience is
+    /// narrow sees what it is for.
+    private static let people: [SQL] = [
+        """
+        CREATE TABLE people (
+            id INTEGER PRIMARY KEY, mail TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT NOT NULL, bio TEXT,
+            school TEXT, grade TEXT, is_ready INTEGER NOT NULL DEFAULT 0, audience INTEGER NOT NULL DEFAULT 1,
+            responders INTEGER NOT NULL DEFAULT 1, found_by_others INTEGER NOT NULL DEFAULT 0, picture_id INTEGER,
+            picture_hash TEXT, picture_sizes TEXT, version INTEGER NOT NULL DEFAULT 1,
+            is_active INTEGER NOT NULL DEFAULT 1, created_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX people_by_name ON people (name_key, id)",
+        "CREATE INDEX people_of_grade ON people (school, grade, name_key, id)",
+        """
+        CREATE TABLE person_words (word TEXT NOT NULL, person_id INTEGER NOT NULL, PRIMARY KEY (word, person_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX words_of_person ON person_words (person_id)",
+        """
+        CREATE TABLE follows (
+            follower_id INTEGER NOT NULL, person_id INTEGER NOT NULL, is_accepted INTEGER NOT NULL,
+            is_mutual INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL,
+            PRIMARY KEY (follower_id, person_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX followers ON follows (person_id, is_accepted, created_at, follower_id)",
+        """
+        CREATE TABLE blocks (
+            person_id INTEGER NOT NULL, other_id INTEGER NOT NULL, mine INTEGER NOT NULL DEFAULT 0,
+            theirs INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, PRIMARY KEY (person_id, other_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+    ]
+
+    /// Clips are ordered by their ids, which grow with time. The index of authors holds all that decides whether somebody
+    /// sees a clip of theirs, so that a feed page reads none that it does not show.
+    private static let clips: [SQL] = [
+        """
+        CREATE TABLE clips (
+            id INTEGER PRIMARY KEY, author_id INTEGER NOT NULL, parent_id INTEGER, root_id INTEGER NOT NULL,
+            depth INTEGER NOT NULL DEFAULT 0, caption TEXT, alt TEXT, state INTEGER NOT NULL DEFAULT 0,
+            audience INTEGER NOT NULL, responders INTEGER NOT NULL, request_key TEXT, upload_id INTEGER,
+            upload_bytes INTEGER, failure_code TEXT, failure TEXT, is_retryable INTEGER NOT NULL DEFAULT 0,
+            milliseconds INTEGER NOT NULL DEFAULT 0, width INTEGER NOT NULL DEFAULT 0,
+            height INTEGER NOT NULL DEFAULT 0, has_sound INTEGER NOT NULL DEFAULT 0, thumbhash TEXT, posters TEXT,
+            renditions TEXT, bytes INTEGER NOT NULL DEFAULT 0, like_count INTEGER NOT NULL DEFAULT 0,
+            dislike_count INTEGER NOT NULL DEFAULT 0, response_count INTEGER NOT NULL DEFAULT 0
+        ) STRICT
+        """,
+        "CREATE INDEX clips_of_author ON clips (author_id, id, audience) WHERE state = 3 AND parent_id IS NULL",
+        "CREATE INDEX clips_on_their_way ON clips (author_id, id) WHERE state <> 3",
+        "CREATE INDEX clips_under ON clips (parent_id, like_count DESC, id DESC) WHERE state = 3 OR state = 5",
+        "CREATE UNIQUE INDEX clips_by_key ON clips (author_id, request_key) WHERE request_key IS NOT NULL",
+        """
+        CREATE TABLE reactions (
+            clip_id INTEGER NOT NULL REFERENCES clips (id) ON DELETE CASCADE, person_id INTEGER NOT NULL,
+            value INTEGER NOT NULL, created_at INTEGER NOT NULL, PRIMARY KEY (clip_id, person_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE files (
+            item_id INTEGER NOT NULL, kind TEXT NOT NULL, size INTEGER NOT NULL, blob_id TEXT NOT NULL,
+            content_type TEXT NOT NULL, PRIMARY KEY (item_id, kind, size)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX files_of_blob ON files (blob_id)",
+        "CREATE TABLE dead_blobs (blob_id TEXT PRIMARY KEY, died_at INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+        """
+        CREATE TABLE response_orders (
+            id INTEGER PRIMARY KEY, clip_id INTEGER NOT NULL, clips BLOB NOT NULL, made_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX response_orders_by_age ON response_orders (made_at)",
+    ]
+}

@@ -1,0 +1,128 @@
+import Base
+import EightAPI
+public import SwiftUI
+
+/// Eight as one view: whatever the state of the session asks for.
+public struct EightRoot: View {
+    @State private var session: EightSession
+
+    public init(dependencies: EightDependencies) {
+        _session = State(initialValue: EightSession(dependencies: dependencies))
+    }
+
+    public var body: some View {
+        Group {
+            switch session.phase {
+            case .restoring: restoring
+            case .signedOut: WelcomeView()
+            case .onboarding: OnboardingView()
+            case .ready: EightTabs()
+            }
+        }
+        .environment(session)
+        .tint(Color.spark)
+        .task { await session.restore() }
+    }
+
+    private var restoring: some View {
+        Group {
+            if let failure = session.failure {
+                Notice("Couldn't reach the server", text: failure) {
+                    Button("Try again") { Task { await session.restore() } }.buttonStyle(LimeButtonStyle())
+                }
+            } else {
+                EightMark().opacity(0.6)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color.stageGround)
+    }
+}
+
+/// Where one can go.
+enum EightRoute: Hashable {
+    case person(String)
+    case responses(String)
+    /// Somebody's videos, from one of them on.
+    case clips(person: String, first: String)
+    case requests
+    case settings
+    case editProfile
+    case blocked
+}
+
+/// The app once somebody is ready: tabs, each with its own stack, and the camera over all of them.
+struct EightTabs: View {
+    @Environment(EightSession.self) private var session
+    @State private var feed: ClipListModel?
+
+    var body: some View {
+        TabView(selection: tab) {
+            NavigationStack {
+                if let feed {
+                    FeedView(model: feed).navigationDestination(for: EightRoute.self, destination: destination)
+                }
+            }
+            .tabItem { Label("Feed", systemImage: "play.circle.fill") }
+            .tag(EightTab.feed)
+            NavigationStack {
+                SearchView(client: session.client)
+                    .navigationDestination(for: EightRoute.self, destination: destination)
+            }
+            .tabItem { Label("Find", systemImage: "magnifyingglass") }
+            .tag(EightTab.search)
+            Color.black
+                .tabItem { Label("Record", systemImage: "plus.circle.fill") }
+                .tag(EightTab.record)
+            NavigationStack {
+                if let me = session.me {
+                    ProfileView(id: me.id, client: session.client)
+                        .navigationDestination(for: EightRoute.self, destination: destination)
+                }
+            }
+            .tabItem { Label("You", systemImage: "person.crop.circle.fill") }
+            .badge(session.me?.requestCount ?? 0)
+            .tag(EightTab.profile)
+        }
+        .fullScreenCover(item: recording) { RecordView(recording: $0) }
+        .onAppear { if feed == nil { feed = .feed(session.client) } }
+        .task { await session.posting.restore() }
+        .onChange(of: session.posting.liveCount) {
+            if let clip = session.posting.latest, clip.parentId == nil { feed?.add(clip) }
+        }
+    }
+
+    /// The camera is no place to stay: it opens over the one where somebody is.
+    private var tab: Binding<EightTab> {
+        Binding(
+            get: { session.tab },
+            set: { if $0 == .record { session.recording = .new } else { session.tab = $0 } })
+    }
+
+    private var recording: Binding<Recording?> {
+        Binding(get: { session.recording }, set: { session.recording = $0 })
+    }
+
+    @ViewBuilder private func destination(_ route: EightRoute) -> some View {
+        switch route {
+        case .person(let text):
+            if let id = SortableID(text) { ProfileView(id: id, client: session.client) } else { unknown }
+        case .responses(let text):
+            if let id = SortableID(text) { ResponsesView(id: id, client: session.client) } else { unknown }
+        case .clips(let person, let first):
+            if let id = SortableID(person) {
+                PersonClipsView(person: id, first: SortableID(first), client: session.client)
+            } else {
+                unknown
+            }
+        case .requests: RequestsView()
+        case .settings: SettingsView()
+        case .editProfile: EditProfileView()
+        case .blocked: BlockedView()
+        }
+    }
+
+    private var unknown: some View {
+        Notice("Nothing here", text: "This link leads nowhere any more.")
+    }
+}

@@ -1,0 +1,121 @@
+import Base
+import DesignKit
+import EightAPI
+import SwiftUI
+
+/// One clip with what can be done about it.
+struct ClipPage: View {
+    let clip: Clip
+    let model: ClipListModel
+    @Environment(EightSession.self) private var session
+    @Environment(\.horizontalSizeClass) private var width
+    @AppStorage("sound") private var hasSound = false
+    @State private var isDeleting = false
+
+    var body: some View {
+        ZStack {
+            Color.black
+            stage
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        .confirmationDialog("Delete this video?", isPresented: $isDeleting) {
+            Button("Delete", role: .destructive) { Task { await model.delete(clip) } }
+        } message: {
+            Text("Responses to it stay.")
+        }
+    }
+
+    @ViewBuilder private var stage: some View {
+        if width == .regular {
+            framed
+                .aspectRatio(9 / 16, contentMode: .fit)
+                .clipShape(RoundedRectangle(cornerRadius: 28))
+                .padding(20)
+        } else {
+            framed
+        }
+    }
+
+    private var framed: some View {
+        ZStack(alignment: .bottom) {
+            ClipStage(
+                url: rendition, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
+                thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, label: description)
+            LinearGradient(colors: [.clear, .black.opacity(0.75)], startPoint: .top, endPoint: .bottom)
+                .frame(height: 260)
+                .allowsHitTesting(false)
+            HStack(alignment: .bottom, spacing: 12) {
+                words
+                Spacer(minLength: 0)
+                actions
+            }
+            .padding(.horizontal, 16)
+            .padding(.bottom, 20)
+        }
+    }
+
+    /// The large one where there is room for it.
+    private var rendition: URL? {
+        let wanted = width == .regular ? clip.renditions.first : clip.renditions.first
+        return wanted.flatMap { URL(string: $0.url) }
+    }
+
+    private var description: String {
+        clip.alt ?? clip.caption ?? String(localized: "Video by \(clip.author.name)")
+    }
+
+    private var words: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            NavigationLink(value: EightRoute.person(clip.author.id.description)) {
+                HStack(spacing: 10) {
+                    Portrait(person: clip.author, size: 40)
+                    VStack(alignment: .leading, spacing: 1) {
+                        Text(verbatim: clip.author.name).font(.sora(.headline))
+                        RelativeDateText(clip.at).font(.caption).opacity(0.85)
+                    }
+                }
+                .frame(minHeight: 44)
+            }
+            .buttonStyle(.plain)
+            if let caption = clip.caption {
+                Text(verbatim: caption).font(.subheadline).lineLimit(4)
+            }
+        }
+        .foregroundStyle(.white)
+        .frame(maxWidth: 420, alignment: .leading)
+    }
+
+    private var actions: some View {
+        VStack(spacing: 14) {
+            if clip.author.relation == .oneself {
+                StageAction("trash", label: "Delete") { isDeleting = true }
+                StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
+                StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
+            } else {
+                StageAction(
+                    clip.myReaction == .like ? "hand.thumbsup.fill" : "hand.thumbsup", count: clip.likeCount,
+                    label: "Like",
+                    isOn: clip.myReaction == .like
+                ) { Task { await model.react(.like, to: clip) } }
+                StageAction(
+                    clip.myReaction == .dislike ? "hand.thumbsdown.fill" : "hand.thumbsdown", label: "Dislike",
+                    isOn: clip.myReaction == .dislike
+                ) { Task { await model.react(.dislike, to: clip) } }
+            }
+            NavigationLink(value: EightRoute.responses(clip.id.description)) {
+                StageSign("bubble.left.and.bubble.right.fill", count: clip.responseCount)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel("View responses")
+            .accessibilityValue(Text(verbatim: "\(clip.responseCount)"))
+            if clip.canRespond {
+                StageAction("video.badge.plus", label: "Record response") { session.recording = .response(clip) }
+            }
+            if clip.hasSound {
+                StageAction(
+                    hasSound ? "speaker.wave.2.fill" : "speaker.slash.fill", label: hasSound ? "Mute" : "Unmute"
+                ) { hasSound.toggle() }
+            }
+        }
+    }
+}

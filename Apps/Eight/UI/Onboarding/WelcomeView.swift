@@ -1,0 +1,58 @@
+import EightAPI
+import SwiftUI
+
+/// What Eight is, and the way in.
+struct WelcomeView: View {
+    @Environment(EightSession.self) private var session
+    @Environment(\.openURL) private var openURL
+
+    var body: some View {
+        VStack(spacing: 24) {
+            Spacer()
+            EightMark(size: 132)
+            Text("Eight seconds. Your school.")
+                .font(.sora(.largeTitle, weight: .bold))
+                .multilineTextAlignment(.center)
+                .accessibilityAddTraits(.isHeader)
+            Text("Short videos from the people you follow, in order, until you're caught up.")
+                .font(.body)
+                .foregroundStyle(.secondary)
+                .multilineTextAlignment(.center)
+            Spacer()
+            if let failure = session.failure {
+                Text(verbatim: failure)
+                    .font(.subheadline)
+                    .multilineTextAlignment(.center)
+                    .padding(14)
+                    .frame(maxWidth: .infinity)
+                    .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 12))
+            }
+            Button {
+                signIn(choosesAccount: false)
+            } label: {
+                Text(session.isSigningIn ? "One moment" : "Sign in with your school account")
+            }
+            .buttonStyle(LimeButtonStyle())
+            .disabled(session.isSigningIn)
+            if session.failure != nil {
+                Button("Use another account") { signIn(choosesAccount: true) }.buttonStyle(QuietButtonStyle())
+            }
+            Text("Use the address that ends in \(domains).")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+                .multilineTextAlignment(.center)
+        }
+        .padding(28)
+        .frame(maxWidth: 460)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color.stageGround)
+    }
+
+    private var domains: String { session.config.domains.map { "@\($0)" }.joined(separator: ", ") }
+
+    private func signIn(choosesAccount: Bool) {
+        Task {
+            if let page = await session.signInPage(choosesAccount: choosesAccount) { openURL(page) }
+        }
+    }
+}

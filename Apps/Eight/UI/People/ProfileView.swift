@@ -1,0 +1,232 @@
+import Base
+import DesignKit
+import EightAPI
+import SwiftUI
+
+/// Somebody's page: who they are, and their videos as a grid.
+struct ProfileView: View {
+    let id: SortableID
+    @Environment(EightSession.self) private var session
+    @State private var profile: Profile?
+    @State private var failure: String?
+    @State private var isBlocking = false
+    @State private var clips: ClipListModel
+
+    init(id: SortableID, client: EightClient) {
+        self.id = id
+        _clips = State(initialValue: .grid(of: id, client))
+    }
+
+    private var isOwn: Bool { session.me?.id == id }
+
+    var body: some View {
+        ScrollView {
+            if let profile {
+                VStack(spacing: 20) {
+                    header(profile)
+                    grid(profile)
+                }
+                .padding(.bottom, 120)
+                .frame(maxWidth: 860)
+                .frame(maxWidth: .infinity)
+            } else if let failure {
+                Notice("Couldn't open this profile", text: failure) {
+                    Button("Try again") { Task { await load() } }.buttonStyle(LimeButtonStyle())
+                }
+            } else {
+                ProfileSkeleton()
+            }
+        }
+        .background(Color.stageGround)
+        .navigationTitle(Text(verbatim: profile?.person.name ?? ""))
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar { tools }
+        .confirmationDialog("Block this person?", isPresented: $isBlocking) {
+            Button("Block", role: .destructive) { Task { await block() } }
+        } message: {
+            Text("You won't see each other here any more. They aren't told.")
+        }
+        .refreshable { await load() }
+        .task(id: session.posting.liveCount) { await load() }
+    }
+
+    @ToolbarContentBuilder private var tools: some ToolbarContent {
+        if isOwn {
+            ToolbarItem(placement: .primaryAction) {
+                NavigationLink(value: EightRoute.settings) { Label("Settings", systemImage: "gearshape") }
+            }
+        } else if profile != nil {
+            ToolbarItem(placement: .primaryAction) {
+                Menu("More", systemImage: "ellipsis.circle") {
+                    Button("Block", systemImage: "hand.raised", role: .destructive) { isBlocking = true }
+                }
+            }
+        }
+    }
+
+    private func header(_ profile: Profile) -> some View {
+        VStack(spacing: 14) {
+            Portrait(person: profile.person, size: 104)
+                .overlay(Circle().stroke(Color.lime, lineWidth: 4).padding(-7))
+                .padding(.top, 20)
+            VStack(spacing: 4) {
+                Text(verbatim: profile.person.name).font(.sora(.title2, weight: .bold))
+                Text(verbatim: place(of: profile.person, session.config))
+                    .font(.subheadline)
+                    .foregroundStyle(.secondary)
+            }
+            if let bio = profile.bio { Text(verbatim: bio).font(.body).multilineTextAlignment(.center) }
+            HStack(spacing: 28) {
+                count(profile.videoCount, "Videos")
+                count(profile.followerCount, "Followers")
+                count(profile.followingCount, "Following")
+                count(profile.friendCount, "Friends")
+            }
+            if isOwn {
+                own
+            } else {
+                FollowButton(person: profile.person) { self.profile = $0 }
+            }
+        }
+        .padding(.horizontal, 20)
+    }
+
+    private var own: some View {
+        HStack(spacing: 12) {
+            NavigationLink(value: EightRoute.editProfile) { Text("Edit profile") }.buttonStyle(QuietButtonStyle())
+            if let count = session.me?.requestCount, count > 0 {
+                NavigationLink(value: EightRoute.requests) { Text("\(count) requests") }
+                    .buttonStyle(QuietButtonStyle())
+            }
+        }
+    }
+
+    private func count(_ count: Int, _ label: LocalizedStringKey) -> some View {
+        VStack(spacing: 2) {
+            Text(count, format: .number.notation(.compactName)).font(.sora(.headline, weight: .bold))
+            Text(label).font(.caption).foregroundStyle(.secondary)
+        }
+        .accessibilityElement(children: .combine)
+    }
+
+    @ViewBuilder private func grid(_ profile: Profile) -> some View {
+        if !profile.showsVideos {
+            Notice("Followers only", text: "Follow \(profile.person.name) to see what they post.", part: 0.25)
+        } else if clips.isEmpty {
+            Notice(
+                "No videos yet", text: isOwn ? "Your first eight seconds go here." : "There's nothing to see so far.")
+        } else {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 108, maximum: 220), spacing: 3)], spacing: 3) {
+                ForEach(clips.clips) { clip in
+                    NavigationLink(value: EightRoute.clips(person: id.description, first: clip.id.description)) {
+                        GridCell(clip: clip)
+                    }
+                    .buttonStyle(.plain)
+                    .onAppear { Task { await clips.came(to: clip) } }
+                }
+            }
+            .padding(.horizontal, 3)
+        }
+    }
+
+    private func load() async {
+        do {
+            profile = try await session.client.profile(id)
+            failure = nil
+            if isOwn, let me = try? await session.client.me() { session.update(me) }
+            await clips.reload()
+        } catch  where isCancellation(error) {
+            return
+        } catch { failure = explanation(of: error) }
+    }
+
+    private func block() async {
+        do {
+            try await session.client.block(id, true)
+            profile = nil
+            failure = String(localized: "You have blocked this person. You can take that back in the settings.")
+        } catch { failure = explanation(of: error) }
+    }
+}
+
+/// School and grade in one line.
+@MainActor func place(of person: Person, _ config: EightConfig) -> String {
+    var parts: [String] = []
+    if let school = config.school(person.school) { parts.append(String(localized: String.LocalizationValue(school))) }
+    if let grade = config.grade(person.grade) {
+        parts.append(person.grade == "other" ? String(localized: "Other grade") : String(localized: "Grade \(grade)"))
+    }
+    return parts.joined(separator: " · ")
+}
+
+/// A clip in a grid: its poster and how long it lasts.
+private struct GridCell: View {
+    let clip: Clip
+
+    var body: some View {
+        PlaceholderImage(
+            url: clip.poster?.url(width: 240).flatMap { URL(string: $0) }, thumbHash: clip.poster?.thumbhash,
+            dominantColor: nil
+        )
+        .aspectRatio(3 / 4, contentMode: .fill)
+        .overlay(alignment: .bottomLeading) {
+            Label(
+                "\(clip.duration.formatted(.number.precision(.fractionLength(0...1)))) s",
+                systemImage: "play.fill"
+            )
+            .font(.sora(.caption2))
+            .foregroundStyle(.white)
+            .padding(.horizontal, 7)
+            .padding(.vertical, 4)
+            .background(.black.opacity(0.55), in: Capsule())
+            .padding(6)
+        }
+        .clipShape(RoundedRectangle(cornerRadius: 8))
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(Text(verbatim: clip.alt ?? clip.caption ?? String(localized: "Video")))
+        .accessibilityAddTraits(.isButton)
+    }
+}
+
+/// What a page looks like before it is there.
+private struct ProfileSkeleton: View {
+    var body: some View {
+        VStack(spacing: 16) {
+            Circle().fill(Color.stageLine).frame(width: 104, height: 104).padding(.top, 20)
+            RoundedRectangle(cornerRadius: 6).fill(Color.stageLine).frame(width: 160, height: 20)
+            RoundedRectangle(cornerRadius: 6).fill(Color.stageLine).frame(width: 220, height: 14)
+        }
+        .frame(maxWidth: .infinity)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Loading")
+    }
+}
+
+/// Somebody's videos one by one, from the one that was pressed.
+struct PersonClipsView: View {
+    let first: SortableID?
+    @State private var model: ClipListModel
+
+    init(person: SortableID, first: SortableID?, client: EightClient) {
+        self.first = first
+        _model = State(initialValue: .grid(of: person, client))
+    }
+
+    var body: some View {
+        ZStack {
+            Color.black.ignoresSafeArea()
+            switch model.phase {
+            case .loading: ClipSkeleton()
+            case .failed(let sentence): Notice("Couldn't load the videos", text: sentence).foregroundStyle(.white)
+            case .loaded:
+                ClipPager(model: model, first: first) {
+                    Notice("That's all of them", text: "You have seen every video here.", part: 1)
+                }
+            }
+        }
+        .environment(\.colorScheme, .dark)
+        .navigationTitle("Videos")
+        .navigationBarTitleDisplayMode(.inline)
+        .task { if model.phase == .loading { await model.reload() } }
+    }
+}

@@ -1,0 +1,54 @@
+import Base
+import EightAPI
+import SwiftUI
+import Wire
+
+/// Who asks to follow one.
+struct RequestsView: View {
+    @Environment(EightSession.self) private var session
+    @State private var requests: [FollowRequest]?
+    @State private var failure: String?
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 8) {
+                if let failure { Text(verbatim: failure).foregroundStyle(.red) }
+                if let requests, requests.isEmpty {
+                    Notice("No requests", text: "Whoever wants to follow you asks here.", part: 1)
+                }
+                ForEach(requests ?? []) { request in
+                    PersonRow(person: request.person) {
+                        HStack(spacing: 8) {
+                            Button("Accept") { answer(request, accepts: true) }.buttonStyle(SmallLimeStyle())
+                            Button("Decline", systemImage: "xmark") { answer(request, accepts: false) }
+                                .labelStyle(.iconOnly)
+                                .buttonStyle(QuietButtonStyle())
+                        }
+                    }
+                }
+            }
+            .padding(16)
+            .frame(maxWidth: 720)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color.stageGround)
+        .navigationTitle("Requests")
+        .task { await load() }
+    }
+
+    private func load() async {
+        do { requests = try await session.client.requests().items } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    private func answer(_ request: FollowRequest, accepts: Bool) {
+        Task {
+            do {
+                try await session.client.answer(request.id, accepts: accepts)
+                withAnimation { requests?.removeAll { $0.id == request.id } }
+                if let me = try? await session.client.me() { session.update(me) }
+            } catch { failure = explanation(of: error) }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import SwiftUI
+
+/// How far the clips are that one has posted.
+struct PostingBanner: View {
+    let posting: PostingModel
+
+    var body: some View {
+        VStack(spacing: 8) {
+            ForEach(posting.posts) { post in
+                HStack(spacing: 12) {
+                    EightRing(part: part(of: post), width: 4).frame(width: 30, height: 30)
+                    Text(sentence(for: post))
+                        .font(.subheadline)
+                        .fontWeight(.medium)
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                    if case .failed(_, let isRetryable) = post.phase {
+                        if isRetryable { Button("Try again") { posting.retry(post) }.foregroundStyle(Color.lime) }
+                        Button("Discard", systemImage: "xmark") { posting.discard(post) }
+                            .labelStyle(.iconOnly)
+                            .frame(minWidth: 44, minHeight: 44)
+                    }
+                }
+                .foregroundStyle(.white)
+                .padding(.horizontal, 14)
+                .frame(minHeight: 52)
+                .background(.black.opacity(0.72), in: RoundedRectangle(cornerRadius: 16))
+                .overlay(RoundedRectangle(cornerRadius: 16).stroke(.white.opacity(0.18)))
+                .accessibilityElement(children: .combine)
+            }
+        }
+        .frame(maxWidth: 460)
+        .padding(12)
+    }
+
+    private func part(of post: PostingModel.Post) -> Double {
+        switch post.phase {
+        case .sending(let part): part * 0.5
+        case .waiting: 0.6
+        case .processing: 0.8
+        case .failed: 0
+        }
+    }
+
+    private func sentence(for post: PostingModel.Post) -> String {
+        switch post.phase {
+        case .sending(let part):
+            String(localized: "Sending, \(part.formatted(.percent.precision(.fractionLength(0))))")
+        case .waiting: String(localized: "Waiting its turn…")
+        case .processing: String(localized: "Getting it ready…")
+        case .failed(let sentence, _): sentence
+        }
+    }
+}

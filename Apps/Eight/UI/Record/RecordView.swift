@@ -1,0 +1,161 @@
+import AVKit
+import Base
+import DesignKit
+import EightAPI
+import PhotosUI
+import SwiftUI
+
+/// What is recorded: a video, or an answer to one.
+enum Recording: Identifiable, Equatable {
+    case new
+    case response(Clip)
+
+    var id: String {
+        switch self {
+        case .new: "new"
+        case .response(let clip): clip.id.description
+        }
+    }
+
+    var parent: Clip? {
+        if case .response(let clip) = self { clip } else { nil }
+    }
+}
+
+/// The camera, and then what to say with what it saw.
+struct RecordView: View {
+    let recording: Recording
+    @Environment(EightSession.self) private var session
+    @Environment(\.dismiss) private var dismiss
+    @State private var state = ClipCameraState.asking
+    @State private var isFront = true
+    @State private var notice: ClipCamera.Notice?
+    @State private var file: URL?
+    @State private var picked: PhotosPickerItem?
+    @State private var failure: String?
+
+    var body: some View {
+        ZStack {
+            Color.black.ignoresSafeArea()
+            if let file {
+                ReviewView(file: file, recording: recording, again: { self.file = nil }, done: { dismiss() })
+            } else {
+                camera
+            }
+        }
+        .foregroundStyle(.white)
+        .environment(\.colorScheme, .dark)
+        .onChange(of: picked) { Task { await take(picked) } }
+    }
+
+    private var camera: some View {
+        ZStack {
+            ClipCamera(
+                isFront: isFront, limits: session.config.clipSecondsLeast...session.config.clipSeconds, tint: .lime,
+                words: .init(record: String(localized: "Record")), onState: { state = $0 }, onNotice: { notice = $0 },
+                onClip: { file = $0 }
+            )
+            .frame(maxWidth: 720)
+            .ignoresSafeArea()
+            refusal
+            VStack {
+                HStack {
+                    Button("Close", systemImage: "xmark") { dismiss() }
+                        .labelStyle(.iconOnly)
+                        .buttonStyle(StageButtonStyle())
+                    Spacer()
+                    if state == .ready {
+                        Button("Other camera", systemImage: "arrow.triangle.2.circlepath.camera") { isFront.toggle() }
+                            .labelStyle(.iconOnly)
+                            .buttonStyle(StageButtonStyle())
+                    }
+                }
+                if let parent = recording.parent {
+                    Text("Response to \(parent.author.name)").font(.sora(.subheadline)).padding(.top, 4)
+                }
+                if let sentence = sentence(for: notice) ?? failure {
+                    Text(verbatim: sentence)
+                        .font(.subheadline)
+                        .padding(.horizontal, 14)
+                        .padding(.vertical, 8)
+                        .background(.black.opacity(0.6), in: Capsule())
+                }
+                Spacer()
+                HStack {
+                    if state != .recording, state != .kept {
+                        PhotosPicker(selection: $picked, matching: .videos) {
+                            Label("Choose a video", systemImage: "photo.on.rectangle")
+                                .labelStyle(.iconOnly)
+                        }
+                        .buttonStyle(StageButtonStyle())
+                        .accessibilityLabel("Choose a video")
+                    }
+                    Spacer()
+                }
+                .padding(.bottom, 24)
+            }
+            .padding(.horizontal, 16)
+            .padding(.top, 12)
+            .frame(maxWidth: 720)
+        }
+    }
+
+    @ViewBuilder private var refusal: some View {
+        switch state {
+        case .refused(let reason):
+            Notice(title(for: reason), text: words(for: reason)) {
+                PhotosPicker(selection: $picked, matching: .videos) { Text("Choose a video") }
+                    .buttonStyle(LimeButtonStyle())
+            }
+        case .asking:
+            Notice("Camera and microphone", text: "Your browser asks whether Eight may use them.", part: 0.125)
+        case .kept: Notice("One moment", text: "Your eight seconds are on their way.", part: 1)
+        case .ready, .recording: EmptyView()
+        }
+    }
+
+    private func title(for reason: ClipCameraState.Reason) -> LocalizedStringKey {
+        switch reason {
+        case .denied: "The camera is switched off for Eight"
+        case .missing: "There's no camera here"
+        case .busy: "Something else uses the camera"
+        }
+    }
+
+    private func words(for reason: ClipCameraState.Reason) -> LocalizedStringKey {
+        switch reason {
+        case .denied: "Allow it in your browser's settings for this page, or choose a video that you have."
+        case .missing: "You can still choose a video that you have. Only its first eight seconds are shown."
+        case .busy: "Close the other app or page that shows you, then come back."
+        }
+    }
+
+    private func sentence(for notice: ClipCamera.Notice?) -> String? {
+        switch notice {
+        case nil: nil
+        case .silent?: String(localized: "There's no microphone, so this records without sound.")
+        case .tooShort?: String(localized: "That was too short. Hold on for half a second at least.")
+        case .failed?: String(localized: "The recording didn't work. Try again.")
+        }
+    }
+
+    private func take(_ item: PhotosPickerItem?) async {
+        guard let item else { return }
+        defer { picked = nil }
+        do {
+            guard let chosen = try await item.loadTransferable(type: ChosenVideo.self) else { return }
+            file = chosen.url
+        } catch { failure = explanation(of: error) }
+    }
+}
+
+/// A round button on the stage.
+struct StageButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .font(.system(size: 20, weight: .semibold))
+            .foregroundStyle(.white)
+            .frame(width: 48, height: 48)
+            .background(.black.opacity(configuration.isPressed ? 0.7 : 0.45), in: Circle())
+    }
+}

@@ -1,0 +1,74 @@
+import Base
+import EightAPI
+import Foundation
+import Wire
+
+/// The server's calls, as the screens need them.
+struct EightClient: Sendable {
+    let api: APIClient
+
+    func config() async throws -> EightConfig { try await api.call(EightAPI.config) }
+    func me() async throws -> Me { try await api.call(EightAPI.me) }
+    func change(_ change: MeChange) async throws -> Me { try await api.call(EightAPI.updateMe, body: change) }
+
+    func setPicture(_ bytes: [UInt8]) async throws -> Me {
+        try await api.call(
+            EightAPI.uploadPicture, body: FileUpload(contentType: "application/octet-stream", content: .bytes(bytes)))
+    }
+
+    func removePicture() async throws -> Me { try await api.call(EightAPI.removePicture) }
+    func profile(_ id: SortableID) async throws -> Profile { try await api.call(EightAPI.profile, .init(id: id)) }
+
+    func search(_ search: EightAPI.Search) async throws -> Page<Person> { try await api.call(EightAPI.search, search) }
+
+    func grid(_ id: SortableID, _ cursor: String?) async throws -> Page<Clip> {
+        try await api.call(EightAPI.grid, .init(id: id, cursor: cursor))
+    }
+
+    func follow(_ id: SortableID, _ follows: Bool) async throws -> Profile {
+        try await api.call(follows ? EightAPI.follow : EightAPI.unfollow, .init(id: id))
+    }
+
+    func requests() async throws -> Page<FollowRequest> { try await api.call(EightAPI.requests, .init()) }
+
+    func answer(_ id: SortableID, accepts: Bool) async throws {
+        _ = try await api.call(accepts ? EightAPI.accept : EightAPI.decline, .init(id: id))
+    }
+
+    func block(_ id: SortableID, _ blocks: Bool) async throws {
+        _ = try await api.call(blocks ? EightAPI.block : EightAPI.unblock, .init(id: id))
+    }
+
+    func blocks() async throws -> Page<Person> { try await api.call(EightAPI.blocks, .init()) }
+
+    // MARK: Clips
+
+    func feed(_ cursor: String?) async throws -> Page<Clip> { try await api.call(EightAPI.feed, .init(cursor: cursor)) }
+    func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
+    func pending() async throws -> Page<Clip> { try await api.call(EightAPI.pending) }
+    func retry(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.retry, .init(id: id)) }
+    func delete(_ id: SortableID) async throws { _ = try await api.call(EightAPI.delete, .init(id: id)) }
+
+    func react(_ reaction: Reaction, to id: SortableID) async throws -> Clip {
+        try await api.call(EightAPI.react, .init(id: id), ReactionChange(reaction))
+    }
+
+    func responses(_ id: SortableID, _ cursor: String?) async throws -> Page<Clip> {
+        try await api.call(EightAPI.responses, .init(id: id, cursor: cursor))
+    }
+
+    /// Begins a clip; the same key again is the same clip.
+    func begin(_ draft: ClipDraft, answering parent: SortableID?, key: String) async throws -> Clip {
+        if let parent {
+            return try await api.call(EightAPI.respond, .init(id: parent, idempotencyKey: key), draft)
+        }
+        return try await api.call(EightAPI.create, .init(idempotencyKey: key), draft)
+    }
+
+    /// Sends a part of a clip's bytes.
+    func send(_ bytes: [UInt8], at offset: Int, to upload: SortableID) async throws {
+        _ = try await api.call(
+            EightAPI.part, .init(id: upload, offset: offset, protocolVersion: "1.0.0"),
+            FileUpload(contentType: "application/offset+octet-stream", content: .bytes(bytes)))
+    }
+}

@@ -1,0 +1,167 @@
+import AccountsAPI
+import Base
+import ClientKit
+import EightAPI
+import Foundation
+import Observation
+import SwiftUI
+import Wire
+
+/// The parts of the app that one goes back and forth between.
+enum EightTab: Hashable {
+    case feed, search, record, profile
+}
+
+/// Who is signed in on this device, and what all screens share.
+@Observable @MainActor
+final class EightSession {
+    enum Phase: Equatable {
+        case restoring
+        case signedOut
+        /// Signed in, with steps to take yet.
+        case onboarding
+        case ready
+    }
+
+    private(set) var phase = Phase.restoring
+    private(set) var me: Me?
+    private(set) var config = EightConfig()
+    /// Why the server could not be reached, or why signing in did not work.
+    var failure: String?
+    private(set) var isSigningIn = false
+    var tab = EightTab.feed
+    /// What is being recorded.
+    var recording: Recording?
+    let client: EightClient
+    let posting: PostingModel
+    private let dependencies: EightDependencies
+    private let tokens: TokenStore
+    /// Where the name of a sign-in waits for the issuer's answer.
+    private static let signInKey = "eight.sign-in"
+
+    init(dependencies: EightDependencies) {
+        self.dependencies = dependencies
+        tokens = TokenStore(app: "eight", secrets: dependencies.secrets, transport: dependencies.transport)
+        client = EightClient(api: APIClient(transport: dependencies.transport, credentials: tokens))
+        posting = PostingModel(client: client, clock: dependencies.clock)
+    }
+
+    /// Finds out who is signed in.
+    func restore() async {
+        guard phase == .restoring else { return }
+        failure = nil
+        if let config = try? await client.config() { self.config = config }
+        guard tokens.hasSession else {
+            await finishSignIn()
+            if phase == .restoring { phase = .signedOut }
+            return
+        }
+        do {
+            enter(try await client.me())
+        } catch let problem as Problem where problem.status == 401 {
+            forget()
+        } catch  where isCancellation(error) {
+            return
+        } catch { failure = explanation(of: error) }
+    }
+
+    // MARK: Signing in
+
+    /// The issuer's page to open; nil where it could not be had, with a sentence why.
+    func signInPage(choosesAccount: Bool) async -> URL? {
+        isSigningIn = true
+        defer { isSigningIn = false }
+        failure = nil
+        do {
+            let started = try await client.api.call(
+                OpenIDAPI<Me>.start, body: OpenIDStart(choosesAccount: choosesAccount ? true : nil))
+            guard let page = URL(string: started.authorizationUrl),
+                let state = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems?
+                    .first(where: { $0.name == "state" })?.value
+            else { throw TransportError(.brokenAnswer, message: "The issuer's page has no address.") }
+            let waiting = WaitingSignIn(id: started.signInId, state: state)
+            try dependencies.secrets.setSecret(Array(try JSONEncoder().encode(waiting)), for: Self.signInKey)
+            return page
+        } catch {
+            failure = explanation(of: error)
+            return nil
+        }
+    }
+
+    /// Goes on with a sign-in that the issuer has answered meanwhile.
+    private func finishSignIn() async {
+        guard let kept = try? dependencies.secrets.secret(for: Self.signInKey),
+            let waiting = try? JSONDecoder().decode(WaitingSignIn.self, from: Data(kept))
+        else { return }
+        isSigningIn = true
+        defer { isSigningIn = false }
+        do {
+            let arrival = try await client.api.call(EightAPI.arrival, body: SignInQuestion(state: waiting.state))
+            try? dependencies.secrets.setSecret(nil, for: Self.signInKey)
+            guard let code = arrival.code else {
+                failure = String(localized: "You didn't sign in. Nothing has changed.")
+                return
+            }
+            // Nothing of the session is here before nobody else can be taken for this device.
+            try await changeRights()
+            let signedIn = try await client.api.call(
+                OpenIDAPI<Me>.finish,
+                body: OpenIDFinish(
+                    signInId: waiting.id, code: code, state: waiting.state,
+                    device: Device(name: "Browser", platform: "web")))
+            try tokens.store(access: signedIn.accessToken, refresh: signedIn.refreshToken)
+            enter(signedIn.user)
+        } catch let problem as Problem where problem.status == 404 {
+            // The person is not back yet, or has come back by another way.
+        } catch { failure = explanation(of: error) }
+    }
+
+    /// A page that was just loaded has no connection yet over which its rights could change: a moment later it has.
+    private func changeRights() async throws {
+        for _ in 0..<60 {
+            do { return try await dependencies.rightsChange() } catch {
+                try await dependencies.clock.sleep(seconds: 0.2)
+            }
+        }
+        try await dependencies.rightsChange()
+    }
+
+    /// A sign-in that waits for the issuer's answer.
+    private struct WaitingSignIn: Codable {
+        var id: String
+        var state: String
+    }
+
+    func signOut() async {
+        _ = try? await client.api.call(SessionAPI.logOut)
+        forget()
+        try? await dependencies.rightsChange()
+    }
+
+    // MARK: Oneself
+
+    /// Takes what the server now says of oneself.
+    func update(_ me: Me) {
+        guard self.me != nil else { return }
+        enter(me)
+    }
+
+    /// Changes something about oneself; a sentence when it could not be.
+    func change(_ change: MeChange) async -> String? {
+        do {
+            update(try await client.change(change))
+            return nil
+        } catch { return explanation(of: error) }
+    }
+
+    private func enter(_ me: Me) {
+        self.me = me
+        phase = me.step == .done ? .ready : .onboarding
+    }
+
+    private func forget() {
+        try? tokens.clear()
+        me = nil
+        phase = .signedOut
+    }
+}

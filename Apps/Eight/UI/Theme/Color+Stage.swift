@@ -1,0 +1,18 @@
+import DesignKit
+import SwiftUI
+
+/// The colours of Eight: a stage, dark around what plays, and one light.
+extension Color {
+    /// The light. Never text on a light ground; text on it is `onLime`.
+    static let lime = Color(hex: 0xC6F432)
+    /// Text and signs on the light.
+    static let onLime = Color(hex: 0x12160A)
+    /// The light where it is text or a thin line: a moss by day.
+    static let spark = adaptive(light: Color(hex: 0x4A6400), dark: Color(hex: 0xC6F432))
+    /// Behind everything that is no clip.
+    static let stageGround = adaptive(light: Color(hex: 0xF6F7F1), dark: Color(hex: 0x0B0C09))
+    /// A sheet that lies on it.
+    static let stageCard = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x181A14))
+    /// Lines and quiet fields.
+    static let stageLine = adaptive(light: Color(hex: 0xDDE0D3), dark: Color(hex: 0x2C2F26))
+}

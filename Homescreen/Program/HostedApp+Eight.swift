@@ -1,0 +1,157 @@
+import Accounts
+import AccountsAPI
+import AppHost
+import Base
+import Database
+import EightAPI
+import EightServer
+import EightUI
+import Foundation
+import HTTPClient
+import HTTPServer
+import OpenIDIssuer
+import Processes
+import ServerKit
+import SwiftUI
+import Video
+import Wire
+
+extension HostedApp {
+    /// Eight: its server in this process, sign-in at an issuer of OpenID Connect, and its views on top of it.
+    static let eight = HostedApp(
+        identity: AppIdentity(
+            id: "eight", name: "Eight", tagline: "Eight seconds, from your school", accent: ("#4a6400", "#c6f432")),
+        settings: settings
+    ) { services, store in
+        let work = FileManager.default.temporaryDirectory.appendingPathComponent("eight-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: work, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let issuer = try issuer(services)
+        let engine = try CurlEngine()
+        let client = HTTPClient(
+            engine: issuer.map { IssuerEngine($0, log: services.log, others: engine) } ?? engine)
+        try await store.database.migrate(app: AccountSchema.app, AccountSchema.migrations)
+        let accounts = AccountServices(
+            app: "eight", database: store.database, keys: services.keys, hasher: services.hasher,
+            events: services.events, clock: services.clock, ids: services.ids, log: services.log,
+            limits: issuer == nil ? AccountLimits() : .development)
+        let sessions = Sessions(accounts)
+        let runner = ProcessRunner(log: services.log.labelled("processes"))
+        let server = EightServer(
+            dependencies: .init(
+                database: store.database, blobs: store.blobs, budget: services.budget, images: services.images,
+                videos: VideoProcessor(
+                    runner: runner, images: services.images, folder: work, log: services.log.labelled("video")),
+                workFolder: work, keys: services.keys, jobs: store.jobs, clock: services.clock, ids: services.ids,
+                log: services.log, limits: limits(services.settings), mount: services.mount,
+                authenticate: { [authentication = sessions.authentication] request in
+                    request.context[ViewerKey.self] = Viewer(person: try authentication.identity(of: request).user)
+                }))
+        try await server.start()
+        sessions.start()
+        let domains = limits(services.settings).config.domains
+        let openID = OpenIDSignIn(
+            accounts, sessions: sessions, settings: openIDSettings(services, issuer), client: client,
+            admit: { try DomainRule(domains).check($0) },
+            didSignIn: { person, connection in
+                try server.ensureMember(
+                    person.user, mail: person.claims.email ?? "", name: person.claims.name ?? "", connection)
+            })
+        var router = server.routes(log: services.log)
+        router.authenticate = { [authentication = sessions.authentication] in try authentication.authenticate(&$0) }
+        openID.addRoutes(to: &router) { try await server.me($0) }
+        if let issuer { router.merge(issuer.routes(log: services.log), at: issuerPath) }
+        let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> EightDependencies = { container, change in
+            EightDependencies(
+                transport: container.transport, secrets: container.secrets, clock: services.clock,
+                rightsChange: change)
+        }
+        return OpenedApp(
+            router: router,
+            makeRoot: { AnyView(EightRoot(dependencies: dependencies($0, $1))) },
+            makeCard: { AnyView(EightCard(dependencies: dependencies($0, {}))) },
+            didStart: {
+                guard let issuer else { return }
+                do {
+                    try await EightDemo(server: server, folder: work, log: services.log).populate { number in
+                        let started = try await openID.start(OpenIDStart(), from: ClientAddress("127.0.0.1"))
+                        let subject = issuer.people[number].subject
+                        let back = try issuer.signIn(at: started.authorizationUrl, as: subject)
+                        let items = PercentEncoding.queryItems(back.split(separator: "?").last.map(String.init) ?? "")
+                        func item(_ name: String) -> String { items?.first { $0.name == name }?.value ?? "" }
+                        let session = try await openID.finish(
+                            OpenIDFinish(signInId: started.signInId, code: item("code"), state: item("state")),
+                            from: ClientAddress("127.0.0.1"))
+                        try await sessions.endAll(of: session.user)
+                        return session.user
+                    }
+                } catch  where Task.isCancelled {
+                    // The host stops; the next start goes on from here.
+                } catch {
+                    services.log.error("The demo's pupils could not move in.", ["error": "\(error)"])
+                }
+            },
+            stop: {
+                sessions.stop()
+                await client.shutDown()
+                try? FileManager.default.removeItem(atPath: work)
+            }, blobsInUse: { try await server.blobsInUse($0) })
+    }
+
+    private static let issuerPath = "/dev/issuer"
+
+    private static let settings = [
+        AppSetting(
+            "issuer", placeholder: "URL", help: "Where people sign in, by OpenID Connect.",
+            expectation: "an address that begins with https://", isValid: AppSetting.isWebAddress),
+        AppSetting("client-id", placeholder: "ID", help: "As what Eight is known there.", expectation: "an id"),
+        AppSetting(
+            "client-secret", placeholder: "SECRET", help: "Its secret there (better given as a variable).",
+            expectation: "a secret"),
+        AppSetting(
+            "domains", placeholder: "LIST", help: "Domains whose people are let in, parted by commas.",
+            expectation: "a list of domains such as washk12.org"),
+    ]
+
+    private static func limits(_ settings: AppSettings) -> EightLimits {
+        var limits = EightLimits()
+        if let domains = settings["domains"] {
+            limits.config.domains = domains.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        return limits
+    }
+
+    /// The demo's own issuer, where no other one is set.
+    private static func issuer(_ services: AppServices) throws -> OpenIDIssuer? {
+        guard services.configuration.isDemo, services.settings["issuer"] == nil else { return nil }
+        let domain = limits(services.settings).config.domains.first ?? "washk12.org"
+        let people = EightDemo.names.enumerated().map { index, name in
+            IssuerPerson(
+                subject: "pupil-\(index + 1)", name: name,
+                email: "\(name.lowercased().replacingOccurrences(of: " ", with: "."))@\(domain)", hostedDomain: domain)
+        }
+        let stranger = IssuerPerson(subject: "stranger", name: "Sam Stranger", email: "sam@example.com")
+        return OpenIDIssuer(
+            address: "https://issuer.invalid", clientID: "eight", redirects: [services.mount + "/sign-in"],
+            people: people + [stranger], pages: services.mount + issuerPath, clock: services.clock)
+    }
+
+    private static func openIDSettings(_ services: AppServices, _ issuer: OpenIDIssuer?) -> OpenIDSettings {
+        if let issuer {
+            var settings = OpenIDSettings(
+                issuer: issuer.address, clientID: issuer.clientID, redirects: [services.mount + "/sign-in"])
+            settings.allowsPathsAsPages = true
+            return settings
+        }
+        let origin = services.configuration.origins.min() ?? "http://localhost:\(services.configuration.port)"
+        let redirects = [origin + services.mount + "/sign-in"]
+        guard let address = services.settings["issuer"] else {
+            return .google(
+                clientID: services.settings["client-id"] ?? "", clientSecret: services.settings["client-secret"],
+                redirects: redirects, domain: limits(services.settings).config.domains.first)
+        }
+        return OpenIDSettings(
+            issuer: address, clientID: services.settings["client-id"] ?? "",
+            clientSecret: services.settings["client-secret"], redirects: redirects)
+    }
+}

@@ -1,0 +1,119 @@
+// Clips on a stage: the one in sight plays, the next is ready, all others are silent. Decided here, for no clip waits for a server.
+import { behaviour } from './tree.js';
+
+const stages = new Set();
+const stageParts = new Map(); // stage → how much of it is in sight
+let stageNow = null;
+let stageFrame = 0;
+
+const filmOf = (stage) => stage.querySelector('.stage-film');
+const isStageCovered = (stage) => document.hidden || stage.closest('[inert], .covered') || (document.querySelector('dialog[open]') && !stage.closest('dialog'));
+
+function chooseStage() {
+    let best = null;
+    for (const stage of stages) if (!isStageCovered(stage) && (stageParts.get(stage) ?? 0) > Math.max(0.55, stageParts.get(best) ?? 0)) best = stage;
+    if (best !== stageNow) {
+        if (stageNow) restStage(stageNow);
+        stageNow = best;
+    }
+    if (stageNow) playStage(stageNow);
+    prepareStages();
+}
+
+function playStage(stage) {
+    const film = filmOf(stage);
+    if (!film || stage.classList.contains('held')) return;
+    film.preload = 'auto';
+    film.muted = stage.dataset.stage === 'muted';
+    if (film.paused) film.play().catch(() => {
+        // A browser that wants a touch before there is sound plays without.
+        film.muted = true;
+        film.play().catch(() => stage.classList.add('held'));
+    });
+    if (!stageFrame) stageFrame = requestAnimationFrame(followStage);
+}
+
+function restStage(stage) {
+    const film = filmOf(stage);
+    stage.classList.remove('held');
+    film?.pause();
+    if (film && film.currentTime > 0) film.currentTime = 0;
+}
+
+// The next one is fetched whole, the one before stays, the others let go of what they have begun.
+function prepareStages() {
+    if (!stageNow) return;
+    const order = [...stages].sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    const place = order.indexOf(stageNow);
+    order.forEach((stage, index) => {
+        const film = filmOf(stage);
+        if (!film || index === place) return;
+        const wanted = index === place + 1 ? 'auto' : 'none';
+        if (wanted === 'auto' && film.preload !== 'auto') {
+            film.preload = 'auto';
+            if (film.networkState === HTMLMediaElement.NETWORK_IDLE && film.readyState < 3) film.load();
+        }
+    });
+}
+
+function followStage() {
+    const film = stageNow && filmOf(stageNow);
+    if (!film || film.paused) return void (stageFrame = 0);
+    if (film.duration > 0) stageNow.style.setProperty('--part', (film.currentTime / film.duration).toFixed(3));
+    stageFrame = requestAnimationFrame(followStage);
+}
+
+let isWatchingCovers = false;
+
+// What covers a page says so by an attribute.
+function watchCovers() {
+    if (isWatchingCovers) return;
+    isWatchingCovers = true;
+    const again = () => {
+        if (stageNow && isStageCovered(stageNow)) {
+            filmOf(stageNow)?.pause();
+            stageNow = null;
+        }
+        chooseStage();
+    };
+    document.addEventListener('visibilitychange', again);
+    new MutationObserver(again).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open', 'inert'] });
+}
+
+export function startStages() {
+    const eye = new IntersectionObserver((entries) => {
+        for (const entry of entries) stageParts.set(entry.target, entry.intersectionRatio);
+        chooseStage();
+    }, { threshold: [0, 0.3, 0.56, 0.8, 1] });
+    behaviour('data-stage', {
+        add(stage) {
+            watchCovers();
+            stages.add(stage);
+            eye.observe(stage);
+            const film = filmOf(stage);
+            film?.addEventListener('playing', () => stage.classList.add('playing'));
+            film?.addEventListener('error', () => stage.classList.add('broken'));
+        },
+        change(stage) {
+            const film = filmOf(stage);
+            if (film) film.muted = stage.dataset.stage === 'muted';
+        },
+        remove(stage) {
+            eye.unobserve(stage);
+            stages.delete(stage);
+            stageParts.delete(stage);
+            filmOf(stage)?.pause();
+            if (stage === stageNow) stageNow = null;
+            chooseStage();
+        },
+    });
+    document.addEventListener('click', (event) => {
+        const stage = event.target.closest?.('.stage-touch')?.closest('[data-stage]');
+        if (!stage) return;
+        const isHeld = stage.classList.toggle('held');
+        if (isHeld) filmOf(stage)?.pause();
+        else playStage(stage);
+    });
+    // A camera's script comes only where there is one; it hands its clips over to be sent.
+    behaviour('data-camera', { add: () => import('./camera.js') });
+}
