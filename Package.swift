@@ -270,7 +270,8 @@ let thriftRows: [Row] = [
             "Base", "DesignKit", "HTTPClient", "Observation", "SwiftUI", "UniformTypeIdentifiers", "ThriftwoodAPI",
             "ThriftwoodCore",
         ],
-        tests: "Apps/Thriftwood/Tests/UI", resources: [.copy("Localizable.xcstrings")]),
+        tests: "Apps/Thriftwood/Tests/UI", testUses: ["TestKit", "ThriftwoodContract", "Wire"],
+        resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "ThriftwoodServer", path: "Apps/Thriftwood/Server", uses: ["HTTPServer", "Wire", "ThriftwoodAPI"],
         tests: "Apps/Thriftwood/Tests/Server", testUses: ["Base"]),
@@ -320,7 +321,8 @@ let homescreenRows: [Row] = [
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
         uses: [
             "Accounts", "AccountsAPI", "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI",
-            "Database", "DesignKit", "WebRenderer", "HomescreenUI", "EightAPI", "EightServer", "EightUI", "OpenIDIssuer",
+            "Database", "DesignKit", "WebRenderer", "HomescreenUI", "EightAPI", "EightServer", "EightUI",
+            "OpenIDIssuer",
             "Processes", "ServerKit", "Video",
         ]
             + appRows.map(\.name) + thriftRows.map(\.name)

@@ -40,6 +40,19 @@ struct BarrierTests {
         try await program.stop()
     }
 
+    @Test(.timeLimit(.minutes(8)), arguments: [BrowserOptions.phone, .desktop])
+    func `axe-core finds no barrier on the screens of Thriftwood, in light or dark`(look: BrowserOptions) async throws {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: ["--demo"])
+        let barriers = Recorder<String>()
+        try await withBrowser(look) { browser in
+            let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
+            try await ControlRoomTour(camera: camera, address: program.address).run()
+        }
+        #expect(barriers.values == [])
+        try await program.stop()
+    }
+
     /// From the home screen to the first, empty feed.
     private func arrive(_ person: Person, _ camera: Camera) async throws {
         let browser = person.browser

@@ -36,6 +36,10 @@ struct ScreenshotTests {
                 let camera = Camera(browser: browser, look: look, film: .pictures(folder))
                 try await AtlasTour(camera: camera, address: program.address).run()
             }
+            try await withBrowser(look) { browser in
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
+                try await ControlRoomTour(camera: camera, address: program.address).run()
+            }
         }
         try await photographLoss(of: program, in: folder)
     }

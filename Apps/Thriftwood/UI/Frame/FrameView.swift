@@ -41,6 +41,8 @@ struct FrameView: View {
             }
         }
         .environment(navigator)
+        // Another profile has other servers, and nothing of what was open.
+        .onChange(of: model.profile?.id) { navigator.paths = [:] }
         .overlay(alignment: .bottom) { NoticeBar(model: model) }
         .onAppear {
             // A link leads where it says; only the bare address opens what was chosen for it.

@@ -64,6 +64,7 @@ final class ThriftwoodModel {
             if self.profiles != profiles { self.profiles = profiles }
             if self.services != services { self.services = services }
             if self.settings != settings { self.settings = settings }
+            await room.keepOnly(Set(services.map(\.id)))
             phase = .ready
         } catch {
             if phase != .ready { phase = .failed }

@@ -96,7 +96,17 @@ final class ServiceEditorModel {
         }
     }
 
-    var canSave: Bool { !address.isEmpty && credentials.areComplete && badHeader == nil && !isSaving }
+    /// Whether what is written is no address of http or https (TW-027).
+    var hasBadAddress: Bool {
+        let text = connection.address
+        guard !text.isEmpty else { return false }
+        guard let made = try? HTTPAddress(text), made.query == nil else { return true }
+        return made.scheme != .http && made.scheme != .https
+    }
+
+    var canSave: Bool {
+        !connection.address.isEmpty && !hasBadAddress && credentials.areComplete && badHeader == nil && !isSaving
+    }
 
     /// Asks the service who it is, and says what is wrong.
     func test() async {

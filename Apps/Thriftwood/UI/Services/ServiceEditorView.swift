@@ -34,7 +34,11 @@ struct ServiceEditorView: View {
             } header: {
                 Text(verbatim: model.kind.name)
             } footer: {
-                Text("Begin with http:// or https://, and add the path if a proxy leads to it.")
+                if model.hasBadAddress {
+                    Text("That is no address. Write it like http://192.168.1.20:7878.").foregroundStyle(Color.wrong)
+                } else {
+                    Text("Begin with http:// or https://, and add the path if a proxy leads to it.")
+                }
             }
             ServiceCheckSection(model: model)
             ServiceHeaderSection(model: model)

@@ -1,0 +1,39 @@
+import TestKit
+
+/// Every screen of Thriftwood, with the servers that the demo brings.
+struct ControlRoomTour: Sendable {
+    let camera: Camera
+    /// Where the program listens.
+    let address: String
+
+    private var browser: Browser { camera.browser }
+
+    func run() async throws {
+        try await see("overview", "Online", "80-thriftwood-overview")
+        try await see("movies", "2,000 titles", "81-thriftwood-movies")
+        try await see("movies/movie-demoradarr-7", "Digital release", "82-thriftwood-movie")
+        try await see("series", "200 titles", "83-thriftwood-series")
+        try await see("series/series-demosonarr-3", "Season 1", "84-thriftwood-seasons")
+        try await see("series/season-demosonarr-3-1", "On disk", "85-thriftwood-season", role: true)
+        try await see("calendar", "Today", "86-thriftwood-calendar")
+        try await see("overview/settings", "Open with", "87-thriftwood-settings")
+        try await see("overview/add-radarr", "Test connection", "88-thriftwood-add-server")
+        try await browser.field("Address").fill("http://127.0.0.1:9")
+        try await browser.element("input[type='password']").at(0).fill("key")
+        try await browser.button("Test connection").click()
+        try await browser.text("Nothing answers at this port").wait()
+        try await camera.shoot("89-thriftwood-wrong-server")
+        try await see("overview/movie-gone-1", "This isn't in your profile", "90-thriftwood-gone")
+    }
+
+    /// Opens a page, waits for what it shows, and takes its picture.
+    private func see(_ page: String, _ words: String, _ name: String, role: Bool = false) async throws {
+        try await browser.go(to: "\(address)/thriftwood/\(page)")
+        if role {
+            try await browser.element("[aria-label='\(words)']").at(0).wait(within: .seconds(60))
+        } else {
+            try await browser.text(words).at(0).wait(within: .seconds(60))
+        }
+        try await camera.shoot(name)
+    }
+}
