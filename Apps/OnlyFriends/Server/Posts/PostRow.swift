@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 
 /// A post as the database keeps it: what is the same for all who see it.
 struct PostRow: Sendable {
