@@ -60,7 +60,7 @@ struct AtlasTour: Sendable {
         try await camera.shoot("70-atlas-together")
         try await atlas.openList()
         try await browser.text("Settings").click()
-        try await browser.text("How charts are cast").wait()
+        try await browser.text("HOW CHARTS ARE CAST").wait()
         try await camera.shoot("71-atlas-settings")
     }
 }
