@@ -101,6 +101,7 @@ private struct PairSpread: View {
                     .overlay {
                         Color.clear
                             .contentShape(Rectangle())
+                            .accessibilityHidden(true)
                             .onGeometryChange(for: CGSize.self) {
                                 $0.size
                             } action: {

@@ -17,6 +17,7 @@ struct GatesChapter: View {
                     .overlay {
                         Color.clear
                             .contentShape(Rectangle())
+                            .accessibilityHidden(true)
                             .onGeometryChange(for: CGFloat.self) {
                                 $0.size.width
                             } action: {

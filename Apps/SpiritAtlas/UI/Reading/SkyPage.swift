@@ -70,6 +70,7 @@ struct SkyTouch: View {
     var body: some View {
         Color.clear
             .contentShape(Rectangle())
+            .accessibilityHidden(true)
             .onGeometryChange(for: CGSize.self) {
                 $0.size
             } action: {

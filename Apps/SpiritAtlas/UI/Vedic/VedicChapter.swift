@@ -19,6 +19,7 @@ struct VedicChapter: View {
                     .overlay {
                         Color.clear
                             .contentShape(Rectangle())
+                            .accessibilityHidden(true)
                             .onGeometryChange(for: CGFloat.self) {
                                 $0.size.width
                             } action: {

@@ -89,6 +89,7 @@ private struct WheelTouch: View {
     private var surface: some View {
         Color.clear
             .contentShape(Rectangle())
+            .accessibilityHidden(true)
             .onGeometryChange(for: CGSize.self) {
                 $0.size
             } action: {

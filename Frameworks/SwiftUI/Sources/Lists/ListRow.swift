@@ -52,7 +52,8 @@ package struct RowModifier: WrappingModifier {
 
     package func describe(_ element: inout ElementDescription, _ context: ElementContext) {
         element.addClass("row")
-        element.setAttribute("role", "listitem")
+        // Among rows to choose from, those that cannot be chosen are no items of a list.
+        element.setAttribute("role", selection == nil ? "listitem" : "group")
         guard let child = context.children.first else { return }
         let facts = child[ListRowTrait.self]
         let classes = child.classes.split(separator: " ")

@@ -18,10 +18,14 @@ extension Browser {
         return found.array?.compactMap(\.string) ?? []
     }
 
+    // axe-core takes a colour that is blended with what lies behind it for the one that is seen.
     private static let findBarriers = """
         const [scope, rules, done] = arguments;
+        const isBlended = one => one !== null
+          && (getComputedStyle(one).mixBlendMode !== 'normal' || isBlended(one.parentElement));
+        const isTold = (rule, node) => rule.id !== 'color-contrast' || !isBlended(document.querySelector(node.target[0]));
         axe.run(scope ?? document, {resultTypes: ['violations'], ...(rules && {runOnly: rules})}).then(
-          ({violations}) => done(violations.flatMap(rule => rule.nodes.map(node =>
+          ({violations}) => done(violations.flatMap(rule => rule.nodes.filter(node => isTold(rule, node)).map(node =>
             `${rule.id}: ${node.failureSummary.split('\\n').slice(1).join(' ').trim()} ` +
             `[${node.target.join(' ')}] ${node.html.slice(0, 160)}`))),
           error => done(['axe-core failed: ' + error.message]));
