@@ -17,6 +17,7 @@ import WebRenderer
         table.addTexts()
         table.addAnimations()
         table.addCharts()
+        table.addObjects()
         return table
     }
 

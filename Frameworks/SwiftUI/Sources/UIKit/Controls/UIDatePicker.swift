@@ -28,6 +28,8 @@ open class UIDatePicker: UIControl {
     /// Sets the moment.
     open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
+    private static func known(_ date: Date) -> Date? { date.timeIntervalSinceReferenceDate.isNaN ? nil : date }
+
     override package var hugs: (width: Bool, height: Bool) { (true, true) }
     override package var picture: AnyView? {
         let moment = Binding {
@@ -42,9 +44,11 @@ open class UIDatePicker: UIControl {
             case .date: .date
             case .dateAndTime: [.date, .hourAndMinute]
             }
-        let first = minimumDate ?? .distantPast
+        // A date that is none is no bound.
+        let first = minimumDate.flatMap(Self.known) ?? .distantPast
+        let last = maximumDate.flatMap(Self.known) ?? .distantFuture
         let picker = DatePicker(
-            selection: moment, in: first...max(first, maximumDate ?? .distantFuture), displayedComponents: parts
+            selection: moment, in: first...max(first, last), displayedComponents: parts
         ) { EmptyView() }
         .labelsHidden()
         .disabled(!isEnabled)

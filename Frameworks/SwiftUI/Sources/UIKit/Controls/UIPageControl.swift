@@ -39,10 +39,11 @@ open class UIPageControl: UIControl {
         let chosen = currentPageIndicatorTintColor.map { Color(uiColor: $0) } ?? .primary
         let other = pageIndicatorTintColor.map { Color(uiColor: $0) } ?? Color(uiColor: .tertiaryLabel)
         let pages = numberOfPages
+        let current = min(max(currentPage, 0), pages - 1)
         return AnyView(
             HStack(spacing: 9) {
                 ForEach(0..<min(pages, 100), id: \.self) { page in
-                    Circle().fill(page == self.currentPage ? chosen : other).frame(width: 7, height: 7)
+                    Circle().fill(page == current ? chosen : other).frame(width: 7, height: 7)
                 }
             }
             .padding(.horizontal, 9)
@@ -50,12 +51,13 @@ open class UIPageControl: UIControl {
             .contentShape(Rectangle())
             .onTapGesture { place in self.turn(forward: place.x > CGFloat(pages) * 8) }
             .accessibilityElement(children: .ignore)
-            .accessibilityValue(Text(verbatim: "\(currentPage + 1)/\(pages)"))
+            .accessibilityValue(Text(verbatim: "\(current + 1)/\(pages)"))
             .accessibilityAdjustableAction { direction in self.turn(forward: direction == .increment) })
     }
 
     private func turn(forward: Bool) {
-        let page = min(max(currentPage + (forward ? 1 : -1), 0), numberOfPages - 1)
+        let current = min(max(currentPage, 0), max(numberOfPages, 1) - 1)
+        let page = min(max(current + (forward ? 1 : -1), 0), max(numberOfPages, 1) - 1)
         guard page != currentPage, isEnabled else { return }
         currentPage = page
         valueChanges()

@@ -50,7 +50,8 @@ open class UISlider: UIControl {
 
     override package var hugs: (width: Bool, height: Bool) { (false, true) }
     override package var picture: AnyView? {
-        let bounds = minimumValue...max(minimumValue, maximumValue)
+        let least = minimumValue.isFinite ? minimumValue : 0
+        let bounds = least...(maximumValue.isFinite ? max(least, maximumValue) : max(least, 1))
         let position = Binding {
             min(max(self.value, bounds.lowerBound), bounds.upperBound)
         } set: {
