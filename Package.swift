@@ -322,8 +322,7 @@ let homescreenRows: [Row] = [
         uses: [
             "Accounts", "AccountsAPI", "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI",
             "Database", "DesignKit", "WebRenderer", "HomescreenUI", "EightAPI", "EightServer", "EightUI",
-            "OpenIDIssuer",
-            "Processes", "ServerKit", "Video",
+            "OpenIDIssuer", "Processes", "ServerKit", "Video",
         ]
             + appRows.map(\.name) + thriftRows.map(\.name)
             + [

@@ -73,7 +73,10 @@ extension HostedApp {
             didStart: {
                 guard let issuer else { return }
                 do {
-                    try await EightDemo(server: server, folder: work, log: services.log).populate { number in
+                    try await EightDemo(
+                        server: server, folder: work,
+                        clips: services.settings["demo-clips"].flatMap { Int($0) } ?? EightDemo.clips, log: services.log
+                    ).populate { number in
                         let started = try await openID.start(OpenIDStart(), from: ClientAddress("127.0.0.1"))
                         let subject = issuer.people[number].subject
                         let back = try issuer.signIn(at: started.authorizationUrl, as: subject)
@@ -111,6 +114,9 @@ extension HostedApp {
         AppSetting(
             "domains", placeholder: "LIST", help: "Domains whose people are let in, parted by commas.",
             expectation: "a list of domains such as washk12.org"),
+        AppSetting(
+            "demo-clips", placeholder: "NUMBER", help: "How many clips the demo draws; 40 if not said otherwise.",
+            expectation: "a number from 0 to 200", isValid: { (0...200).contains(Int($0) ?? -1) }),
     ]
 
     private static func limits(_ settings: AppSettings) -> EightLimits {

@@ -21,9 +21,11 @@ public struct EightDemo: Sendable {
     ]
     /// How many clips there are in the end.
     public static let clips = 40
+    private let count: Int
 
     /// - Parameter folder: Where films lie while they are made.
-    public init(server: EightServer, folder: String, log: Log) {
+    public init(server: EightServer, folder: String, clips: Int = EightDemo.clips, log: Log) {
+        count = clips
         self.server = server
         self.folder = folder
         self.log = log
@@ -43,9 +45,9 @@ public struct EightDemo: Sendable {
         let there = try await server.context.database.read { connection in
             try connection.value("SELECT COUNT(*) FROM clips", as: Int.self) ?? 0
         }
-        guard there < Self.clips else { return }
+        guard there < count else { return }
         let runner = ProcessRunner(.init(atOnce: 1), log: log)
-        for number in there..<Self.clips {
+        for number in there..<count {
             try Task.checkCancellation()
             try await post(number, people, runner)
         }
@@ -79,10 +81,10 @@ public struct EightDemo: Sendable {
         let work = try PrivateFolder(in: folder, named: "demo")
         let film = try await SceneFilm(scene: scene, seed: number).render(with: runner, in: work.path)
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: film)))
-        let author = people[(number * 3) % people.count]
+        let author = people[(number * 3 + number / people.count) % people.count]
         // Every fifth answers one that is there.
         let parent = number % 5 == 4 ? try await earlier(than: number) : nil
-        let date = server.context.clock.now().addingTimeInterval(-Double(Self.clips - number) * 5_400)
+        let date = server.context.clock.now().addingTimeInterval(-Double(count - number) * 5_400)
         let request = HTTPRequest(method: .post, path: "/")
         let uploader = Uploader(author, request)
         let clip = try await server.clips.create(

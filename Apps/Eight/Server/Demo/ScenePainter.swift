@@ -90,7 +90,10 @@ struct ScenePainter {
             return base - step * (72 - depth * 20) - 2.5 * sin(turn * 40 + phase)
         case .town:
             let house = Int(Double(x) / (26 + depth * 12))
-            let tall = Double((house &* 7_919 &+ number &* 104_729 &+ seed &* 31) & 255) / 255
+            var mixed =
+                UInt32(truncatingIfNeeded: house &* 7_919 &+ number &* 104_729 &+ seed &* 31 &+ 17) &* 2_654_435_761
+            mixed = (mixed ^ (mixed >> 15)) &* 2_246_822_519
+            let tall = Double((mixed >> 11) & 255) / 255
             return base + 60 - tall * (150 - depth * 40)
         }
     }

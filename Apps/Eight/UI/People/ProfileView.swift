@@ -17,6 +17,12 @@ struct ProfileView: View {
         _clips = State(initialValue: .grid(of: id, client))
     }
 
+    @Environment(\.horizontalSizeClass) private var width
+
+    private var columns: [GridItem] {
+        Array(repeating: GridItem(.flexible(), spacing: 3), count: width == .regular ? 4 : 3)
+    }
+
     private var isOwn: Bool { session.me?.id == id }
 
     var body: some View {
@@ -116,7 +122,7 @@ struct ProfileView: View {
             Notice(
                 "No videos yet", text: isOwn ? "Your first eight seconds go here." : "There's nothing to see so far.")
         } else {
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 108, maximum: 220), spacing: 3)], spacing: 3) {
+            LazyVGrid(columns: columns, spacing: 3) {
                 ForEach(clips.clips) { clip in
                     NavigationLink(value: EightRoute.clips(person: id.description, first: clip.id.description)) {
                         GridCell(clip: clip)

@@ -11,6 +11,8 @@ struct ChromiumSession: BrowserChannel {
             "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
             "--disable-features=Translate,MediaRouter,OptimizationHints", "--mute-audio", "--password-store=basic",
             "--force-color-profile=srgb", "--font-render-hinting=none",
+            // A camera and a microphone that draw and beep, and that may be used.
+            "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
             .string("--window-size=\(options.width),\(options.height)"), .string("--lang=\(options.locale)"),
         ]
         let capabilities: PageValue = [
