@@ -40,6 +40,20 @@ extension View {
     }
 }
 
+/// Lays a page on the app's ground, which is darker or lighter as the person likes it.
+private struct GroundModifier: ViewModifier {
+    @Environment(\.ground) private var ground
+
+    func body(content: Content) -> some View {
+        content.background { Color.ground(ground).ignoresSafeArea() }
+    }
+}
+
+extension View {
+    /// Lays a page on the app's ground.
+    func onGround() -> some View { modifier(GroundModifier()) }
+}
+
 /// Where a library is searched.
 struct SearchField: View {
     let prompt: LocalizedStringKey

@@ -64,7 +64,8 @@ struct FrameView: View {
         }
         return NavigationStack(path: path) {
             content()
-                .navigationDestination(for: Route.self) { RouteView(route: $0, model: model) }
+                .onGround()
+                .navigationDestination(for: Route.self) { RouteView(route: $0, model: model).onGround() }
         }
     }
 }

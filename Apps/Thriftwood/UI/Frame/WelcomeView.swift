@@ -38,7 +38,8 @@ struct WelcomeView: View {
                 .padding(.top, 40)
                 .frame(maxWidth: .infinity)
             }
-            .navigationDestination(for: Route.self) { RouteView(route: $0, model: model) }
+            .onGround()
+            .navigationDestination(for: Route.self) { RouteView(route: $0, model: model).onGround() }
         }
     }
 }

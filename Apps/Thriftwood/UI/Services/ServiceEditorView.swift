@@ -24,11 +24,13 @@ struct ServiceEditorView: View {
         @Bindable var model = model
         Form {
             Section {
-                TextField("Name", text: $model.name)
-                TextField("Address", text: $model.address, prompt: Text(verbatim: model.hint))
-                    .textInputAutocapitalization(.never)
-                    .autocorrectionDisabled()
-                    .keyboardType(.URL)
+                LabeledContent("Name") { TextField("Name", text: $model.name) }
+                LabeledContent("Address") {
+                    TextField("Address", text: $model.address, prompt: Text(verbatim: model.hint))
+                        .textInputAutocapitalization(.never)
+                        .autocorrectionDisabled()
+                        .keyboardType(.URL)
+                }
                 credentials
                 if !model.isNew { Toggle("Switched on", isOn: $model.isEnabled) }
             } header: {
@@ -45,6 +47,7 @@ struct ServiceEditorView: View {
             if !model.isNew {
                 Section {
                     Button("Remove this server", role: .destructive) { isRemoving = true }
+                        .foregroundStyle(Color.wrong)
                 }
             }
         }
@@ -74,12 +77,18 @@ struct ServiceEditorView: View {
         @Bindable var model = model
         switch model.kind.authentication {
         case .apiKey:
-            SecureField("API key", text: $model.key, prompt: model.hasKeptKey ? Text("Kept as it is") : nil)
+            LabeledContent("API key") {
+                SecureField("API key", text: $model.key, prompt: model.hasKeptKey ? Text("Kept as it is") : nil)
+            }
         case .login:
-            TextField("User name", text: $model.user)
-                .textInputAutocapitalization(.never)
-                .autocorrectionDisabled()
-            SecureField("Password", text: $model.password, prompt: model.hasKeptKey ? Text("Kept as it is") : nil)
+            LabeledContent("User name") {
+                TextField("User name", text: $model.user)
+                    .textInputAutocapitalization(.never)
+                    .autocorrectionDisabled()
+            }
+            LabeledContent("Password") {
+                SecureField("Password", text: $model.password, prompt: model.hasKeptKey ? Text("Kept as it is") : nil)
+            }
         }
     }
 }
@@ -94,7 +103,7 @@ private struct ServiceCheckSection: View {
                 Task { await model.test() }
             } label: {
                 HStack {
-                    Text("Test connection")
+                    Text("Test connection").foregroundStyle(Color.copper)
                     Spacer()
                     if model.check == .running { ProgressView().controlSize(.small) }
                 }
@@ -167,8 +176,8 @@ private struct ServiceHeaderSection: View {
                 Text("A header's name has letters, digits and hyphens, and its value is one line.")
                     .foregroundStyle(Color.wrong)
             }
-            Button("Add header") { model.addHeader() }
-            Button("Add basic authentication") { isAddingBasic = true }
+            Button("Add header") { model.addHeader() }.foregroundStyle(Color.copper)
+            Button("Add basic authentication") { isAddingBasic = true }.foregroundStyle(Color.copper)
         } header: {
             Text("Headers")
         } footer: {

@@ -23,7 +23,7 @@ struct ProfilesView: View {
                 Text("Each profile has servers of its own. The one in use cannot be deleted.")
             }
             Section {
-                Button("New profile", systemImage: "plus") { begin(.new, "") }
+                Button("New profile", systemImage: "plus") { begin(.new, "") }.foregroundStyle(Color.copper)
             }
             if let problem {
                 Section { Text(problem).foregroundStyle(Color.wrong) }
