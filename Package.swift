@@ -339,7 +339,10 @@ let benchmarkRows: [Row] = [
         uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
             + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"]
             + appRows.map(\.name)
-            + ["SpiritAtlasCore", "SpiritAtlasUI", "ThriftwoodAPI", "ThriftwoodContract", "ThriftwoodCore"])
+            + [
+                "SpiritAtlasCore", "SpiritAtlasUI", "ListBackupCore", "ThriftwoodAPI", "ThriftwoodContract",
+                "ThriftwoodCore",
+            ])
 ]
 
 /// Programs that make the bundled data and tables; run by hand, never by a build.

@@ -10,7 +10,7 @@ struct Program {
             CrowdBenchmark.self, SoakBenchmark.self, PagesBenchmark.self, NiceGUIBenchmark.self,
             ScrollingBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, AtlasBenchmark.self, PeopleBenchmark.self,
-            PopulationBenchmark.self, ThriftwoodBenchmark.self,
+            PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self,
         ]
     }
 
@@ -39,6 +39,7 @@ struct Program {
         if names.first == FeedServer.name { return await FeedServer.serve() }
         if names.first == EphemerisBenchmark.firstChartName { return EphemerisBenchmark.castFirstChart() }
         if names.first == ThriftwoodBenchmark.firstRowsName { return await ThriftwoodBenchmark.showFirstRows(names) }
+        if names.first == RecordStoreBenchmark.memoryName { return RecordStoreBenchmark.printMemory() }
         if names.first == DatasetCommand.name { return await makeDataset(Array(names.dropFirst())) }
         let known = Set(benchmarks.map { $0.name })
         guard !names.isEmpty, names.allSatisfy({ known.contains($0) || $0 == "all" }) else {

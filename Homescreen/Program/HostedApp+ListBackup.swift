@@ -26,7 +26,8 @@ extension HostedApp {
         let server = ListBackupServer(
             dependencies: .init(
                 database: store.database, jobs: store.jobs, events: services.events, keys: services.keys,
-                hasher: services.hasher, mail: outbox?.gateway(for: "ListBackup") ?? NoMailGateway(),
+                hasher: services.hasher,
+                mail: try mailGateway(services.settings) ?? outbox?.gateway(for: "ListBackup") ?? NoMailGateway(),
                 accountLimits: outbox == nil ? AccountLimits() : .development, client: client,
                 folder: services.configuration.data.appendingPathComponent("apps/listbackup/backups"),
                 reach: reachesHome ? .privateNetworks : .publicOnly,
@@ -62,6 +63,16 @@ extension HostedApp {
 
     private static let listBackupSettings = [
         AppSetting(
+            "smtp-url", placeholder: "URL", help: "The server that takes mail.",
+            expectation: "an address that begins with smtps:// or smtp://", isValid: { $0.hasPrefix("smtp") }),
+        AppSetting(
+            "smtp-credentials", placeholder: "USER:PASSWORD",
+            help: "User and password for that (better given as a variable).",
+            expectation: "a user and a password parted by a colon", isValid: { $0.contains(":") }),
+        AppSetting(
+            "smtp-sender", placeholder: "ADDRESS", help: "The address that mail comes from.",
+            expectation: "an address of mail", isValid: { $0.contains("@") }),
+        AppSetting(
             "networks", placeholder: "public|private",
             help: "Where sources may lie: on the internet alone, or in this network too.", usual: "public",
             expectation: "public or private", isValid: { ["public", "private"].contains($0) }),
@@ -70,6 +81,14 @@ extension HostedApp {
             expectation: "paths that begin with a slash",
             isValid: { $0.split(separator: ":").allSatisfy { $0.hasPrefix("/") } && !$0.isEmpty }),
     ]
+
+    private static func mailGateway(_ settings: AppSettings) throws -> (any MailGateway)? {
+        guard let url = settings["smtp-url"], let sender = settings["smtp-sender"] else { return nil }
+        let credentials = settings["smtp-credentials"]?.split(separator: ":", maxSplits: 1).map { String($0) }
+        return SMTPMailGateway(
+            try SMTPServer(
+                url, user: credentials?.first, password: credentials?.last, sender: try MailSender(sender)))
+    }
 
     /// The shop's thirty nights, and the day that came after them.
     private static func openDemo(_ shop: ShopServer, _ server: ListBackupServer, _ outbox: Outbox?) async throws {

@@ -46,15 +46,18 @@ public struct RecordKey: Sendable, Hashable, Comparable {
     /// The token of a JSON value: whole numbers by value, everything else by its text.
     public init(token: some BidirectionalCollection<UInt8>) {
         let isNegative = token.first == UInt8(ascii: "-")
-        let digits = isNegative ? Array(token.dropFirst()) : Array(token)
+        let digits = isNegative ? token.dropFirst() : token[...]
         let isWhole = !digits.isEmpty && digits.count < 250 && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-        guard isWhole, digits.count == 1 || digits[0] != 0x30 else {
+        guard isWhole, digits.count == 1 || digits.first != 0x30 else {
             self.init(text: token)
             return
         }
         let count = UInt8(digits.count)
-        let sorted =
-            isNegative ? [Kind.negative, 255 - count] + digits.map { 255 - $0 } : [Kind.whole, count] + digits
+        var sorted: [UInt8] = []
+        sorted.reserveCapacity(digits.count + 2)
+        sorted.append(isNegative ? Kind.negative : Kind.whole)
+        sorted.append(isNegative ? 255 - count : count)
+        for digit in digits { sorted.append(isNegative ? 255 - digit : digit) }
         self.init(unchecked: sorted)
     }
 
