@@ -66,7 +66,7 @@ private struct Figure: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(verbatim: value).font(.mono(.title2, weight: .medium)).lineLimit(1)
-            Text(title).font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
+            Text(title).font(.footnote).foregroundStyle(Color.faint).lineLimit(2)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(14)
