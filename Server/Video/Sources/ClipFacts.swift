@@ -33,7 +33,7 @@ struct ClipFacts: Sendable, Equatable {
         // What the last picture's own duration says is no fact: a header may say hours.
         seconds = last - first + step
         rate = step > 0 ? 1 / step : 0
-        guard seconds <= limits.seconds + limits.tolerance else { throw Self.tooLong(limits) }
+        guard limits.cuts || seconds <= limits.seconds + limits.tolerance else { throw Self.tooLong(limits) }
         guard times.count > 1, seconds >= limits.leastSeconds else {
             throw VideoError(.tooShort, "The video is too short. It has to last half a second at least.")
         }

@@ -14,6 +14,8 @@ public struct VideoLimits: Sendable, Equatable {
     public var rate = 120.0
     /// Streams of sound.
     public var sounds = 2
+    /// Whether a longer clip is cut instead of refused.
+    var cuts = false
 
     public init() {}
 

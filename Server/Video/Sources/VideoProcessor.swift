@@ -29,8 +29,14 @@ public struct VideoProcessor: Sendable {
 
     /// Makes of a file what is kept of it; the file itself stays as it is.
     ///
-    /// - Parameter key: Whose clip it is; each has a turn, however many others bring.
-    public func process(_ path: String, for key: String = "") async throws(VideoError) -> ProcessedVideo {
+    /// - Parameters:
+    ///   - cuts: Whether a longer one is cut to what a clip may show, instead of refused.
+    ///   - key: Whose clip it is; each has a turn, however many others bring.
+    public func process(
+        _ path: String, cuts: Bool = false, for key: String = ""
+    ) async throws(VideoError) -> ProcessedVideo {
+        var limits = limits
+        limits.cuts = cuts
         let container = try Self.check(path, limits)
         let work: PrivateFolder
         do { work = try PrivateFolder(in: folder, named: "clip") } catch {
@@ -39,7 +45,7 @@ public struct VideoProcessor: Sendable {
         }
         let arguments = FFmpegArguments(clip: path, container: container, limits: limits)
         var spent = 0.0
-        let facts = try await inspect(arguments, work, key, &spent)
+        let facts = try await inspect(arguments, work, key, limits, &spent)
         if facts.isConforming,
             let kept = try await remux(arguments, facts, work, key, &spent)
         {
@@ -67,7 +73,8 @@ public struct VideoProcessor: Sendable {
     }
 
     private func inspect(
-        _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String, _ spent: inout Double
+        _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String, _ limits: VideoLimits,
+        _ spent: inout Double
     ) async throws(VideoError) -> ClipFacts {
         var bounds = ProcessLimits()
         bounds.processorSeconds = 2
@@ -91,7 +98,7 @@ public struct VideoProcessor: Sendable {
         spent += outcome.processorSeconds
         guard outcome.isSuccess, outcome.errors.isEmpty else { return nil }
         let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
-        try checkDecoded(lines)
+        try checkDecoded(lines, arguments.limits)
         guard lines.seconds <= limits.seconds + 0.001, let rendition = try rendition(720, work) else { return nil }
         return ProcessedVideo(
             renditions: [rendition], poster: try await poster(size, work), seconds: lines.seconds,
@@ -110,7 +117,7 @@ public struct VideoProcessor: Sendable {
             throw .unreadable
         }
         let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
-        try checkDecoded(lines)
+        try checkDecoded(lines, arguments.limits)
         var renditions: [ProcessedVideo.Rendition] = []
         for size in [720, 480] where FileManager.default.fileExists(atPath: work.file("\(size).mp4")) {
             guard let made = try rendition(size, work) else {
@@ -125,9 +132,11 @@ public struct VideoProcessor: Sendable {
             processorSeconds: spent, folder: work)
     }
 
-    private func checkDecoded(_ lines: FrameLines) throws(VideoError) {
+    private func checkDecoded(_ lines: FrameLines, _ limits: VideoLimits) throws(VideoError) {
         guard lines.pictures > 1 else { throw .unreadable }
-        guard lines.seconds <= limits.seconds + limits.tolerance else { throw ClipFacts.tooLong(limits) }
+        guard limits.cuts || lines.seconds <= limits.seconds + limits.tolerance else {
+            throw ClipFacts.tooLong(limits)
+        }
     }
 
     private var bounds: ProcessLimits {

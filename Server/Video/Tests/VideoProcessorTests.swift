@@ -106,6 +106,14 @@ import Testing
         #expect(try await refusal(of: nineWebM) == .tooLong)
     }
 
+    @Test func `A longer clip is cut to eight seconds where that is asked for (E8-062)`() async throws {
+        let nine = try clips.make("nine.mp4", Clips.picture(9.2, "360x640") + Clips.sound(9.2) + Clips.quick)
+        let video = try await processor.process(nine, cuts: true)
+        #expect(!video.isUntouched)
+        for rendition in video.renditions { #expect(try layout(rendition).seconds <= 8.001) }
+        #expect(video.seconds <= 8)
+    }
+
     @Test func `An edit list of eight hours shows nothing for that long`() async throws {
         let one = try clips.make("one.mp4", Clips.picture(1.0 / 30) + Clips.quick)
         let held = try clips.lying(one, "held.mp4", box: "elst", at: 8, value: 28_800_000)

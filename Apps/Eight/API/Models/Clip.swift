@@ -115,12 +115,17 @@ public struct ClipDraft: Codable, Sendable, Hashable {
     public var alt: String?
     /// The account's audience unless it says something narrower.
     public var audience: Audience?
+    /// Whether a longer file is cut to its first eight seconds; it is refused where this is not said.
+    public var isCut: Bool?
 
-    public init(bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil) {
+    public init(
+        bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil, isCut: Bool? = nil
+    ) {
         self.bytes = bytes
         self.caption = caption
         self.alt = alt
         self.audience = audience
+        self.isCut = isCut
     }
 }
 

@@ -39,6 +39,7 @@ struct ClipWorker: Sendable {
     private struct Source {
         var author: SortableID
         var upload: SortableID
+        var isCut: Bool
     }
 
     private func run(_ job: Job<Work>) async throws {
@@ -46,15 +47,15 @@ struct ClipWorker: Sendable {
         let source = try await context.database.write { connection in
             try connection.execute("UPDATE clips SET state = 2 WHERE id = \(id) AND state = 1")
             return try connection.row(
-                "SELECT author_id, upload_id FROM clips WHERE id = \(id) AND state = 2 AND upload_id IS NOT NULL"
-            ) { Source(author: try $0[0], upload: try $0[1]) }
+                "SELECT author_id, upload_id, is_cut FROM clips WHERE id = \(id) AND state = 2 AND upload_id IS NOT NULL"
+            ) { Source(author: try $0[0], upload: try $0[1], isCut: try $0[2]) }
         }
         // It was deleted meanwhile, or is done.
         guard let source else { return }
         do {
             let (path, folder) = try await file(of: source)
             defer { withExtendedLifetime(folder) {} }
-            let video = try await videos.process(path, for: "\(source.author)")
+            let video = try await videos.process(path, cuts: source.isCut, for: "\(source.author)")
             try await publish(video, id, source, job)
         } catch let error as VideoError where !error.isPassing {
             try await fail(id, error.code.rawValue, error.message, isRetryable: false, source, job)

@@ -84,9 +84,9 @@ struct Clips: Sendable {
         try connection.execute(
             """
             INSERT INTO clips (id, author_id, parent_id, root_id, depth, caption, alt, audience, responders,
-                request_key, upload_id, upload_bytes)
+                request_key, upload_id, upload_bytes, is_cut)
             VALUES (\(id), \(viewer), \(parent), \(root), \(depth), \(caption), \(alt), \(audience),
-                \(account.responders), \(key), \(upload), \(draft.bytes))
+                \(account.responders), \(key), \(upload), \(draft.bytes), \(draft.isCut ?? false))
             """)
     }
 

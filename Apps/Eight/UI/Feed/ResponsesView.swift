@@ -20,6 +20,8 @@ struct ResponsesView: View {
             content
         }
         .environment(\.colorScheme, .dark)
+        .toolbarBackground(Color.black, for: .navigationBar)
+        .toolbarColorScheme(.dark, for: .navigationBar)
         .navigationTitle(title)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {

@@ -231,6 +231,8 @@ struct PersonClipsView: View {
             }
         }
         .environment(\.colorScheme, .dark)
+        .toolbarBackground(Color.black, for: .navigationBar)
+        .toolbarColorScheme(.dark, for: .navigationBar)
         .navigationTitle("Videos")
         .navigationBarTitleDisplayMode(.inline)
         .task { if model.phase == .loading { await model.reload() } }

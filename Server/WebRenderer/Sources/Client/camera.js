@@ -75,7 +75,6 @@ function recordClip(box, camera) {
     };
     recorder.ondataavailable = (event) => event.data.size && pieces.push(event.data);
     recorder.onstart = () => {
-        began = performance.now();
         showCamera(box, 'recording');
         follow();
     };
@@ -90,6 +89,7 @@ function recordClip(box, camera) {
         showCamera(box, 'kept');
         box.dispatchEvent(new CustomEvent('hs-take', { bubbles: true, detail: file }));
     };
+    began = performance.now(); // before it begins: a busy browser tells late that it has
     recorder.start(250);
 }
 
