@@ -8,7 +8,8 @@ enum EightSchema {
         Migration(2, "videos, reactions, files", clips),
         Migration(3, "uploads in parts", Uploads.tables),
         Migration(
-            4, "videos that are cut to eight seconds", ["ALTER TABLE clips ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0"]),
+            4, "videos that are cut to eight seconds",
+            ["ALTER TABLE clips ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0"]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

@@ -69,7 +69,8 @@ struct ReviewView: View {
     private func post() {
         let text = caption.trimmingCharacters(in: .whitespacesAndNewlines)
         session.posting.post(
-            file, ClipDraft(caption: text.isEmpty ? nil : text, audience: audience, isCut: true), answering: recording.parent?.id)
+            file, ClipDraft(caption: text.isEmpty ? nil : text, audience: audience, isCut: true),
+            answering: recording.parent?.id)
         done()
     }
 }
