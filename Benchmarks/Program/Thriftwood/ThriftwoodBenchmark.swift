@@ -100,7 +100,7 @@ enum ThriftwoodBenchmark: Benchmark {
         let room = ControlRoom(store: store, network: HTTPServiceNetwork(client: client), clock: .system)
         var servers: [HTTPServer] = []
         var watching: [Task<Void, Never>] = []
-        let told = Mutex(0)
+        let told = Told()
         for (kind, service, credentials) in services {
             let server = HTTPServer(
                 configuration: .init(port: 0, loops: 1), log: log, handler: ContractServer(service).handler)
@@ -110,14 +110,14 @@ enum ThriftwoodBenchmark: Benchmark {
                 id: kind.rawValue, kind: kind, name: kind.name, address: "http://127.0.0.1:\(port)",
                 credentials: credentials)
             guard let desk = await room.downloads(of: connection) else { continue }
-            watching.append(Task { for await _ in await desk.states() { told.withLock { $0 += 1 } } })
+            watching.append(Task { for await _ in await desk.states() { told.count.withLock { $0 += 1 } } })
         }
         try await Task.sleep(for: .seconds(3))
-        let (before, toldBefore) = (ProcessorTime.ofProcess, told.withLock { $0 })
+        let (before, toldBefore) = (ProcessorTime.ofProcess, told.count.withLock { $0 })
         try await Task.sleep(for: .seconds(30))
         let spent = (ProcessorTime.ofProcess - before) / 30 * 100
         report.add("Polling two idle clients, both sides", spent, unit: "% of a core", .atMost(0.5))
-        report.add("… changes told to screens", Double(told.withLock { $0 } - toldBefore), unit: "", .atMost(0))
+        report.add("… changes told to screens", Double(told.count.withLock { $0 } - toldBefore), unit: "", .atMost(0))
         for task in watching { task.cancel() }
         for server in servers { await server.stop(grace: .milliseconds(200)) }
         await client.shutDown()
@@ -169,4 +169,9 @@ private final class NoSecrets: SecretStore {
     func secret(for key: String) throws -> [UInt8]? { values.withLock { $0[key] } }
     func setSecret(_ secret: [UInt8]?, for key: String) throws { values.withLock { $0[key] = secret } }
     func removeAll() throws { values.withLock { $0 = [:] } }
+}
+
+/// How often a screen was told of something.
+private final class Told: Sendable {
+    let count = Mutex(0)
 }
