@@ -16,7 +16,7 @@ struct ControlRoomTour: Sendable {
         try await see("series/series-demosonarr-3", "Season 1", "84-thriftwood-seasons")
         try await see("series/season-demosonarr-3-1", "On disk", "85-thriftwood-season", role: true)
         try await see("calendar", "Today", "86-thriftwood-calendar")
-        try await see("overview/settings", "Open with", "87-thriftwood-settings")
+        try await see("overview/settings", "They belong to the profile", "87-thriftwood-settings")
         try await see("overview/add-radarr", "Test connection", "88-thriftwood-add-server")
         try await browser.field("Address").fill("http://127.0.0.1:9")
         try await browser.element("input[type='password']").at(0).fill("key")

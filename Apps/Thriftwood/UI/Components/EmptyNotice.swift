@@ -5,13 +5,15 @@ struct EmptyNotice<Actions: View>: View {
     private let title: LocalizedStringKey
     private let text: Text
     private let symbol: String
+    private let level: AccessibilityHeadingLevel
     private let actions: Actions
 
     init(
-        _ title: LocalizedStringKey, symbol: String, text: Text,
+        _ title: LocalizedStringKey, symbol: String, text: Text, level: AccessibilityHeadingLevel = .unspecified,
         @ViewBuilder actions: () -> Actions = { EmptyView() }
     ) {
-        (self.title, self.symbol, self.text, self.actions) = (title, symbol, text, actions())
+        (self.title, self.symbol, self.text, self.level) = (title, symbol, text, level)
+        self.actions = actions()
     }
 
     var body: some View {
@@ -24,6 +26,7 @@ struct EmptyNotice<Actions: View>: View {
                 .font(.manrope(.title3))
                 .multilineTextAlignment(.center)
                 .accessibilityAddTraits(.isHeader)
+                .accessibilityHeading(level)
             text
                 .foregroundStyle(Color.faint)
                 .multilineTextAlignment(.center)

@@ -25,7 +25,7 @@ struct PageTitle<Accessory: View>: View {
     }
 
     private var name: some View {
-        Text(title).font(.manrope(.largeTitle)).accessibilityAddTraits(.isHeader)
+        Text(title).font(.manrope(.largeTitle)).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
     }
 }
 

@@ -119,7 +119,7 @@ struct GoneView: View {
     var body: some View {
         EmptyNotice(
             "This isn't in your profile", symbol: "questionmark.circle",
-            text: Text("The server it belongs to is switched off, removed, or part of another profile.")
+            text: Text("The server it belongs to is switched off, removed, or part of another profile."), level: .h1
         ) {
             Button("Go to the overview") {
                 navigator?.tab = .overview

@@ -34,12 +34,13 @@ struct ServiceEditorView: View {
                 credentials
                 if !model.isNew { Toggle("Switched on", isOn: $model.isEnabled) }
             } header: {
-                Text(verbatim: model.kind.name)
+                Text(verbatim: model.kind.name).foregroundStyle(Color.faint)
             } footer: {
                 if model.hasBadAddress {
                     Text("That is no address. Write it like http://192.168.1.20:7878.").foregroundStyle(Color.wrong)
                 } else {
                     Text("Begin with http:// or https://, and add the path if a proxy leads to it.")
+                        .foregroundStyle(Color.faint)
                 }
             }
             ServiceCheckSection(model: model)
@@ -179,9 +180,9 @@ private struct ServiceHeaderSection: View {
             Button("Add header") { model.addHeader() }.foregroundStyle(Color.copper)
             Button("Add basic authentication") { isAddingBasic = true }.foregroundStyle(Color.copper)
         } header: {
-            Text("Headers")
+            Text("Headers").foregroundStyle(Color.faint)
         } footer: {
-            Text("For proxies that stand in front. Most servers need none.")
+            Text("For proxies that stand in front. Most servers need none.").foregroundStyle(Color.faint)
         }
         .alert("Basic authentication", isPresented: $isAddingBasic) {
             TextField("User name", text: $user)

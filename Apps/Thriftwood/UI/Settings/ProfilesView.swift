@@ -20,7 +20,8 @@ struct ProfilesView: View {
             Section {
                 ForEach(model.profiles) { profile in row(profile) }
             } footer: {
-                Text("Each profile has servers of its own. The one in use cannot be deleted.")
+                Text("Each profile has servers of its own. The one in use cannot be deleted.").foregroundStyle(
+                    Color.faint)
             }
             Section {
                 Button("New profile", systemImage: "plus") { begin(.new, "") }.foregroundStyle(Color.copper)

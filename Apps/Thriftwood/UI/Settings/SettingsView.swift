@@ -25,16 +25,18 @@ struct SettingsView: View {
                     }
                 }
             } header: {
-                Text("Servers")
+                Text("Servers").foregroundStyle(Color.faint)
             } footer: {
-                if let profile = model.profile { Text("They belong to the profile \(profile.name).") }
+                if let profile = model.profile {
+                    Text("They belong to the profile \(profile.name).").foregroundStyle(Color.faint)
+                }
             }
             Section {
                 NavigationLink(value: Route.profiles) {
                     LabeledContent("Profiles") { Text(verbatim: model.profile?.name ?? "") }
                 }
             }
-            Section("Looks") {
+            Section {
                 Picker("Dark is", selection: binding(\.ground)) {
                     Text("Black").tag(ThriftwoodSettings.Ground.black)
                     Text("Slate").tag(ThriftwoodSettings.Ground.slate)
@@ -46,8 +48,10 @@ struct SettingsView: View {
                     Text("Downloads").tag(ThriftwoodTab.downloads.rawValue)
                     Text("Calendar").tag(ThriftwoodTab.calendar.rawValue)
                 }
+            } header: {
+                Text("Looks").foregroundStyle(Color.faint)
             }
-            Section("Calendar") {
+            Section {
                 Toggle(
                     "Movies",
                     isOn: Binding {
@@ -64,6 +68,8 @@ struct SettingsView: View {
                     })
                 Stepper("\(model.settings.pastDays) days back", value: binding(\.pastDays), in: 1...90)
                 Stepper("\(model.settings.futureDays) days ahead", value: binding(\.futureDays), in: 1...365)
+            } header: {
+                Text("Calendar").foregroundStyle(Color.faint)
             }
         }
         .formStyle(.grouped)
