@@ -17,7 +17,7 @@ private struct SectionStyle: FormStyle {
     func makeBody(configuration: Configuration) -> some View {
         ForEach(sections: configuration.content) { section in
             section.header
-            Text("\(section.content.count) rows")
+            Text(verbatim: "\(section.content.count) rows")
         }
     }
 }
