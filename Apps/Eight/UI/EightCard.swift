@@ -36,8 +36,8 @@ public struct EightCard: View {
                         }
                         .accessibilityHidden(true)
                     }
-                    .foregroundStyle(.white)
                 }
+                .foregroundStyle(.white)
             }
         }
         .task { await load() }

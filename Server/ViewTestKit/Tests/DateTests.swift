@@ -133,7 +133,7 @@ struct DateTests {
 
         var body: some View {
             VStack {
-                Text("\(days.count) days")
+                Text(verbatim: "\(days.count) days")
                 MultiDatePicker("Days off", selection: $days, in: DateTests.start...)
             }
             .environment(\.timeZone, .gmt)

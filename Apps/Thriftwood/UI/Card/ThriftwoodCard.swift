@@ -9,6 +9,8 @@ import ThriftwoodCore
 public struct ThriftwoodCard: View {
     @State private var model: ThriftwoodModel
     @State private var next: [CalendarEntry] = []
+    /// Whether a calendar was ever fetched; before that nothing is known of the next weeks.
+    @State private var isKnown = false
 
     public init(dependencies: ThriftwoodDependencies) {
         _model = State(initialValue: ThriftwoodModel(dependencies))
@@ -28,13 +30,13 @@ public struct ThriftwoodCard: View {
                             }
                             .font(.footnote)
                             .foregroundStyle(Color(hex: 0xF2A65A))
-                        } else if model.enabled.contains(where: { !$0.kind.downloads }) {
+                        } else if isKnown {
                             Text("Nothing in the next weeks.").font(.manrope(.headline))
                         }
                         DownloadsCardPart(model: model)
                     }
-                    .foregroundStyle(Color(hex: 0xEEF2F5))
                 }
+                .foregroundStyle(Color(hex: 0xEEF2F5))
             }
         }
         .task {
@@ -54,6 +56,8 @@ public struct ThriftwoodCard: View {
 
     private func take(_ state: CalendarDesk.State) {
         let now = model.clock.now()
+        let isTold = model.enabled.contains { state.told[$0.id] != nil }
+        if isKnown != isTold { isKnown = isTold }
         let found = state.entries(of: Set(model.enabled.map(\.id))).lazy.filter { $0.date > now }.prefix(3)
         if next != Array(found) { next = Array(found) }
     }
