@@ -79,16 +79,18 @@ struct AddDownloadView: View {
             words(problem).foregroundStyle(Color.wrong)
         } else if let types = model.chosen?.abilities.fileTypes {
             Text(
-                "Files may be \(types.formatted(.list(type: .or))), up to \(Words.amount(DownloadAddition.sizeLimit)).")
+                "Files may be \(listed(types)), up to \(Words.amount(DownloadAddition.sizeLimit)).")
         }
     }
+
+    private func listed(_ types: [String]) -> String { types.formatted(.list(type: .or)) }
 
     private func words(_ problem: AddDownloadProblem) -> Text {
         switch problem {
         case .address: Text("An address begins with http:// or https:// and names a server.")
         case .fileUnreadable: Text("This file could not be read. Choose it again.")
         case .fileTooLarge: Text("A file may be \(Words.amount(DownloadAddition.sizeLimit)) at most.")
-        case .fileType(let types): Text("This kind of file is not taken. Choose \(types.formatted(.list(type: .or))).")
+        case .fileType(let types): Text("This kind of file is not taken. Choose \(listed(types)).")
         case .service(let problem): problem.words
         }
     }
