@@ -1,4 +1,4 @@
-// The fourth script: a camera. What it sees is shown here and recorded here; a clip travels like any file that is chosen.
+// The fifth script: a camera. What it sees is shown here and recorded here; a clip travels like any file that is chosen.
 import { begin } from './listening.js';
 import { sendEvent } from './socket.js';
 import { behaviour, handles, idOf } from './tree.js';

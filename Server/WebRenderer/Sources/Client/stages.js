@@ -1,4 +1,5 @@
-// Clips on a stage: the one in sight plays, the next is ready, all others are silent. Decided here, for no clip waits for a server.
+// The fourth script, clips on a stage: the one in sight plays, the next is ready, all others are silent. Decided here, for no clip waits for a server.
+import { begin } from './listening.js';
 import { behaviour } from './tree.js';
 
 const stages = new Set();
@@ -114,6 +115,6 @@ export function startStages() {
         if (isHeld) filmOf(stage)?.pause();
         else playStage(stage);
     });
-    // A camera's script comes only where there is one; it hands its clips over to be sent.
-    behaviour('data-camera', { add: () => import('./camera.js') });
 }
+
+begin('stages', [startStages]);

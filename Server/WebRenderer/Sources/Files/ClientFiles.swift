@@ -50,7 +50,7 @@ package struct ClientFiles: Sendable {
             }
         }
         let bundles = try ScriptBundle.make(
-            scripts, entry: "main.js", named: "client.js", parts: ["more.js", "rare.js", "camera.js"])
+            scripts, entry: "main.js", named: "client.js", parts: ["more.js", "rare.js", "stages.js", "camera.js"])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }
         files = contents.reduce(into: [:]) { files, entry in
             files[entry.key] = File(
