@@ -30,15 +30,7 @@ struct ProfilesView: View {
                         .listRowBackground(ground(.profile(profile.id)))
                         .tag(AtlasPage.profile(profile.id))
                 }
-                if model.profiles.isEmpty {
-                    Notice(
-                        "No profile yet", symbol: "sparkles",
-                        text: Text("A profile is a name and a birth. Begin with your own.")
-                    ) {
-                        Button("Make a profile") { model.addProfile() }.buttonStyle(.borderedProminent)
-                    }
-                    .listRowBackground(Color.sheet)
-                } else if model.found.isEmpty {
+                if model.found.isEmpty, !model.profiles.isEmpty {
                     Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
                 }
             } header: {
@@ -49,6 +41,10 @@ struct ProfilesView: View {
             }
         }
         .scrollContentBackground(.hidden)
+        .safeAreaInset(edge: .bottom) {
+            // Beside the list and not in it: rows are to be chosen, and a button in one is none of theirs.
+            if model.profiles.isEmpty { invitation }
+        }
         .background(Color.night)
         .navigationTitle("SpiritAtlas")
         .searchable(text: $model.query, prompt: "Find a profile")
@@ -57,6 +53,19 @@ struct ProfilesView: View {
                 Button("New profile", systemImage: "plus") { model.addProfile() }
             }
         }
+    }
+
+    private var invitation: some View {
+        Notice(
+            "No profile yet", symbol: "sparkles",
+            text: Text("A profile is a name and a birth. Begin with your own.")
+        ) {
+            Button("Make a profile") { model.addProfile() }.buttonStyle(.borderedProminent)
+        }
+        .padding(16)
+        .frame(maxWidth: .infinity)
+        .background(Color.sheet, in: RoundedRectangle(cornerRadius: 16))
+        .padding(16)
     }
 
     /// What a row lies on; the page that is open stands out.
