@@ -113,8 +113,10 @@ struct LoadAttackTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
-    func `A folder without its database is refused in one sentence, and loses no picture`() async throws {
+    @Test(.timeLimit(.minutes(2)), arguments: ["homescreen.sqlite", "apps/only-friends/database.sqlite"])
+    func `A folder without its database is refused in one sentence, and loses no picture`(_ database: String)
+        async throws
+    {
         try await AttackedHouse.run { house in
             let person = try await house.signUp("+4741234567")
             let picture = try DrawnPicture.jpeg(seed: 3, width: 600, height: 400)
@@ -128,8 +130,8 @@ struct LoadAttackTests {
             let data = house.folder.file("data")
             let before = try blobs(in: data)
             #expect(!before.isEmpty)
-            let names = try FileManager.default.contentsOfDirectory(atPath: data)
-            for name in names where name.contains("sqlite") || name.contains(".db") {
+            for name in [database, database + "-wal", database + "-shm"]
+            where name == database || FileManager.default.fileExists(atPath: "\(data)/\(name)") {
                 try FileManager.default.removeItem(atPath: "\(data)/\(name)")
             }
             let (status, _, errors) = try await RunningProgram.run(
@@ -141,6 +143,8 @@ struct LoadAttackTests {
     }
 
     private func blobs(in data: String) throws -> Set<String> {
-        Set(try FileManager.default.subpathsOfDirectory(atPath: data).filter { $0.hasPrefix("blobs/") })
+        Set(
+            try FileManager.default.subpathsOfDirectory(atPath: data)
+                .filter { $0.hasPrefix("apps/only-friends/blobs/") && $0.split(separator: "/").count == 5 })
     }
 }
