@@ -68,6 +68,17 @@ extension HomeApp {
     init(_ identity: AppIdentity) {
         self.init(
             id: identity.id, name: identity.name, tagline: identity.tagline,
-            accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0))
+            accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0),
+            icon: Self.pictures[identity.id])
+    }
+
+    /// The icons, by their apps: within the home screen's page they come with it, and not after it.
+    private static let pictures: [AppIdentity.ID: URL] = RunningHost.Contents.homescreen.apps.reduce(into: [:]) {
+        pictures, app in
+        let id = app.identity.id
+        guard let file = Bundle.module.url(forResource: "Icons/\(id)", withExtension: "svg"),
+            let picture = try? Data(contentsOf: file)
+        else { return }
+        pictures[id] = URL(string: "data:image/svg+xml;base64,\(picture.base64EncodedString())")
     }
 }

@@ -8,19 +8,19 @@ public struct HomeApp: Identifiable, Sendable {
     /// What it is for, in a few words; a key of the home screen's catalogue.
     public var tagline: String
     public var accent: Color
+    /// Its icon: a picture, or where one is.
+    public var icon: URL?
 
-    public init(id: String, name: String, tagline: String, accent: Color) {
+    public init(id: String, name: String, tagline: String, accent: Color, icon: URL? = nil) {
         self.id = id
         self.name = name
         self.tagline = tagline
         self.accent = accent
+        self.icon = icon ?? URL(string: "/~/icons/\(id).svg")
     }
 
     /// Where it opens.
     var address: URL? { URL(string: "/\(id)") }
-
-    /// Where its icon is.
-    var icon: URL? { URL(string: "/~/icons/\(id).svg") }
 
     /// Whether what somebody types in the search field means this app; every word must be found.
     public func matches(_ query: String) -> Bool {

@@ -74,4 +74,20 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: ["/", "/only-friends", "/eight", "/listbackup", "/spirit-atlas"])
+    func `A first visit takes the page and at most seven files, one of them the style sheet`(path: String) async throws
+    {
+        try await atHome { browser, address in
+            try await browser.go(to: address + "/healthz")
+            try await browser.go(to: address + path)
+            try await browser.element("#hs .text").at(0).wait()
+            try await browser.wait(until: "document.fonts.status === 'loaded'")
+            let loaded = "performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)"
+            // A browser that looks at the manifest too asks its cache for the icon once more.
+            let names = Set(try await browser.run("return \(loaded).join(' ')").string?.split(separator: " ") ?? [])
+            #expect(names.count <= 7, "\(names.sorted())")
+            #expect(names.count { $0.hasSuffix(".css") } == 1)
+        }
+    }
 }

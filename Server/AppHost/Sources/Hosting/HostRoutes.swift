@@ -33,7 +33,7 @@ struct HostRoutes {
             }
             if let outbox = ground.services.outbox { OutboxRoutes(outbox: outbox).add(to: &router) }
             for route in live.routes {
-                router.on(route.method, route.path, allowsCompression: false, route.handler)
+                router.on(route.method, route.path, allowsCompression: route.isPage, route.handler)
             }
             try addSigns(to: &router)
             return router.handler

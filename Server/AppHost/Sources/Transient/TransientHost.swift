@@ -69,7 +69,9 @@ package final class TransientHost: Sendable {
         }
         router.wrap(Middleware.securityHeaders())
         router.wrap(Middleware.gzip())
-        for route in await live.routes { router.on(route.method, route.path, allowsCompression: false, route.handler) }
+        for route in await live.routes {
+            router.on(route.method, route.path, allowsCompression: route.isPage, route.handler)
+        }
         router.on(.get, "/") { _ in HTTPResponse(status: .found, fields: ["Location": app.base]) }
         for path in [icon.path, "/favicon.ico"] {
             router.on(.get, path) { _ in

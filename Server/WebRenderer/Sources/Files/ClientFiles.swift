@@ -16,8 +16,8 @@ package struct ClientFiles: Sendable {
     /// Changes when any file does.
     package let hash: String
     let files: [String: File]
-    /// The style sheets, in the order in which they apply.
-    package let styleSheets: [String]
+    /// The symbols that pages take along.
+    let symbols: PageSymbols
 
     /// Path of the files: the hash in it lets browsers keep them for good.
     package var path: String { "/~/client/\(hash)" }
@@ -36,22 +36,25 @@ package struct ClientFiles: Sendable {
         var contents = more
         let symbols = SymbolCatalog.pictures()
         for (name, picture) in symbols { contents["sym-\(name).svg"] = Array(picture.utf8) }
-        contents["symbols.css"] = Array(SymbolCatalog.styleSheet(of: symbols.keys).utf8)
+        self.symbols = PageSymbols(symbols)
+        var sheets = ["symbols.css": Array(SymbolCatalog.styleSheet(of: symbols.keys).utf8)]
         let present = fonts.filter { FileManager.default.isReadableFile(atPath: $0.file.path) }
         for font in present { contents[font.file.lastPathComponent] = Array(try Data(contentsOf: font.file)) }
-        contents["fonts.css"] = Array(present.map(\.rule).joined(separator: "\n").utf8)
+        sheets["fonts.css"] = Array(present.map(\.rule).joined(separator: "\n").utf8)
         var scripts: [String: String] = [:]
         for url in try Self.listing(of: folder) {
             let bytes = Array(try Data(contentsOf: url))
             switch url.pathExtension {
             case "js": scripts[url.lastPathComponent] = String(decoding: bytes, as: UTF8.self)
-            case "css", "svg", "woff2", "png", "webp", "ico": contents[url.lastPathComponent] = bytes
+            case "css": sheets[url.lastPathComponent] = bytes
+            case "svg", "woff2", "png", "webp", "ico": contents[url.lastPathComponent] = bytes
             default: break
             }
         }
         let bundles = try ScriptBundle.make(
             scripts, entry: "main.js", named: "client.js", parts: ["more.js", "rare.js", "stages.js", "camera.js"])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }
+        contents[StyleSheetBundle.name] = try StyleSheetBundle.make(sheets)
         files = contents.reduce(into: [:]) { files, entry in
             files[entry.key] = File(
                 bytes: entry.value,
@@ -59,13 +62,6 @@ package struct ClientFiles: Sendable {
                 type: Self.type(of: entry.key), tag: "\"\(Self.hash([entry.value]))\"")
         }
         hash = Self.hash(contents.keys.sorted().flatMap { [Array($0.utf8), contents[$0] ?? []] })
-        styleSheets = Self.ordered(contents.keys.filter { $0.hasSuffix(".css") && more[$0] == nil })
-    }
-
-    /// Tokens first, then what stands on them, then the rest by name.
-    private static func ordered(_ names: [String]) -> [String] {
-        let first = ["tokens.css", "base.css", "layout.css"]
-        return first.filter(names.contains) + names.filter { !first.contains($0) }.sorted()
     }
 
     private static func listing(of folder: URL?) throws -> [URL] {

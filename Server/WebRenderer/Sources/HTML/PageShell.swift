@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The page around a view: readable before any script runs, without inline script or style, fit for a strict policy.
+/// The page around a view: readable before any script runs, without inline script, fit for a strict policy.
 struct PageShell {
     var app: LiveApp
     var title: String
@@ -17,8 +17,9 @@ struct PageShell {
     var url: String
     /// Path of the client's files, such as `/~/client/0123abcd`.
     var clientPath: String
-    /// Names of the style sheets at that path.
-    var styleSheets: [String]
+    /// Rules for the symbols of the content, and what the policy of the page knows them by.
+    var symbolRules = ""
+    var nonce = ""
     /// Milliseconds by which the client delays what travels; 0 but when a slow network is tried.
     var latency = 0
 
@@ -92,7 +93,14 @@ struct PageShell {
         if let icon = app.icon { link("icon", icon, &html) }
         if let touchIcon = app.touchIcon { link("apple-touch-icon", touchIcon, &html) }
         if let manifest = app.manifest { link("manifest", manifest, &html) }
-        for name in styleSheets { link("stylesheet", "\(clientPath)/\(name)", &html) }
+        link("stylesheet", "\(clientPath)/\(StyleSheetBundle.name)", &html)
+        if !symbolRules.isEmpty {
+            html.markup("<style")
+            html.attribute("nonce", nonce)
+            html.markup(">")
+            html.append(Array(symbolRules.utf8))
+            html.markup("</style>")
+        }
         for path in app.styles { link("stylesheet", path, &html) }
         html.markup("<script type=\"module\"")
         html.attribute("src", "\(clientPath)/client.js")

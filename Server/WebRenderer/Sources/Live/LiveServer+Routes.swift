@@ -8,6 +8,9 @@ extension LiveServer {
         package var method: HTTPMethod
         package var path: String
         package var handler: HTTPHandler
+        /// Whether it answers with a page, which is worth compressing. What a page keeps secret is new in each, so its length
+        /// tells nobody anything.
+        package var isPage = false
     }
 
     /// Everything that this server answers.
@@ -21,30 +24,35 @@ extension LiveServer {
         ]
         for id in appIDs {
             let handler: HTTPHandler = { [self] in await page(id, $0) }
-            routes.append(Route(method: .get, path: id.isEmpty ? "/" : "/\(id)", handler: handler))
-            if !id.isEmpty { routes.append(Route(method: .get, path: "/\(id)/{rest...}", handler: handler)) }
+            routes.append(Route(method: .get, path: id.isEmpty ? "/" : "/\(id)", handler: handler, isPage: true))
+            if id.isEmpty { continue }
+            routes.append(Route(method: .get, path: "/\(id)/{rest...}", handler: handler, isPage: true))
         }
         return routes
     }
 
-    /// What a page may load: our own files and pictures, and nothing from anywhere else but into
-    /// frames, which cannot reach it.
-    package nonisolated static let contentSecurityPolicy = """
-        default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+    /// What a page may load: our own files and pictures, the rules that came with it, and nothing from anywhere else but
+    /// into frames, which cannot reach it.
+    private nonisolated static func contentSecurityPolicy(nonce: String) -> String {
+        """
+        default-src 'self'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; style-src-attr 'unsafe-inline'; \
         img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; object-src 'none'; \
         frame-src 'self' https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'
         """
+    }
 
     // MARK: Pages
 
     nonisolated func page(_ id: String, _ request: HTTPRequest) async -> HTTPResponse {
         do {
             let (container, setCookie) = try await containers.container(for: request)
-            guard let made = await render(id, container, request) else { return Self.overloaded }
+            let nonce = SessionToken.make()
+            guard let made = await render(id, container, request, nonce) else { return Self.overloaded }
             var response = HTTPResponse(
                 fields: [
                     "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store",
-                    "Vary": "Cookie, User-Agent", "Content-Security-Policy": Self.contentSecurityPolicy,
+                    "Vary": "Cookie, User-Agent",
+                    "Content-Security-Policy": Self.contentSecurityPolicy(nonce: nonce),
                 ], body: .bytes(made))
             if let setCookie { response.fields.append("Set-Cookie", setCookie) }
             return response
@@ -58,7 +66,9 @@ extension LiveServer {
         }
     }
 
-    private func render(_ id: String, _ container: LiveContainer, _ request: HTTPRequest) async -> [UInt8]? {
+    private func render(_ id: String, _ container: LiveContainer, _ request: HTTPRequest, _ nonce: String) async
+        -> [UInt8]?
+    {
         guard let app = app(id) else { return nil }
         let told = request.cookie("hs-client")
         var traits = ClientTraits(cookie: told, acceptLanguage: request.fields["Accept-Language"])
@@ -75,7 +85,7 @@ extension LiveServer {
             token: session.token,
             sequence: session.sequence,
             url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,
-            styleSheets: files.styleSheets, latency: configuration.simulatedLatency
+            symbolRules: files.symbols.rules(for: content), nonce: nonce, latency: configuration.simulatedLatency
         ).html()
     }
 
