@@ -6,11 +6,14 @@ struct AppGrid: View {
     let apps: [HomeApp]
     /// The app that Enter opens while somebody searches.
     let first: HomeApp.ID?
-    private let side: CGFloat = 72
+    @Environment(\.horizontalSizeClass) private var width
+
+    /// Four in a row on a phone.
+    private var side: CGFloat { width == .regular ? 72 : 64 }
 
     var body: some View {
         LazyVGrid(
-            columns: [GridItem(.adaptive(minimum: 80, maximum: 120), spacing: 12, alignment: .leading)],
+            columns: [GridItem(.adaptive(minimum: side + 4), spacing: 16, alignment: .leading)],
             alignment: .leading, spacing: 24
         ) {
             ForEach(apps) { app in

@@ -138,24 +138,12 @@ private struct CardColumns: View {
     @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
-        if width == .regular {
-            HStack(alignment: .top, spacing: 16) {
-                column(0)
-                column(1)
-            }
-        } else {
-            VStack(spacing: 16) {
-                ForEach(cards) { $0.content }
-            }
+        // An app that has nothing to say leaves no gap: the next one's card takes its place.
+        LazyVGrid(
+            columns: Array(repeating: GridItem(spacing: 16, alignment: .top), count: width == .regular ? 2 : 1),
+            spacing: 16
+        ) {
+            ForEach(cards) { $0.content }
         }
-    }
-
-    private func column(_ index: Int) -> some View {
-        VStack(spacing: 16) {
-            ForEach(Array(cards.enumerated().filter { $0.offset % 2 == index }), id: \.element.id) {
-                $0.element.content
-            }
-        }
-        .frame(maxWidth: .infinity)
     }
 }
