@@ -90,4 +90,13 @@ import Testing
             #expect(names.count { $0.hasSuffix(".css") } == 1)
         }
     }
+
+    @Test func `An address where nothing is shows a page that leads home`() async throws {
+        try await atHome { browser, address in
+            try await browser.go(to: address + "/nobody/knows")
+            try await browser.text("There is nothing at this address.").wait()
+            try await browser.link("Home Screen").click()
+            try await browser.link("Only Friends").wait()
+        }
+    }
 }

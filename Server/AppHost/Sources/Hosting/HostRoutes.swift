@@ -24,6 +24,7 @@ struct HostRoutes {
             let latency = ground.services.configuration.simulatedLatency
             if latency > 0 { router.wrap(Middleware.delay(.milliseconds(latency))) }
             router.wrap(Middleware.securityHeaders())
+            router.wrap(missingPages)
             router.wrap(Middleware.gzip())
             router.wrap(Middleware.entityTags())
             router.addHealth { [ground] in await ground.complaint() }
@@ -37,6 +38,17 @@ struct HostRoutes {
             }
             try addSigns(to: &router)
             return router.handler
+        }
+    }
+
+    /// Whoever comes by a browser's address field to where nothing is sees a page, and the way home; programs get a problem.
+    private var missingPages: HTTPMiddleware {
+        { [live] request, next in
+            let response = await next(request)
+            guard response.status == .notFound, request.method == .get, !request.path.hasPrefix("/~/"),
+                request.fields["Accept"]?.contains("text/html") == true
+            else { return response }
+            return live.missing(request)
         }
     }
 

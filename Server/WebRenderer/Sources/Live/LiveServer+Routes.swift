@@ -33,7 +33,7 @@ extension LiveServer {
 
     /// What a page may load: our own files and pictures, the rules that came with it, and nothing from anywhere else but
     /// into frames, which cannot reach it.
-    private nonisolated static func contentSecurityPolicy(nonce: String) -> String {
+    nonisolated static func contentSecurityPolicy(nonce: String) -> String {
         """
         default-src 'self'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; style-src-attr 'unsafe-inline'; \
         img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; object-src 'none'; \
