@@ -16,8 +16,19 @@ public struct VideoLimits: Sendable, Equatable {
     public var sounds = 2
     /// Whether a longer clip is cut instead of refused.
     var cuts = false
+    /// Looking at what is in a file.
+    var looking = Effort(processorSeconds: 2, seconds: 60)
+    /// Decoding and drawing.
+    var drawing = Effort(processorSeconds: 60, seconds: 600)
 
     public init() {}
+
+    /// What a tool may take. Processor time is the clip's fault; time on the clock is the machine's too, so it is ample,
+    /// and who runs out of it may come again.
+    struct Effort: Sendable, Equatable {
+        var processorSeconds: Int
+        var seconds: Double
+    }
 
     /// What a file may be whose pictures and sound are kept as they came.
     struct Conforming {

@@ -77,8 +77,8 @@ public struct VideoProcessor: Sendable {
         _ spent: inout Double
     ) async throws(VideoError) -> ClipFacts {
         var bounds = ProcessLimits()
-        bounds.processorSeconds = 2
-        bounds.seconds = 5
+        bounds.processorSeconds = limits.looking.processorSeconds
+        bounds.seconds = limits.looking.seconds
         bounds.fileSize = 0
         bounds.outputBytes = 4 << 20
         let outcome = try await run(Self.ffprobe, arguments.probe, arguments, work, bounds, key)
@@ -142,6 +142,8 @@ public struct VideoProcessor: Sendable {
     private var bounds: ProcessLimits {
         var bounds = ProcessLimits()
         bounds.addressSpace = 1_600 << 20
+        bounds.processorSeconds = limits.drawing.processorSeconds
+        bounds.seconds = limits.drawing.seconds
         return bounds
     }
 
@@ -183,18 +185,25 @@ public struct VideoProcessor: Sendable {
         _ tool: String, _ words: [String], _ arguments: FFmpegArguments, _ work: PrivateFolder,
         _ bounds: ProcessLimits, _ key: String
     ) async throws(VideoError) -> ProcessOutcome {
+        let tooMuch = VideoError(.tookTooLong, "The video takes too long to read.")
+        let outcome: ProcessOutcome
         do throws(ProcessError) {
-            return try await runner.run(
+            outcome = try await runner.run(
                 ConfinedCommand(tool, words, in: work.path, readable: [arguments.clip]), limits: bounds, for: key)
         } catch {
             switch error.code {
-            case .tookTooLong, .saidTooMuch: throw VideoError(.tookTooLong, "The video takes too long to read.")
-            case .busy, .cancelled:
+            case .saidTooMuch: throw tooMuch
+            case .tookTooLong, .busy, .cancelled:
                 throw VideoError(.busy, "Too many videos are being processed. Try again in a moment.")
             case .notStarted, .unconfined:
                 log.error("A tool for clips cannot be run", ["reason": error.message])
                 throw VideoError(.unavailable, "Videos can't be processed right now. Try again later.")
             }
         }
+        // Half a second less than the limit, for what the kernel does not count.
+        if case .signal = outcome.end, outcome.processorSeconds >= Double(bounds.processorSeconds) - 0.5 {
+            throw tooMuch
+        }
+        return outcome
     }
 }

@@ -16,23 +16,26 @@ import Testing
     init() throws {
         clips = try Clips()
         work = try TemporaryDirectory()
+        processor = try Self.processor(in: work.path)
+    }
+
+    private static func processor(in folder: String, limits: VideoLimits = .init()) throws -> VideoProcessor {
         let log = Log(label: "test") { line in
             if line.level > .info { FileHandle.standardError.write(Data("\(line.message) \(line.fields)\n".utf8)) }
         }
-        processor = VideoProcessor(
-            runner: ProcessRunner(log: log), images: try InProcessImageProcessor(), folder: work.path, log: log)
+        return VideoProcessor(
+            runner: ProcessRunner(log: log), images: try InProcessImageProcessor(), folder: folder, limits: limits,
+            log: log)
     }
 
+    /// How long a refusal takes is measured by `Benchmarks eight`, for here it depends on what else the machine does.
     private func refusal(
-        of path: String, within limit: Duration = .seconds(4), _ location: SourceLocation = #_sourceLocation
+        of path: String, by processor: VideoProcessor? = nil, _ location: SourceLocation = #_sourceLocation
     ) async throws -> VideoError.Code? {
-        let began = ContinuousClock.now
         do {
-            _ = try await processor.process(path)
+            _ = try await (processor ?? self.processor).process(path)
             return nil
         } catch {
-            // Twice what is promised, for a machine that has other things to do.
-            #expect(ContinuousClock.now - began < limit, sourceLocation: location)
             #expect(!error.message.isEmpty)
             #expect(try FileManager.default.contentsOfDirectory(atPath: work.path).isEmpty, sourceLocation: location)
             return error.code
@@ -188,6 +191,22 @@ import Testing
         #expect(try await refusal(of: locked) == .encrypted)
         let heavy = try clips.write("heavy.mp4", [UInt8](repeating: 0, count: 50_000_001))
         #expect(try await refusal(of: heavy) == .tooManyBytes)
+    }
+
+    @Test func `A slow machine has a clip come again, and only one that takes too much of it is refused (E8-081)`()
+        async throws
+    {
+        let clip = try clips.make("plain.mp4", Clips.picture(1) + Clips.quick)
+        var limits = VideoLimits()
+        limits.looking.seconds = 0.001
+        #expect(try await refusal(of: clip, by: try Self.processor(in: work.path, limits: limits)) == .busy)
+        limits = VideoLimits()
+        limits.drawing.seconds = 0.001
+        #expect(try await refusal(of: clip, by: try Self.processor(in: work.path, limits: limits)) == .busy)
+        limits = VideoLimits()
+        limits.drawing.processorSeconds = 1
+        let heavy = try clips.make("heavy.mkv", Clips.picture(8, "1920x1080", rate: 60) + Clips.quick)
+        #expect(try await refusal(of: heavy, by: try Self.processor(in: work.path, limits: limits)) == .tookTooLong)
     }
 
     @Test func `A damaged clip never stops the next one (E8-082)`() async throws {
