@@ -1,7 +1,7 @@
 import TestKit
 
 extension Browser {
-    /// Goes to a tab of Only Friends.
+    /// Goes to a tab of an app's tab bar.
     func openTab(_ name: String) async throws {
         try await element("nav.tab-bar").element(role: "button", name).click()
     }
