@@ -11,6 +11,8 @@ public struct EightLimits: Sendable {
     public var videosPerDay = 20
     public var storageBytes = 1 << 30
     public var pictureBytes = 10_000_000
+    /// Times that a name may change in 30 days, after the first one.
+    public var namesPerMonth = 2
     public var followsPerDay = 100
     public var followsAtOnce = 2_000
     /// Seconds that a link to a file works.

@@ -82,6 +82,7 @@ struct Members: Sendable {
             }
             let person = before.profile.person
             let kept = name ?? person.name
+            if before.step == .done, kept != person.name { try countName(of: id, connection) }
             try connection.execute(
                 """
                 UPDATE people SET school = \(change.school ?? person.school), grade = \(change.grade ?? person.grade),
@@ -95,6 +96,22 @@ struct Members: Sendable {
             if name != nil { try keepWords(of: kept, id, connection) }
             return try me(id, connection)
         }
+    }
+
+    /// Counts one more change of a name; refuses it where there were enough lately (E8-014).
+    private func countName(of id: SortableID, _ connection: DatabaseConnection) throws {
+        let now = context.clock.now(), month: TimeInterval = 30 * 86_400
+        let changes = try connection.values(
+            """
+            SELECT changed_at FROM name_changes WHERE person_id = \(id) AND changed_at > \(now.addingTimeInterval(-month))
+            ORDER BY changed_at
+            """, as: Date.self)
+        if changes.count >= context.limits.namesPerMonth, let first = changes.first {
+            throw Problem.tooMany(
+                code: "names_per_month", retryAfter: (first + month).timeIntervalSince(now),
+                "You've changed your name often lately. Keep this one for up to 30 days.")
+        }
+        try connection.execute("INSERT INTO name_changes (person_id, changed_at) VALUES (\(id), \(now))")
     }
 
     private func name(_ text: String) throws -> String {

@@ -10,6 +10,14 @@ enum EightSchema {
         Migration(
             4, "videos that are cut to eight seconds",
             ["ALTER TABLE clips ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0"]),
+        Migration(
+            5, "when people changed their names",
+            [
+                """
+                CREATE TABLE name_changes (person_id INTEGER NOT NULL, changed_at INTEGER NOT NULL) STRICT
+                """,
+                "CREATE INDEX name_changes_of_person ON name_changes (person_id, changed_at)",
+            ]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

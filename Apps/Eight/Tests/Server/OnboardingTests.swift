@@ -41,6 +41,21 @@ import Wire
         }
     }
 
+    @Test func `A name changes twice in 30 days, and again when those are over (E8-014)`() async throws {
+        try await TestEight.run { server in
+            let pupil = try await server.pupil("Ane")
+            for name in ["Ane B", "Ane C"] { _ = try await pupil.call(EightAPI.updateMe, body: MeChange(name: name)) }
+            let refusal = await pupil.refusal(EightAPI.updateMe, NoParameters(), body: MeChange(name: "Ane D"))
+            #expect(refusal?.code == "names_per_month")
+            // What keeps the name is no change of it, and nothing of the refused one stays.
+            let same = try await pupil.call(EightAPI.updateMe, body: MeChange(name: "Ane C", bio: "Hello"))
+            #expect(same.profile.person.name == "Ane C" && same.profile.bio == "Hello")
+            server.clock.advance(by: 30 * 86_400 + 1)
+            let later = try await pupil.call(EightAPI.updateMe, body: MeChange(name: "Ane D"))
+            #expect(later.profile.person.name == "Ane D")
+        }
+    }
+
     @Test func `Whoever is not signed in gets nothing (E8-158)`() async throws {
         try await TestEight.run { server in
             for endpoint in server.router.endpoints where endpoint.access == .session {
