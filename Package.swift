@@ -336,8 +336,9 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform.filter { !["Jobs", "ServerKit"].contains($0) }
-            + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer"]
+        uses: serverPlatform
+            + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer", "DesignKit"]
+            + ["EightAPI", "EightServer", "Processes", "Video"]
             + appRows.map(\.name)
             + [
                 "SpiritAtlasCore", "SpiritAtlasUI", "ListBackupCore", "ThriftwoodAPI", "ThriftwoodContract",

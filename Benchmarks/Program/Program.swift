@@ -10,7 +10,7 @@ struct Program {
             CrowdBenchmark.self, SoakBenchmark.self, PagesBenchmark.self, NiceGUIBenchmark.self,
             ScrollingBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, AtlasBenchmark.self, PeopleBenchmark.self,
-            PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self,
+            PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self, EightBenchmark.self,
         ]
     }
 
@@ -37,6 +37,7 @@ struct Program {
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
         if names.first == CardFeedServer.name { return await CardFeedServer.serve() }
         if names.first == FeedServer.name { return await FeedServer.serve() }
+        if names.first == ClipServer.name { return await ClipServer.serve() }
         if names.first == EphemerisBenchmark.firstChartName { return EphemerisBenchmark.castFirstChart() }
         if names.first == ThriftwoodBenchmark.firstRowsName { return await ThriftwoodBenchmark.showFirstRows(names) }
         if names.first == RecordStoreBenchmark.memoryName { return RecordStoreBenchmark.printMemory() }
