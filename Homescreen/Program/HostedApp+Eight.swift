@@ -43,7 +43,7 @@ extension HostedApp {
                 videos: VideoProcessor(
                     runner: runner, images: services.images, folder: work, log: services.log.labelled("video")),
                 workFolder: work, keys: services.keys, jobs: store.jobs, clock: services.clock, ids: services.ids,
-                log: services.log, limits: limits(services.settings), mount: services.mount,
+                log: services.log, limits: limits(services.settings, isDemo: issuer != nil), mount: services.mount,
                 authenticate: { [authentication = sessions.authentication] request in
                     request.context[ViewerKey.self] = Viewer(person: try authentication.identity(of: request).user)
                 }))
@@ -119,8 +119,9 @@ extension HostedApp {
             expectation: "a number from 0 to 200", isValid: { (0...200).contains(Int($0) ?? -1) }),
     ]
 
-    private static func limits(_ settings: AppSettings) -> EightLimits {
+    private static func limits(_ settings: AppSettings, isDemo: Bool = false) -> EightLimits {
         var limits = EightLimits()
+        limits.config.hasSignIn = isDemo || settings["client-id"] != nil
         if let domains = settings["domains"] {
             limits.config.domains = domains.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         }

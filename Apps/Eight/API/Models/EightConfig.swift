@@ -27,12 +27,14 @@ public struct EightConfig: Codable, Sendable, Hashable {
     public var grades: [Choice]
     /// Domains whose people may sign in, for the words that explain it.
     public var domains: [String]
+    /// Whether the owner of the server has said where people sign in.
+    public var hasSignIn: Bool
 
     public init(
         clipSeconds: Double = 8, clipSecondsLeast: Double = 0.5, clipBytes: Int = 50_000_000, nameMaximum: Int = 30,
         bioMaximum: Int = 150, captionMaximum: Int = 200, altMaximum: Int = 500, pageMaximum: Int = 50,
         schools: [Choice] = EightConfig.schools, grades: [Choice] = EightConfig.grades,
-        domains: [String] = ["washk12.org"]
+        domains: [String] = ["washk12.org"], hasSignIn: Bool = true
     ) {
         self.clipSeconds = clipSeconds
         self.clipSecondsLeast = clipSecondsLeast
@@ -45,6 +47,7 @@ public struct EightConfig: Codable, Sendable, Hashable {
         self.schools = schools
         self.grades = grades
         self.domains = domains
+        self.hasSignIn = hasSignIn
     }
 
     /// The schools of Washington County, Utah.

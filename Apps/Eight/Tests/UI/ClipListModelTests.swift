@@ -33,6 +33,27 @@ import Wire
         #expect(model.failure != nil)
     }
 
+    @Test func `A new video of somebody announces itself and moves nothing, until one wants to see it (E8-023)`()
+        async throws
+    {
+        let ids = try (1...3).map { try #require(SortableID(rawValue: Int64($0))) }
+        let posted = Recorder<SortableID>()
+        let model = ClipListModel(client: Self.client { _ in Problem.unavailable().response }) { _, _ in
+            (posted.values.reversed().map { Self.clip($0) } + [Self.clip(ids[0])], nil)
+        }
+        await model.look()
+        #expect(model.newCount == 0 && model.phase == .loading)
+        await model.reload()
+        await model.look()
+        #expect(model.newCount == 0)
+        posted.record(ids[1])
+        posted.record(ids[2])
+        await model.look()
+        #expect(model.newCount == 2 && model.clips.map(\.id) == [ids[0]])
+        await model.reload()
+        #expect(model.newCount == 0 && model.clips.map(\.id) == ids.reversed())
+    }
+
     @Test func `A page that fails says so, and another try loads it`() async throws {
         let id = try #require(SortableID(rawValue: 1))
         let isUp = Recorder<Bool>()

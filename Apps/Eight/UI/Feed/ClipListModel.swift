@@ -9,6 +9,10 @@ final class ClipListModel {
     private(set) var clips: [Clip] = []
     private(set) var phase = LoadPhase.loading
     private(set) var isComplete = false
+    /// Videos of others that have come since the list was loaded, and are not in it yet.
+    private(set) var newCount = 0
+    /// Goes up whenever the list begins anew, from its top.
+    private(set) var round = 0
     /// A sentence about what could not be done, until it is read.
     var failure: String?
     private var cursor: String?
@@ -57,10 +61,21 @@ final class ClipListModel {
             cursor = page.next
             isComplete = page.next == nil
             phase = .loaded
+            newCount = 0
+            round += 1
         } catch  where isCancellation(error) {
             return
         } catch {
             if clips.isEmpty { phase = .failed(explanation(of: error)) } else { failure = explanation(of: error) }
+        }
+    }
+
+    /// Looks whether others have posted; what is shown stays where it is.
+    func look() async {
+        guard phase == .loaded, !isLoading, let page = try? await load(nil) else { return }
+        let known = Set(clips.map(\.id)), newest = clips.map(\.id).max()
+        newCount = page.items.count { clip in
+            clip.author.relation != .oneself && !known.contains(clip.id) && newest.map { clip.id > $0 } ?? true
         }
     }
 

@@ -1,3 +1,4 @@
+import Base
 import EightAPI
 import SwiftUI
 
@@ -10,14 +11,39 @@ struct FeedView: View {
         ZStack(alignment: .top) {
             Color.black.ignoresSafeArea()
             content
-            PostingBanner(posting: session.posting)
+            VStack(spacing: 8) {
+                PostingBanner(posting: session.posting)
+                if model.newCount > 0 { news }
+            }
         }
         .environment(\.colorScheme, .dark)
         .navigationTitle("Feed")
         .toolbarVisibility(.hidden, for: .navigationBar)
         .toolbarBackground(Color.black, for: .tabBar)
         .toolbarColorScheme(.dark, for: .tabBar)
-        .task { if model.phase == .loading { await model.reload() } }
+        .task {
+            if model.phase == .loading { await model.reload() }
+            while (try? await session.clock.sleep(seconds: Self.pause)) != nil { await model.look() }
+        }
+    }
+
+    /// Seconds between two looks for what others have posted.
+    private static let pause = 10.0
+
+    private var news: some View {
+        Button {
+            Task { await model.reload() }
+        } label: {
+            Label("\(model.newCount) new videos", systemImage: "arrow.up")
+                .font(.sora(.subheadline, weight: .bold))
+                .foregroundStyle(Color.onLime)
+                .padding(.horizontal, 18)
+                .frame(minHeight: 44)
+                .background(Color.lime, in: Capsule())
+        }
+        .buttonStyle(.plain)
+        .padding(.top, 12)
+        .transition(.move(edge: .top).combined(with: .opacity))
     }
 
     @ViewBuilder private var content: some View {
@@ -45,6 +71,7 @@ struct FeedView: View {
                     Button("Look again") { Task { await model.reload() } }.buttonStyle(QuietButtonStyle())
                 }
             }
+            .id(model.round)
         }
     }
 }

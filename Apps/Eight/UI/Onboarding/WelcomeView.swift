@@ -27,13 +27,26 @@ struct WelcomeView: View {
                     .frame(maxWidth: .infinity)
                     .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 12))
             }
+            if !session.config.hasSignIn {
+                Text(
+                    """
+                    Nobody can sign in yet: whoever runs this server has to start it with --eight-client-id, as Google or \
+                    another issuer knows Eight.
+                    """
+                )
+                .font(.subheadline)
+                .multilineTextAlignment(.center)
+                .padding(14)
+                .frame(maxWidth: .infinity)
+                .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 12))
+            }
             Button {
                 signIn(choosesAccount: false)
             } label: {
                 Text(session.isSigningIn ? "One moment" : "Sign in with your school account")
             }
             .buttonStyle(LimeButtonStyle())
-            .disabled(session.isSigningIn)
+            .disabled(session.isSigningIn || !session.config.hasSignIn)
             if session.failure != nil {
                 Button("Use another account") { signIn(choosesAccount: true) }.buttonStyle(QuietButtonStyle())
             }

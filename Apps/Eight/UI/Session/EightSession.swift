@@ -34,6 +34,7 @@ final class EightSession {
     var recording: Recording?
     let client: EightClient
     let posting: PostingModel
+    var clock: WallClock { dependencies.clock }
     private let dependencies: EightDependencies
     private let tokens: TokenStore
     /// Where the name of a sign-in waits for the issuer's answer.
