@@ -279,8 +279,7 @@ let thriftRows: [Row] = [
 
 let listBackupRows: [Row] = [
     Row(
-        name: "ListBackupAPI", path: "Apps/ListBackup/API", reach: .offered, uses: ["Base", "Wire"],
-        tests: "Apps/ListBackup/Tests/API"),
+        name: "ListBackupAPI", path: "Apps/ListBackup/API", reach: .offered, uses: ["Base", "Wire"]),
     Row(
         name: "ListBackupCore", path: "Apps/ListBackup/Core", reach: .offered, uses: ["CSodium", "CZstd"],
         tests: "Apps/ListBackup/Tests/Core"),
@@ -294,7 +293,9 @@ let listBackupRows: [Row] = [
         tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
-        uses: ["AccountsAPI", "Base", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
+        uses: [
+            "AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI",
+        ],
         resources: [.copy("Localizable.xcstrings")]),
 ]
 

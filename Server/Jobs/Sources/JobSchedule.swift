@@ -4,18 +4,29 @@ public import Foundation
 /// month and day of the week, each `*`, a number, a name of three letters, a range `1-5`, a step `*/15` or a list of these.
 ///
 /// Where both days are limited, either will do, as with cron. A time that a clock put forward leaves out is the moment
-/// after the gap; one that comes twice when it is put back is the first, but every hour is every hour.
+/// after the gap; one that comes twice when it is put back is the first, but every hour is every hour. In place of the
+/// fields, `@every 25m` comes at all whole multiples of so many minutes, whatever clocks do.
 public struct JobSchedule: Codable, Sendable, Hashable {
-    /// The five fields.
+    /// What a month does that has not the day.
+    public enum ShortMonths: Sendable {
+        case areLeftOut, haveTheirLastDay
+    }
+
+    /// The five fields, or `@every` and minutes.
     public let cron: String
     /// Such as `Europe/Oslo`.
     public let timeZone: String
+    /// Whether days that a month has not are its last one; nil is no.
+    private let lastDayInShortMonths: Bool?
 
     /// Throws `JobScheduleError` for what is no schedule, or never comes.
-    public init(cron: String, timeZone: TimeZone) throws(JobScheduleError) {
+    public init(
+        cron: String, timeZone: TimeZone, shortMonths: ShortMonths = .areLeftOut
+    ) throws(JobScheduleError) {
         self.cron = cron
         self.timeZone = timeZone.identifier
-        _ = try CronFields(cron)
+        lastDayInShortMonths = shortMonths == .haveTheirLastDay ? true : nil
+        if try Self.interval(cron) == nil { _ = try CronFields(cron) }
         guard next(after: Date(timeIntervalSince1970: 1_700_000_000)) != nil else {
             throw JobScheduleError("The schedule \(cron) never comes.")
         }
@@ -33,22 +44,40 @@ public struct JobSchedule: Codable, Sendable, Hashable {
         try JobSchedule(cron: "\(minute) \(hour) * * \(weekday)", timeZone: timeZone)
     }
 
-    /// Once a month, in those that have the day.
+    /// Once a month.
     public static func monthly(
-        day: Int, hour: Int, minute: Int = 0, timeZone: TimeZone
+        day: Int, hour: Int, minute: Int = 0, timeZone: TimeZone, shortMonths: ShortMonths = .areLeftOut
     ) throws(JobScheduleError) -> JobSchedule {
-        try JobSchedule(cron: "\(minute) \(hour) \(day) * *", timeZone: timeZone)
+        try JobSchedule(cron: "\(minute) \(hour) \(day) * *", timeZone: timeZone, shortMonths: shortMonths)
+    }
+
+    /// At all whole multiples of some minutes, 1 to 10,080, since 1970.
+    public static func every(minutes: Int) throws(JobScheduleError) -> JobSchedule {
+        try JobSchedule(cron: "@every \(minutes)m", timeZone: .gmt)
+    }
+
+    /// The seconds between times that no clock has a say in; nil for five fields.
+    private static func interval(_ cron: String) throws(JobScheduleError) -> Double? {
+        guard cron.hasPrefix("@") else { return nil }
+        guard cron.hasPrefix("@every "), cron.hasSuffix("m"), let minutes = Int(cron.dropFirst(7).dropLast()),
+            (1...10_080).contains(minutes)
+        else { throw JobScheduleError("\(cron) is no schedule: write @every and 1 to 10,080 minutes, as @every 90m.") }
+        return Double(minutes) * 60
     }
 
     /// The first time after a date; nil when there is none within eight years.
     public func next(after date: Date) -> Date? {
+        if let step = try? Self.interval(cron) {
+            return Date(timeIntervalSince1970: (date.timeIntervalSince1970 / step).rounded(.down) * step + step)
+        }
         guard let fields = try? CronFields(cron), let zone = TimeZone(identifier: timeZone) else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         var day = calendar.startOfDay(for: date)
         // The longest there is from one 29th of February to the next.
         for _ in 0..<(8 * 366 + 1) {
-            if fields.matches(calendar.dateComponents([.day, .month, .weekday], from: day)),
+            let days = lastDayInShortMonths == true ? calendar.range(of: .day, in: .month, for: day)?.count : nil
+            if fields.matches(calendar.dateComponents([.day, .month, .weekday], from: day), lastDay: days),
                 let time = fields.isHourly
                     ? hourly(fields, on: day, after: date, calendar)
                     : fixed(fields, on: day, after: date, calendar)
@@ -141,10 +170,12 @@ struct CronFields {
 
     var isHourly: Bool { hours.count == 24 }
 
-    func matches(_ parts: DateComponents) -> Bool {
+    /// - Parameter lastDay: the month's last day, where days behind it are to be that one.
+    func matches(_ parts: DateComponents, lastDay: Int?) -> Bool {
         guard let day = parts.day, let month = parts.month, let weekday = parts.weekday else { return false }
         guard months.contains(month) else { return false }
-        let isDay = days.contains(day), isWeekday = weekdays.contains(weekday - 1)
+        let isDay = days.contains(day) || day == lastDay && days.contains { $0 > day }
+        let isWeekday = weekdays.contains(weekday - 1)
         return limitsDays && limitsWeekdays ? isDay || isWeekday : isDay && isWeekday
     }
 

@@ -54,9 +54,30 @@ import Testing
                 == ["2026-03-29T00:30:00Z", "2026-03-29T01:30:00Z"])
     }
 
+    @Test func `Every so many minutes is so for whatever number, and a short month may have its last day`() throws {
+        #expect(
+            try next("@every 25m", after: "2026-01-10T00:00:00Z", count: 2)
+                == ["2026-01-10T00:05:00Z", "2026-01-10T00:30:00Z"])
+        let zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+        let format = Date.ISO8601FormatStyle()
+        let monthly = try JobSchedule.monthly(day: 31, hour: 7, timeZone: zone, shortMonths: .haveTheirLastDay)
+        let leap = try JobSchedule.monthly(day: 30, hour: 7, timeZone: zone, shortMonths: .haveTheirLastDay)
+        let days = try ["2026-01-31T06:00:00Z", "2026-02-28T06:00:00Z", "2026-04-01T00:00:00Z"].map {
+            try #require(monthly.next(after: try format.parse($0))).formatted(format)
+        }
+        #expect(days == ["2026-02-28T06:00:00Z", "2026-03-31T05:00:00Z", "2026-04-30T05:00:00Z"])
+        let february = leap.next(after: try format.parse("2028-02-01T00:00:00Z"))
+        #expect(february?.formatted(format) == "2028-02-29T06:00:00Z")
+        // A schedule that was written down before there was the choice is read as it was meant.
+        let old = try JSONDecoder().decode(
+            JobSchedule.self, from: Data(#"{"cron":"0 7 31 * *","timeZone":"Europe/Oslo"}"#.utf8))
+        #expect(old == (try JobSchedule(cron: "0 7 31 * *", timeZone: zone)))
+    }
+
     @Test(
         arguments: [
-            "", "* * * *", "60 * * * *", "* 24 * * *", "* * 0 * *", "* * * 13 *", "* * * * 8", "*/0 * * * *",
+            "@every 0m", "@every 99999m", "@daily", "", "* * * *", "60 * * * *", "* 24 * * *", "* * 0 * *",
+            "* * * 13 *", "* * * * 8", "*/0 * * * *",
             "5-1 * * * *", "a * * * *", "1,,2 * * * *", "-1 * * * *", "0 0 30 2 *", "1/-1 * * * *",
             "99999999999999999999 * * * *",
         ])

@@ -148,6 +148,7 @@ struct SourceRoutes: Sendable {
             throw Problem.conflict("running", "A backup of this source is running: stop it first.")
         }
         try await context.database.write { connection in
+            try runner.forget(id, connection)
             try context.sources.remove(id, connection)
             try context.note(.sourceRemoved, row, connection)
         }

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import HTTPClient
+import Jobs
 import ListBackupAPI
 import ListBackupCore
 import Wire
@@ -43,8 +44,13 @@ struct ConnectorMaker: Sendable {
         guard !name.isEmpty, name.count <= 80 else {
             throw Problem.unprocessable("name", "invalid", "Give the source a name of 1 to 80 characters.")
         }
-        guard draft.schedule.isValid else {
-            throw Problem.unprocessable("schedule", "invalid", "This schedule has a time that does not exist.")
+        guard TimeZone(identifier: draft.schedule.timeZone) != nil else {
+            throw Problem.unprocessable("schedule", "invalid", "There is no such time zone.")
+        }
+        do {
+            _ = try draft.schedule.jobSchedule()
+        } catch {
+            throw Problem.unprocessable("schedule", "invalid", error.description)
         }
         do {
             _ = try connector(draft.kind, draft.settings, draft.secret) { _ in }

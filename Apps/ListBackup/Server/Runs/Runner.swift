@@ -13,18 +13,17 @@ struct RunPayload: Codable, Sendable {
     var source: SortableID
 }
 
-/// What the job of a schedule is given: it counts only while the source is due at that very time.
-struct DuePayload: Codable, Sendable {
+/// What the job of a schedule is given.
+struct SchedulePayload: Codable, Sendable {
     var source: SortableID
-    var due: Date
 }
 
 extension JobKind where Payload == RunPayload {
     static let backUp = JobKind("back-up", concurrency: 2, attempts: 4, firstRetry: 5, longestRetry: 300, lease: 30)
 }
 
-extension JobKind where Payload == DuePayload {
-    static let due = JobKind("due", concurrency: 4)
+extension JobKind where Payload == SchedulePayload {
+    static let scheduled = JobKind("scheduled-back-up", concurrency: 4, lease: 30)
 }
 
 /// Begins backups, runs them as durable jobs, and tells how far they are.
@@ -32,6 +31,8 @@ final class Runner: Sendable {
     private let context: ServerContext
     private let jobs: JobQueue
     private let running = Mutex<[SortableID: Task<Void, any Error>]>([:])
+    /// How many backups run in this process.
+    var runningCount: Int { running.withLock { $0.count } }
     private static let lastAttempt = 4
 
     init(_ context: ServerContext, jobs: JobQueue) {
@@ -41,15 +42,23 @@ final class Runner: Sendable {
 
     func register() {
         jobs.handle(.backUp) { [self] job in try await perform(job) }
-        jobs.handle(.due) { [self] job in
+        jobs.handle(.scheduled) { [self] job in
             let payload = job.payload
+            // One transaction: in however many processes, a due time begins one run or none (LB-080).
             try await job.finish { [self] connection in
-                guard let source = try context.sources.source(payload.source, connection),
-                    let due = source.nextRunAt, abs(due.timeIntervalSince(payload.due)) < 0.5
-                else { return }
+                guard let source = try context.sources.source(payload.source, connection) else { return }
                 _ = try begin(source, key: nil, connection)
-                try plan(source, connection)
+                try context.sources.setNextRun(
+                    source.schedule.next(after: context.clock.now()), of: source.id, connection)
             }
+        }
+    }
+
+    /// Hands every source's schedule to the queue, by the time zones that there are now.
+    func planAll() async throws {
+        try await jobs.migrate()
+        try await context.database.write { [self] connection in
+            for source in try context.sources.scheduled(connection) { try plan(source, connection) }
         }
     }
 
@@ -61,21 +70,27 @@ final class Runner: Sendable {
             id: context.ids.next(), sourceId: source.id, state: .waiting, startedAt: context.clock.now(), endedAt: nil,
             streams: [], snapshot: nil, message: nil)
         try context.runs.insert(run, of: source.tenant, key: key, connection)
-        try jobs.enqueue(.backUp, RunPayload(run: run.id, source: source.id), in: connection)
+        try jobs.enqueue(
+            .backUp, RunPayload(run: run.id, source: source.id), exclusiveKey: Self.name(source.id), in: connection)
         connection.afterCommit { [context] in context.tell(LiveChange(run: run), to: source.tenant) }
         return run
     }
 
-    /// Writes down when a source is due next, and has a job wait for it.
+    /// Has the queue back a source up by its schedule, and writes down when it is due next.
     func plan(_ source: SourceRow, _ connection: DatabaseConnection) throws {
-        let next = source.schedule.next(after: context.clock.now())
-        try context.sources.setNextRun(next, of: source.id, connection)
-        guard let next else { return }
-        let milliseconds = Int64(next.timeIntervalSince1970 * 1000)
-        try jobs.enqueue(
-            .due, DuePayload(source: source.id, due: next), notBefore: next, uniqueKey: "\(source.id) \(milliseconds)",
-            in: connection)
+        let schedule = try source.schedule.jobSchedule()
+        try context.sources.setNextRun(schedule?.next(after: context.clock.now()), of: source.id, connection)
+        guard let schedule else { return try forget(source.id, connection) }
+        try jobs.schedule(
+            .scheduled, Self.name(source.id), schedule, SchedulePayload(source: source.id), in: connection)
     }
+
+    /// Has the queue no longer back a source up.
+    func forget(_ source: SortableID, _ connection: DatabaseConnection) throws {
+        try jobs.unschedule(.scheduled, Self.name(source), in: connection)
+    }
+
+    private static func name(_ source: SortableID) -> String { "source:\(source)" }
 
     /// Stops a backup within seconds, in whatever process it runs (LB-083).
     func cancel(_ id: SortableID) async throws {
@@ -127,6 +142,8 @@ final class Runner: Sendable {
             if !reports.isEmpty, reports.allSatisfy({ $0.completeness == .failed }) {
                 throw SourceError(.refused, reports.first?.evidence ?? "Nothing could be read.")
             }
+            // A process that was paused until another took the job over has no say any more (LB-080).
+            try await job.keep(true) { _ in }
             let manifest = try await backup.commit(at: context.clock.now())
             try await end(reporter, source, job, manifest)
         } catch {
@@ -138,6 +155,7 @@ final class Runner: Sendable {
     private func conclude(
         _ error: any Error, _ backup: BackupRun, _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>
     ) async throws {
+        if error is JobLeaseLost { throw error }
         let run = job.payload.run
         if try await context.database.read({ [context] in try context.runs.isCancelled(run, $0) }) {
             try? await backup.discard()

@@ -22,6 +22,7 @@ struct ServerFixture {
     let shopBase: String
     let directory: TemporaryDirectory
     let handler: HTTPHandler
+    let database: any Database
 
     /// Lets everybody in as whom they say they are.
     private struct Names: CredentialSource {
@@ -30,40 +31,47 @@ struct ServerFixture {
         func refresh(expired token: String) async throws -> String? { nil }
     }
 
+    /// - Parameter processes: how many servers stand on the one database and folder; calls go to the first.
     static func run(
-        _ database: TestDatabase = .sqlite, reach: NetworkReach = .everything,
-        _ body: @escaping (ServerFixture) async throws -> Void
+        _ database: TestDatabase = .sqlite, reach: NetworkReach = .everything, clock: WallClock = .system,
+        processes: Int = 1, origin: String? = nil, _ body: @escaping (ServerFixture) async throws -> Void
     ) async throws {
         try await database.run { database in
             let directory = try TemporaryDirectory()
             let log = Log(label: "test", level: .error)
-            let jobs = JobQueue(database: database, log: log)
             let client = HTTPClient(engine: try CurlEngine())
-            let server = ListBackupServer(
-                dependencies: .init(
-                    database: database, jobs: jobs, events: LocalEventBus(),
-                    keys: KeyRing(temporary: .system), hasher: try PasswordHasher(), mail: Mailbox(), client: client,
-                    folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
-                    log: log))
-            try await server.start()
-            try await jobs.start()
+            let keys = KeyRing(temporary: .system)
+            var started: [(server: ListBackupServer, jobs: JobQueue)] = []
+            for _ in 0..<processes {
+                let jobs = JobQueue(database: database, clock: clock, log: log)
+                let server = ListBackupServer(
+                    dependencies: .init(
+                        database: database, jobs: jobs, events: LocalEventBus(), keys: keys,
+                        hasher: try PasswordHasher(), mail: Mailbox(), client: client,
+                        folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
+                        origin: origin, clock: clock, log: log))
+                try await server.start()
+                try await jobs.start()
+                started.append((server, jobs))
+            }
             var router = Router(log: log)
             router.authenticate = { request in
                 let token = String((request.fields["Authorization"] ?? "").dropFirst("Bearer ".count))
                 guard let tenant = SortableID(token) else { throw Problem.unauthorized() }
                 request.context[TenantKey.self] = tenant
             }
-            server.addRoutes(to: &router)
+            started[0].server.addRoutes(to: &router)
             let shop = ShopServer()
             let base = try await shop.start()
             do {
                 try await body(
                     ServerFixture(
-                        server: server, shop: shop, shopBase: base, directory: directory, handler: router.handler))
+                        server: started[0].server, shop: shop, shopBase: base, directory: directory,
+                        handler: router.handler, database: database))
             } catch {
                 Issue.record(error)
             }
-            await jobs.stop(grace: .seconds(1))
+            for one in started { await one.jobs.stop(grace: .seconds(1)) }
             await shop.stop()
             await client.shutDown()
         }

@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import ClientKit
 import DesignKit
 import ListBackupAPI
 import SwiftUI
@@ -39,7 +40,7 @@ public struct ListBackupCard: View {
     }
 
     private func load() async {
-        let tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
+        let tokens = TokenStore(app: "listbackup", secrets: dependencies.secrets, transport: dependencies.transport)
         guard tokens.hasSession else { return }
         let client = APIClient(transport: dependencies.transport, credentials: tokens)
         if let found = try? await client.call(SourcesAPI.list) { sources = found }

@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import ClientKit
 import Foundation
 import ListBackupAPI
 import Observation
@@ -25,7 +26,7 @@ final class SessionModel {
 
     init(_ dependencies: ListBackupDependencies) {
         self.dependencies = dependencies
-        tokens = TokenStore(secrets: dependencies.secrets, transport: dependencies.transport)
+        tokens = TokenStore(app: "listbackup", secrets: dependencies.secrets, transport: dependencies.transport)
         client = APIClient(transport: dependencies.transport, credentials: tokens)
         device = dependencies.device
     }
@@ -49,7 +50,7 @@ final class SessionModel {
     func begin(_ signedIn: SignedIn<Me>) async throws {
         // Nothing of the session is here before nobody else can be taken for this device.
         try await dependencies.rightsChange()
-        try tokens.store(signedIn.tokens)
+        try tokens.store(access: signedIn.accessToken, refresh: signedIn.refreshToken)
         enter(signedIn.user)
     }
 

@@ -112,6 +112,22 @@ struct SourceEditor: View {
 private struct ScheduleFields: View {
     @Binding var schedule: Schedule
 
+    private var cron: Binding<String> {
+        Binding {
+            schedule.cron ?? ""
+        } set: {
+            schedule.cron = $0
+        }
+    }
+
+    private var hasLastDay: Binding<Bool> {
+        Binding {
+            schedule.leavesShortMonthsOut != true
+        } set: {
+            schedule.leavesShortMonthsOut = $0 ? nil : true
+        }
+    }
+
     var body: some View {
         Picker("Frequency", selection: $schedule.frequency) {
             Text("By hand").tag(Schedule.Frequency.manual)
@@ -120,10 +136,17 @@ private struct ScheduleFields: View {
             Text("Daily").tag(Schedule.Frequency.daily)
             Text("Weekly").tag(Schedule.Frequency.weekly)
             Text("Monthly").tag(Schedule.Frequency.monthly)
+            Text("By a cron line").tag(Schedule.Frequency.cron)
         }
         switch schedule.frequency {
         case .manual: EmptyView()
         case .minutes: Stepper("Every \(schedule.every) minutes", value: $schedule.every, in: 5...720, step: 5)
+        case .cron:
+            FieldBox("Minute, hour, day, month and weekday") {
+                TextField("30 2 * * MON-FRI", text: cron).font(.mono(.body)).textInputAutocapitalization(.never)
+                    .accessibilityLabel("Minute, hour, day, month and weekday")
+            }
+            Text(verbatim: schedule.timeZone).font(.mono(.footnote)).foregroundStyle(Color.faint)
         case .hourly: Stepper("At minute \(schedule.minute)", value: $schedule.minute, in: 0...59, step: 5)
         case .daily, .weekly, .monthly:
             if schedule.frequency == .weekly {
@@ -139,6 +162,7 @@ private struct ScheduleFields: View {
             }
             if schedule.frequency == .monthly {
                 Stepper("On day \(schedule.day)", value: $schedule.day, in: 1...31)
+                if schedule.day > 28 { Toggle("On the last day of shorter months", isOn: hasLastDay) }
             }
             Stepper("At \(schedule.hour) o’clock", value: $schedule.hour, in: 0...23)
             Text(verbatim: schedule.timeZone).font(.mono(.footnote)).foregroundStyle(Color.faint)

@@ -1,6 +1,10 @@
 import Foundation
 import ListBackupAPI
+import TestKit
 import Testing
+import Wire
+
+@testable import ListBackupServer
 
 @Suite struct ScheduleTests {
     private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
@@ -21,6 +25,14 @@ import Testing
         ),
         (Schedule(frequency: .monthly, hour: 6, minute: 0, day: 31), "2026-01-31T06:00:00Z", "2026-02-28T06:00:00Z"),
         (Schedule(frequency: .monthly, hour: 6, minute: 0, day: 31), "2026-02-28T06:00:00Z", "2026-03-31T06:00:00Z"),
+        (
+            Schedule(frequency: .monthly, hour: 6, minute: 0, day: 31, leavesShortMonthsOut: true),
+            "2026-01-31T06:00:00Z", "2026-03-31T06:00:00Z"
+        ),
+        (
+            Schedule(frequency: .cron, cron: "30 6 * * MON-FRI", timeZone: "Europe/Berlin"), "2026-01-09T12:00:00Z",
+            "2026-01-12T05:30:00Z"
+        ),
         (Schedule(frequency: .weekly, hour: 6, minute: 0, weekday: 2), "2026-11-23T06:00:00Z", "2026-11-30T06:00:00Z"),
         (Schedule(frequency: .hourly, minute: 15), "2026-11-23T06:15:00Z", "2026-11-23T07:15:00Z"),
         (Schedule(frequency: .minutes, every: 15), "2026-11-23T06:16:00Z", "2026-11-23T06:30:00Z"),
@@ -31,9 +43,22 @@ import Testing
         #expect(try schedule.next(after: date(after)) == date(next))
     }
 
-    @Test func `A schedule by hand has no next time, and one of no zone is not valid`() {
-        #expect(Schedule().next(after: Date()) == nil)
-        #expect(Schedule(timeZone: "Atlantis/Capital").isValid == false)
-        #expect(Schedule(hour: 24).isValid == false)
+    @Test(arguments: [
+        Schedule(frequency: .daily, hour: 24), Schedule(frequency: .cron, cron: "every night"),
+        Schedule(frequency: .cron), Schedule(timeZone: "Atlantis/Capital"), Schedule(frequency: .monthly, day: 32),
+    ])
+    func `A schedule that can never come is refused beside its field`(_ schedule: Schedule) async throws {
+        try await ServerFixture.run { fixture in
+            var draft = fixture.draft()
+            draft.schedule = schedule
+            let client = try fixture.client()
+            await #expect {
+                _ = try await client.call(SourcesAPI.create, body: draft)
+            } throws: {
+                ($0 as? Problem)?.errors?.first?.field == "schedule"
+            }
+        }
     }
+
+    @Test func `A schedule by hand has no next time`() { #expect(Schedule().next(after: Date()) == nil) }
 }
