@@ -39,7 +39,12 @@ extension ShopServer {
             return HTTPResponse(
                 fields: ["Content-Type": "text/html"], body: HTTPBody("<!doctype html><title>Sign in</title>"))
         }
-        guard let found, let made = answer(found, name, query) else {
+        var shown = found
+        if let since = query["updated_since"].flatMap({ Int($0) }), let found {
+            // Behind the value and not at it, as many services have it.
+            shown?.ids = found.ids.filter { found.written[$0] ?? 0 > since }
+        }
+        guard let shown, let made = answer(shown, name, query) else {
             return HTTPResponse(status: .notFound, body: HTTPBody(#"{"error":"not found"}"#))
         }
         state.withLock { $0.afterRequest }?(self, number)
@@ -76,7 +81,10 @@ extension ShopServer {
                 }
             }
             if state.behaviour.forbidden.contains(collection) {
-                return HTTPResponse(status: .forbidden, body: HTTPBody(#"{"error":"missing scope"}"#))
+                let scope = "Bearer error=\"insufficient_scope\", scope=\"\(collection).read\""
+                return HTTPResponse(
+                    status: .forbidden, fields: state.behaviour.namesScopes ? ["WWW-Authenticate": scope] : [:],
+                    body: HTTPBody(#"{"error":"missing scope"}"#))
             }
             if let rate = state.behaviour.rate {
                 let second = Int(now)

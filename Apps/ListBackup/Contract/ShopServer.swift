@@ -23,6 +23,8 @@ public final class ShopServer: Sendable {
         public var repeatsCursor = false
         /// Answers 403 for these collections.
         public var forbidden: Set<String> = []
+        /// Names the scope that is missing when it answers 403.
+        public var namesScopes = false
         /// Answers to the refresh of a token fail so many times first.
         public var refreshFailures = 0
 
@@ -42,6 +44,8 @@ public final class ShopServer: Sendable {
     struct Collection: Sendable {
         var ids: [String] = []
         var rows: [String: [UInt8]] = [:]
+        /// When each was last written, where that was said.
+        var written: [String: Int] = [:]
     }
 
     struct State {
@@ -75,12 +79,14 @@ public final class ShopServer: Sendable {
     }
 
     /// Puts a record, at the end where it is new.
-    public func put(_ collection: String, _ id: String, _ json: String) {
+    /// - Parameter time: when it was written, for `updated_since`.
+    public func put(_ collection: String, _ id: String, _ json: String, at time: Int = 0) {
         state.withLock { state in
             if state.collections[collection, default: Collection()].rows[id] == nil {
                 state.collections[collection, default: Collection()].ids.append(id)
             }
             state.collections[collection]?.rows[id] = Array(json.utf8)
+            state.collections[collection]?.written[id] = time
         }
     }
 

@@ -107,8 +107,11 @@ public struct SourceTest: Codable, Sendable, Equatable {
         public var total: Int?
         /// What is wrong, in a sentence; nil when it can be read.
         public var complaint: String?
+        /// The permissions that are missing, as the source names them.
+        public var missing: [String]
 
-        public init(name: String, total: Int?, complaint: String?) {
+        public init(name: String, total: Int?, complaint: String?, missing: [String] = []) {
+            self.missing = missing
             self.name = name
             self.total = total
             self.complaint = complaint

@@ -23,6 +23,8 @@ final class BackupRun: Sendable {
     private let tell: @Sendable ([String: Progress]) -> Void
     /// Where the connector was when the run broke off; nil at the beginning.
     let position: [UInt8]?
+    /// What the snapshot before holds of the streams' cursors.
+    let cursors: [String: SourceCursor]
     /// Streams that were read before the run broke off.
     let finished: Set<String>
 
@@ -35,6 +37,7 @@ final class BackupRun: Sendable {
         self.tell = tell
         let builder = try repository.begin(run: run, at: date)
         position = builder.position
+        cursors = try Self.cursors(repository)
         let reports = builder.reports
         finished = Set(reports.keys)
         progress = Mutex(
@@ -42,6 +45,24 @@ final class BackupRun: Sendable {
                 Progress(read: $0.read, pages: $0.pages, total: $0.sourceTotal, report: $0)
             })
         state = Mutex(State(builder: builder))
+    }
+
+    private static func cursors(_ repository: Repository) throws -> [String: SourceCursor] {
+        guard let newest = repository.newest, newest.streams[SourceCursor.stream] != nil else { return [:] }
+        var found: [String: SourceCursor] = [:]
+        try repository.forEachRecord(of: SourceCursor.stream, in: newest) { key, record in
+            found[key.text] = try? JSONDecoder().decode(SourceCursor.self, from: Data(record))
+            return true
+        }
+        return found
+    }
+
+    /// Writes down how far a stream was read.
+    func keep(_ cursor: SourceCursor, of stream: String) async throws {
+        let bytes = Array(try JSONEncoder().encode(cursor))
+        let batch = RecordBatch(bytes: bytes, records: [(RecordKey(text: Array(stream.utf8)), bytes.indices)])
+        try await add(batch, to: SourceCursor.stream, rules: StreamRules())
+        finish(SourceCursor.stream, StreamReport(.claimed, evidence: "How far each stream was read.", read: 1))
     }
 
     /// How far each stream is.

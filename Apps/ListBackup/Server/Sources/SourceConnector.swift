@@ -16,4 +16,6 @@ struct StreamTest: Sendable, Equatable {
     var total: Int?
     /// What is wrong, in a sentence; nil when it can be read.
     var complaint: String?
+    /// The permissions that are missing, by name (LB-022).
+    var missing: [String] = []
 }

@@ -11,10 +11,13 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
 
     var code: Code
     var message: String
+    /// The permissions that are missing, as the source names them, where it does.
+    var missing: [String]
 
-    init(_ code: Code, _ message: String) {
+    init(_ code: Code, _ message: String, missing: [String] = []) {
         self.code = code
         self.message = message
+        self.missing = missing
     }
 
     var errorDescription: String? { message }

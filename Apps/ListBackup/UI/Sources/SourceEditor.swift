@@ -185,7 +185,12 @@ private struct TestResult: View {
                     Text(verbatim: stream.name).font(.mono(.footnote, weight: .medium))
                     Spacer()
                     if let complaint = stream.complaint {
-                        Text(verbatim: complaint).font(.footnote).foregroundStyle(Color.warning)
+                        VStack(alignment: .trailing, spacing: 2) {
+                            Text(verbatim: complaint).font(.footnote).foregroundStyle(Color.warning)
+                            if !stream.missing.isEmpty {
+                                Text("Missing: \(stream.missing.formatted())").font(.mono(.footnote, weight: .medium))
+                            }
+                        }
                     } else if let total = stream.total {
                         Text("\(total) records").font(.footnote).foregroundStyle(Color.faint)
                     } else {

@@ -27,8 +27,11 @@ struct PostgreSQLConnector: SourceConnector {
                 do {
                     return StreamTest(stream: table.stream, total: try Self.count(table, link))
                 } catch {
+                    let mayRead =
+                        (try? link.rows("SELECT has_table_privilege($1, 'SELECT')::int", [Self.name(table)])) ?? []
                     return StreamTest(
-                        stream: table.stream, complaint: (error as? SourceError)?.message ?? "It cannot be read.")
+                        stream: table.stream, complaint: (error as? SourceError)?.message ?? "It cannot be read.",
+                        missing: mayRead == [["0"]] ? ["SELECT on \(Self.name(table))"] : [])
                 }
             }
         }

@@ -116,7 +116,9 @@ final class RESTClient: Sendable {
             hasRenewed = true
             try await credentials.renew(after: token)
             throw Wait(seconds: 0, reason: SourceError(.needsSignIn, "The source did not take its new token."))
-        case 403: throw SourceError(.forbidden, "This sign-in has no permission to read \(address.path).")
+        case 403:
+            throw SourceError(
+                .forbidden, "This sign-in has no permission to read \(address.path).", missing: Self.scopes(response))
         case 429:
             throw Wait(
                 seconds: retryAfter(response),
@@ -131,6 +133,16 @@ final class RESTClient: Sendable {
                 .refused,
                 "The source answered \(response.status.rawValue) \(response.status.phrase) at \(address.path).")
         }
+    }
+
+    /// The scopes that a refusal asks for (RFC 6750, section 3).
+    private static func scopes(_ response: HTTPResponse) -> [String] {
+        for field in response.fields.values("WWW-Authenticate") {
+            guard let start = field.range(of: "scope=\""), let end = field[start.upperBound...].firstIndex(of: "\"")
+            else { continue }
+            return field[start.upperBound..<end].split(separator: " ").prefix(50).map { String($0.prefix(200)) }
+        }
+        return []
     }
 
     /// A body that is JSON to its last byte; pages with status 200 that are none are named (LB-037).

@@ -49,7 +49,8 @@ struct RESTConnector: SourceConnector {
                 found.append(StreamTest(stream: stream.name, total: try reader.total(page)))
             } catch let error as SourceError {
                 guard !error.endsRun else { throw error }
-                found.append(StreamTest(stream: stream.name, complaint: error.message))
+                let missing = error.code == .forbidden && error.missing.isEmpty ? stream.scopes ?? [] : error.missing
+                found.append(StreamTest(stream: stream.name, complaint: error.message, missing: missing))
             }
         }
         return found

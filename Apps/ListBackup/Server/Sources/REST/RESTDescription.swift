@@ -61,6 +61,19 @@ struct RESTDescription: Codable, Sendable, Equatable {
         init(kind: Kind) { self.kind = kind }
     }
 
+    /// How what changed since the last run is asked for (LB-043).
+    struct Incremental: Codable, Sendable, Equatable {
+        /// Where a record says when it changed: a time of ISO 8601, or a number that grows.
+        var field: String
+        /// The parameter that takes the value to begin at.
+        var parameter: String
+        /// How far before the highest value that was seen the next run begins, in seconds or in whole numbers; 300 by
+        /// default. It brings again what shares that value, and what was written late.
+        var lookback: Double?
+        /// Each so-manieth run reads everything, which alone shows what was removed; 7 by default.
+        var fullEvery: Int?
+    }
+
     struct Stream: Codable, Sendable, Equatable {
         var name: String
         var path: String
@@ -72,6 +85,9 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var total: String?
         var volatile: [String]?
         var paging: Paging?
+        /// The permissions that reading it needs, as the source names them (LB-022).
+        var scopes: [String]?
+        var incremental: Incremental?
 
         var rules: StreamRules { StreamRules(volatile: volatile ?? []) }
     }
@@ -118,6 +134,10 @@ struct RESTDescription: Codable, Sendable, Equatable {
             }
             guard paging.kind != .cursor || paging.next != nil else {
                 throw SourceError(.badSettings, "The paging of \(stream.name) does not say where the next cursor is.")
+            }
+            guard stream.incremental.map({ ($0.lookback ?? 0) >= 0 && ($0.fullEvery ?? 7) > 0 }) ?? true else {
+                throw SourceError(
+                    .badSettings, "The lookback of \(stream.name) is not negative, and fullEvery is 1 or more.")
             }
             guard (2...100_000).contains(paging.size ?? 100) else {
                 throw SourceError(.badSettings, "A page of \(stream.name) has 2 to 100,000 records.")

@@ -8,8 +8,15 @@ struct RESTPageReader: Sendable {
     private let client: RESTClient
     private let recordsPath: [[UInt8]]
     private let idPaths: [[[UInt8]]]
+    private let cursorPath: [[UInt8]]?
+    /// The value that an incremental run begins at.
+    private let since: String?
 
-    init(_ stream: RESTDescription.Stream, paging: RESTDescription.Paging, client: RESTClient) {
+    init(
+        _ stream: RESTDescription.Stream, paging: RESTDescription.Paging, client: RESTClient, since: String? = nil
+    ) {
+        self.since = since
+        cursorPath = stream.incremental.map { JSONText.path($0.field) }
         self.stream = stream
         self.paging = paging
         self.client = client
@@ -47,6 +54,7 @@ struct RESTPageReader: Sendable {
     /// The page at a place.
     func page(_ place: RESTStreamReader.Place) async throws -> RESTClient.Page {
         var query: [(name: String, value: String)] = []
+        if let since, let incremental = stream.incremental { query.append((incremental.parameter, since)) }
         if let size = paging.size, let name = paging.sizeParameter { query.append((name, "\(size)")) }
         switch paging.kind {
         case .none: break
@@ -75,6 +83,18 @@ struct RESTPageReader: Sendable {
         }
         let elements = try text.elementList(list)
         return RecordBatch(bytes: text.bytes, records: try elements.map { (try key(text, $0), $0) })
+    }
+
+    /// The highest value of the field by which changes are found.
+    func highest(_ batch: RecordBatch, _ known: String?) throws -> String? {
+        guard let cursorPath else { return nil }
+        let text = JSONText(batch.bytes)
+        var highest = known
+        for (_, place) in batch.records {
+            guard let value = try text.find(cursorPath, in: place), text.kind(value) != .null else { continue }
+            highest = SourceCursor.highest(highest, text.text(value))
+        }
+        return highest
     }
 
     /// How many records the source says there are.

@@ -14,6 +14,8 @@ struct RESTStreamReader {
         var offset = 0
         var cursor: String?
         var pages = 0
+        /// The highest value of the field by which changes are found.
+        var highest: String?
     }
 
     private let stream: RESTDescription.Stream
@@ -31,6 +33,8 @@ struct RESTStreamReader {
     private var total: Int?
     private var stepsBack = 0
     private let isResumed: Bool
+    private let since: String?
+    private let runs: Int
     private static let mostEmptyPages = 10
     private static let mostStepsBack = 64
     private static let pagesBetweenCheckpoints = 25
@@ -41,7 +45,11 @@ struct RESTStreamReader {
     ) {
         self.stream = stream
         self.paging = paging
-        source = RESTPageReader(stream, paging: paging, client: client)
+        let cursor = run.cursors[stream.name]
+        let isFull = (cursor?.runs ?? 0) + 1 >= (stream.incremental?.fullEvery ?? 7)
+        since = isFull ? nil : cursor?.start(lookback: stream.incremental?.lookback ?? 300)
+        runs = since == nil ? 0 : (cursor?.runs ?? 0) + 1
+        source = RESTPageReader(stream, paging: paging, client: client, since: stream.incremental == nil ? nil : since)
         self.run = run
         self.save = save
         self.place = place ?? Place(stream: stream.name)
@@ -50,11 +58,26 @@ struct RESTStreamReader {
 
     /// Reads all of it.
     mutating func readAll() async throws -> StreamReport {
+        let report = try await read()
+        if let highest = place.highest ?? run.cursors[stream.name]?.value, stream.incremental != nil,
+            report.completeness != .partial
+        {
+            try await run.keep(SourceCursor(value: highest, runs: runs), of: stream.name)
+        }
+        guard stream.incremental != nil, let since else { return report }
+        // What did not come is as it was: only a full reading shows what was removed (LB-048).
+        return StreamReport(
+            report.completeness == .partial ? .partial : .claimed,
+            evidence: "What changed since \(since) came; what was removed is seen when everything is read again.",
+            read: report.read, pages: report.pages)
+    }
+
+    private mutating func read() async throws -> StreamReport {
         try await pass()
         if paging.twice == true {
             for _ in 0..<3 {
                 let before = seen
-                place = Place(stream: stream.name, pages: place.pages)
+                place = Place(stream: stream.name, pages: place.pages, highest: place.highest)
                 (seen, cursors, lastKey) = ([], [], nil)
                 try await pass()
                 if seen == before {
@@ -94,7 +117,8 @@ struct RESTStreamReader {
         while true {
             let page = try await source.page(place)
             var batch = try source.batch(of: page)
-            total = try source.total(page) ?? total
+            if since == nil { total = try source.total(page) ?? total }
+            place.highest = try source.highest(batch, place.highest)
             place.pages += 1
             if paging.kind == .offset, place.offset > 0, !isResumedStart, !beginsWithKnown(batch) {
                 try stepBack()
