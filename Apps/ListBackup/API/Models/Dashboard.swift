@@ -116,6 +116,51 @@ public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
     }
 }
 
+/// What a restore would do; nothing is written yet.
+public struct RestorePlan: Codable, Sendable, Equatable {
+    /// One table that would be made.
+    public struct Table: Codable, Sendable, Equatable, Identifiable {
+        public var name: String
+        public var rows: Int
+        public var indexes: Int
+        public var foreignKeys: Int
+
+        public var id: String { name }
+
+        public init(name: String, rows: Int, indexes: Int, foreignKeys: Int) {
+            self.name = name
+            self.rows = rows
+            self.indexes = indexes
+            self.foreignKeys = foreignKeys
+        }
+    }
+
+    public var schema: String
+    /// The number of the snapshot.
+    public var number: Int
+    /// All rows are new: the schema is, so nothing is changed, passed over or in conflict.
+    public var tables: [Table]
+    /// What cannot be done, a sentence each.
+    public var problems: [String]
+    /// How long it takes, by what a part of it took.
+    public var seconds: Double
+    /// Statements to the database.
+    public var calls: Int
+
+    public var rows: Int { tables.reduce(0) { $0 + $1.rows } }
+
+    public init(
+        schema: String, number: Int, tables: [Table], problems: [String], seconds: Double, calls: Int
+    ) {
+        self.schema = schema
+        self.number = number
+        self.tables = tables
+        self.problems = problems
+        self.seconds = seconds
+        self.calls = calls
+    }
+}
+
 /// What was restored.
 public struct RestoreResult: Codable, Sendable, Equatable {
     /// One table.

@@ -63,6 +63,18 @@ struct RecordRoutes: Sendable {
                 throw ServerContext.refusal(error)
             }
         }
+        router.serve(RecordsAPI.planRestore) { call in
+            let tenant = try call.tenant
+            do {
+                let (_, repository, address, snapshot) = try await target(call.body, call.parameters.id, tenant)
+                return try await context.pool.run(for: "\(tenant)") {
+                    try PostgreSQLRestore(repository: repository, snapshot: snapshot)
+                        .plan(address, into: call.body.schema)
+                }
+            } catch {
+                throw ServerContext.refusal(error)
+            }
+        }
         router.serve(RecordsAPI.restore) { call in
             try await restore(call.body, call.parameters.id, try call.tenant)
         }
@@ -117,19 +129,26 @@ struct RecordRoutes: Sendable {
         return result
     }
 
-    private func restore(
+    /// From what a restore reads, and where it goes.
+    private func target(
         _ request: RestoreRequest, _ id: SortableID, _ tenant: SortableID
-    ) async throws -> RestoreResult {
+    ) async throws -> (SourceRow, Repository, PostgreSQLAddress, Manifest) {
         let (source, repository) = try await repository(id, tenant)
         guard source.kind == .postgresql else {
             throw Problem.unprocessable("id", "no_database", "Only a database is restored into a database.")
         }
+        let own = try source.secret.map { try context.open($0, of: source.id) }
+        let address = try context.makers.address(
+            request.address ?? source.settings.address,
+            request.address == nil ? request.password ?? own?.key : request.password)
+        return (source, repository, address, try RecordBrowser(repository: repository).snapshot(at: request.at))
+    }
+
+    private func restore(
+        _ request: RestoreRequest, _ id: SortableID, _ tenant: SortableID
+    ) async throws -> RestoreResult {
         do {
-            let own = try source.secret.map { try context.open($0, of: source.id) }
-            let address = try context.makers.address(
-                request.address ?? source.settings.address,
-                request.address == nil ? request.password ?? own?.key : request.password)
-            let snapshot = try RecordBrowser(repository: repository).snapshot(at: request.at)
+            let (source, repository, address, snapshot) = try await target(request, id, tenant)
             let tables = try await context.pool.run(for: "\(tenant)") {
                 try PostgreSQLRestore(repository: repository, snapshot: snapshot)
                     .run(address, into: request.schema) { _, _ in }

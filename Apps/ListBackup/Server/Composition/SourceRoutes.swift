@@ -160,7 +160,9 @@ struct SourceRoutes: Sendable {
         do {
             let found = try await connector().test()
             return SourceTest(
-                streams: found.map { .init(name: $0.stream, total: $0.total, complaint: $0.complaint, missing: $0.missing) })
+                streams: found.map {
+                    .init(name: $0.stream, total: $0.total, complaint: $0.complaint, missing: $0.missing)
+                })
         } catch let error as SourceError {
             return SourceTest(streams: [], complaint: error.message)
         }

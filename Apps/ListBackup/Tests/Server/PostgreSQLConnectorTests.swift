@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import HTTPClient
+import ListBackupAPI
 import ListBackupCore
 import TestKit
 import Testing
@@ -25,10 +26,15 @@ struct PostgreSQLConnectorTests {
             CREATE TABLE links (a int, b int, note text, PRIMARY KEY (a, b));
             CREATE TABLE "Odd ""name" (x json);
             CREATE TABLE nothing (id int PRIMARY KEY);
+            CREATE INDEX people_by_name ON people USING btree (lower(name), id DESC) WHERE id > 3;
+            CREATE UNIQUE INDEX "links ""b" ON links (a, b);
+            ALTER TABLE links ADD CONSTRAINT to_person FOREIGN KEY (a) REFERENCES people (id) ON DELETE CASCADE
+                NOT VALID;
+            ALTER TABLE nothing ADD CONSTRAINT to_itself FOREIGN KEY (id) REFERENCES nothing DEFERRABLE;
             INSERT INTO people SELECT n, 'Person ' || n || E'\\n\\t\\\\ ü', n * 1.0000000001, '{"k":[1,null]}',
                 '\\x00ff', '2024-02-29T12:00:00.123456Z', ARRAY['a','b "c"'], 1.0 / n
                 FROM generate_series(1, 5000) n;
-            INSERT INTO links SELECT n / 10, n % 10, NULL FROM generate_series(0, 99) n;
+            INSERT INTO links SELECT n / 10 + 1, n % 10, NULL FROM generate_series(0, 99) n;
             INSERT INTO "Odd ""name" VALUES ('{"b": 1,  "a": 2}'), ('[]');
             """)
         let directory = try TemporaryDirectory()
@@ -45,13 +51,39 @@ struct PostgreSQLConnectorTests {
         #expect(snapshot.streams["\(schema).links"]?.records == 100)
 
         let restore = PostgreSQLRestore(repository: repository, snapshot: snapshot)
+        let plan = try restore.plan(address, into: "\(schema)_again")
+        #expect(plan.problems == [] && plan.rows == 5102 && plan.seconds > 0)
+        #expect(plan.tables.map(\.indexes) == [0, 1, 0, 1] && plan.tables.map(\.foreignKeys) == [0, 1, 1, 0])
+        #expect(try link.rows("SELECT 1 FROM pg_namespace WHERE nspname = '\(schema)_again'").isEmpty)
         let restored = try restore.run(address, into: "\(schema)_again") { _, _ in }
         #expect(restored.map(\.rows) == [2, 100, 0, 5000])
         #expect(restored.filter { !$0.isEqual } == [])
         let same = try link.rows(
             "SELECT count(*) FROM \(schema).people a JOIN \(schema)_again.people b ON a.* IS NOT DISTINCT FROM b.*")
         #expect(same == [["5000"]])
+        // Indexes and keys are there as they were, and lead into the new schema (LB-167).
+        func indexes(_ schema: String) throws -> [[String?]] {
+            try link.rows(
+                "SELECT indexname, replace(indexdef, schemaname || '.', '') FROM pg_indexes WHERE schemaname = $1 ORDER BY 1",
+                [schema])
+        }
+        #expect(try indexes(schema) == indexes("\(schema)_again"))
+        let keys = try link.rows(
+            "SELECT conname, confrelid::regclass, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' AND connamespace = $1::regnamespace ORDER BY 1",
+            ["\(schema)_again"])
+        #expect(keys.map { $0[0] } == ["to_itself", "to_person"])
+        #expect(keys.allSatisfy { $0[1]?.hasPrefix("\(schema)_again.") == true })
+        #expect(keys[1][2]?.contains("ON DELETE CASCADE") == true)
         #expect(throws: SourceError.self) { try restore.run(address, into: "\(schema)_again") { _, _ in } }
+        let taken = try restore.plan(address, into: "\(schema)_again")
+        #expect(taken.problems.count == 1 && taken.tables.isEmpty)
+        let (role, other) = ("reader_\(schema)", "\(schema)_other")
+        try link.execute("CREATE ROLE \(role) LOGIN; GRANT USAGE ON SCHEMA \(schema) TO \(role)")
+        let reader = try PostgreSQLAddress("\(place) user=\(role)", password: nil, reach: .everything)
+        #expect(try restore.plan(reader, into: other).problems.first?.contains("permission denied") == true)
+        // What this user may not read is named (LB-022).
+        let readable = try await PostgreSQLConnector(reader, schema: schema, pool: pool).test()
+        #expect(readable.allSatisfy { $0.missing.first?.hasPrefix("SELECT on ") == true })
 
         try link.execute("UPDATE people SET name = 'Ada' WHERE id = 7; DELETE FROM people WHERE id = 8")
         let second = try BackupRun(repository: repository, run: "two", at: Date(), pool: pool)

@@ -12,6 +12,7 @@ struct RestoreChapter: View {
     @State private var schema = ""
     @State private var address = ""
     @State private var password = ""
+    @State private var plan: RestorePlan?
     @State private var restored: RestoreResult?
     @State private var failure: String?
     @State private var restoreFailure: String?
@@ -69,10 +70,13 @@ struct RestoreChapter: View {
             if !address.isEmpty {
                 FieldBox("Password") { SecureField("", text: $password).accessibilityLabel("Password") }
             }
-            Button("Restore") { Task { await restore() } }.buttonStyle(.borderedProminent)
-                .disabled(schema.isEmpty || isBusy)
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 12) { actions }
+                VStack(alignment: .leading, spacing: 12) { actions }
+            }
             if isBusy { ProgressView("Restoring…") }
             if let restoreFailure { FailureLine(text: restoreFailure) }
+            if let plan { PlanSummary(plan: plan) }
             if let restored {
                 Label("Every table is as it was", systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
                 ForEach(restored.tables) { table in
@@ -83,6 +87,29 @@ struct RestoreChapter: View {
                     }
                 }
             }
+        }
+    }
+
+    @ViewBuilder private var actions: some View {
+        Button("Restore") { Task { await restore() } }.buttonStyle(.borderedProminent)
+            .disabled(schema.isEmpty || isBusy || plan?.schema == schema && plan?.tables.isEmpty == true)
+        Button("Look at what would be done") { Task { await look() } }.buttonStyle(.bordered)
+            .disabled(schema.isEmpty || isBusy)
+    }
+
+    private var request: RestoreRequest {
+        RestoreRequest(
+            at: app.moment, address: address.isEmpty ? nil : address, password: password.isEmpty ? nil : password,
+            schema: schema)
+    }
+
+    private func look() async {
+        (plan, restored) = (nil, nil)
+        do {
+            plan = try await app.client.call(RecordsAPI.planRestore, ByID(id: source.id), request)
+            restoreFailure = nil
+        } catch {
+            if !isCancellation(error) { restoreFailure = explanation(of: error) }
         }
     }
 
@@ -99,16 +126,38 @@ struct RestoreChapter: View {
     private func restore() async {
         isBusy = true
         defer { isBusy = false }
-        restored = nil
+        (plan, restored) = (nil, nil)
         do {
-            restored = try await app.client.call(
-                RecordsAPI.restore, ByID(id: source.id),
-                RestoreRequest(
-                    at: app.moment, address: address.isEmpty ? nil : address,
-                    password: password.isEmpty ? nil : password, schema: schema))
+            restored = try await app.client.call(RecordsAPI.restore, ByID(id: source.id), request)
             restoreFailure = nil
         } catch {
             if !isCancellation(error) { restoreFailure = explanation(of: error) }
+        }
+    }
+}
+
+/// What a restore would do, before anything is written.
+private struct PlanSummary: View {
+    let plan: RestorePlan
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
+            if !plan.tables.isEmpty {
+                Text(
+                    "\(plan.rows) rows into \(plan.tables.count) new tables, in about \(max(1, Int(plan.seconds.rounded(.up)))) seconds and \(plan.calls) calls"
+                )
+                .foregroundStyle(Color.faint)
+            }
+            ForEach(plan.problems, id: \.self) { FailureLine(text: $0) }
+            ForEach(plan.tables) { table in
+                HStack(alignment: .firstTextBaseline) {
+                    Text(verbatim: table.name).font(.mono(.footnote))
+                    Spacer()
+                    Text("\(table.rows) rows, \(table.indexes) indexes, \(table.foreignKeys) foreign keys")
+                        .font(.mono(.footnote)).foregroundStyle(Color.faint)
+                }
+            }
         }
     }
 }

@@ -18,6 +18,31 @@ struct PostgreSQLRestore {
     func run(
         _ address: PostgreSQLAddress, into schema: String, tell: (String, Int) throws -> Void
     ) throws -> [Table] {
+        let (tables, link) = try begin(address, schema)
+        var restored: [Table] = []
+        for table in tables where snapshot.streams[table.stream] != nil {
+            let name = Self.name(table.name, in: schema)
+            try link.execute(Self.definition(table, name))
+            let rows = try fill(table, name, link) { try tell(table.stream, $0) }
+            restored.append(Table(name: table.name, rows: rows, isEqual: try isEqual(table, name, link)))
+        }
+        if let wrong = restored.first(where: { !$0.isEqual }) {
+            throw SourceError(
+                .changedShape, "The table \(wrong.name) would not hold what the snapshot does, so nothing was restored."
+            )
+        }
+        let known = Set(tables.filter { snapshot.streams[$0.stream] != nil }.map(\.name))
+        for table in tables where known.contains(table.name) {
+            for statement in Self.indexes(table, schema) + Self.foreignKeys(table, schema, known) {
+                try link.execute(statement)
+            }
+        }
+        try link.execute("COMMIT")
+        return restored
+    }
+
+    /// The tables, and a transaction in which the new schema is there.
+    func begin(_ address: PostgreSQLAddress, _ schema: String) throws -> ([PostgreSQLTable], PostgreSQLLink) {
         let tables = try shapes()
         guard !tables.isEmpty else {
             throw SourceError(.badSettings, "This snapshot has no tables: it is not one of a database.")
@@ -31,20 +56,28 @@ struct PostgreSQLRestore {
             throw SourceError(.badSettings, "There is a schema called \(schema) already: choose another name.")
         }
         try link.execute("CREATE SCHEMA \(PostgreSQLLink.quoted(schema))")
-        var restored: [Table] = []
-        for table in tables where snapshot.streams[table.stream] != nil {
-            let name = "\(PostgreSQLLink.quoted(schema)).\(PostgreSQLLink.quoted(table.name))"
-            try link.execute(Self.definition(table, name))
-            let rows = try fill(table, name, link) { try tell(table.stream, $0) }
-            restored.append(Table(name: table.name, rows: rows, isEqual: try isEqual(table, name, link)))
+        return (tables, link)
+    }
+
+    static func name(_ table: String, in schema: String) -> String {
+        "\(PostgreSQLLink.quoted(schema)).\(PostgreSQLLink.quoted(table))"
+    }
+
+    static func indexes(_ table: PostgreSQLTable, _ schema: String) -> [String] {
+        (table.indexes ?? []).map { index in
+            "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(PostgreSQLLink.quoted(index.name)) ON "
+                + "\(name(table.name, in: schema)) USING \(index.definition)"
         }
-        if let wrong = restored.first(where: { !$0.isEqual }) {
-            throw SourceError(
-                .changedShape, "The table \(wrong.name) would not hold what the snapshot does, so nothing was restored."
-            )
+    }
+
+    /// Keys into tables of the same schema lead to their new twins, others where they led.
+    static func foreignKeys(_ table: PostgreSQLTable, _ schema: String, _ known: Set<String>) -> [String] {
+        (table.foreignKeys ?? []).compactMap { key in
+            let isTwin = key.schema == table.schema
+            guard !isTwin || known.contains(key.table) else { return nil }
+            return "ALTER TABLE \(name(table.name, in: schema)) ADD CONSTRAINT \(PostgreSQLLink.quoted(key.name)) "
+                + "\(key.columns) REFERENCES \(name(key.table, in: isTwin ? schema : key.schema))\(key.target)"
         }
-        try link.execute("COMMIT")
-        return restored
     }
 
     /// The tables of the snapshot.
@@ -58,7 +91,7 @@ struct PostgreSQLRestore {
         return tables
     }
 
-    private static func definition(_ table: PostgreSQLTable, _ name: String) -> String {
+    static func definition(_ table: PostgreSQLTable, _ name: String) -> String {
         var lines = table.columns.map {
             "\(PostgreSQLLink.quoted($0.name)) \($0.type)\($0.isRequired ? " NOT NULL" : "")"
         }
@@ -68,8 +101,10 @@ struct PostgreSQLRestore {
         return "CREATE TABLE \(name) (\(lines.joined(separator: ", ")))"
     }
 
-    private func fill(
-        _ table: PostgreSQLTable, _ name: String, _ link: PostgreSQLLink, tell: (Int) throws -> Void
+    /// - Parameter most: how many bytes of records are put in at most.
+    func fill(
+        _ table: PostgreSQLTable, _ name: String, _ link: PostgreSQLLink, most: Int = .max,
+        tell: (Int) throws -> Void
     ) throws -> Int {
         let insert = "INSERT INTO \(name) SELECT * FROM json_populate_recordset(null::\(name), $1::json)"
         var rows = 0
@@ -84,6 +119,7 @@ struct PostgreSQLRestore {
             list.append(list.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
             list += record
             rows += 1
+            if list.count > most { return false }
             if list.count > 1 << 20 { try send() }
             return true
         }
