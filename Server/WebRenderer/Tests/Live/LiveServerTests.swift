@@ -93,6 +93,37 @@ import Wire
         #expect(try await browser.hear() == nil)
     }
 
+    @Test(arguments: [86_400.0 * 400, -86_400.0 * 400, 71, -71])
+    func `A clock that somebody sets neither drops a page nor keeps one`(_ seconds: TimeInterval) async throws {
+        let fixture = try LiveFixture()
+        let shown = TestBrowser(fixture), left = TestBrowser(fixture), waiting = TestBrowser(fixture)
+        for browser in [shown, left] {
+            try await browser.load()
+            try await browser.connect()
+            _ = try await browser.hear()
+        }
+        await left.vanish()
+        try await waiting.load()
+        fixture.clock.advance(by: 10)
+        fixture.clock.set(by: seconds)
+        fixture.server.sweep()
+        #expect(fixture.server.counts == (all: 3, live: 1, waiting: 1))
+        try await shown.say("[\"p\"]")
+        #expect(try await shown.hear() == .array([.string("p")]))
+        // What nobody adopts goes after its fifteen seconds all the same,
+        fixture.clock.advance(by: 6)
+        fixture.server.sweep()
+        #expect(fixture.server.counts == (all: 2, live: 1, waiting: 0))
+        // who says nothing after theirs,
+        fixture.clock.advance(by: 71)
+        fixture.server.sweep()
+        #expect(try await shown.hear() == nil)
+        // and what was left after its three minutes.
+        fixture.clock.advance(by: 181)
+        fixture.server.sweep()
+        #expect(fixture.server.counts.all == 0)
+    }
+
     @Test func `Pages that are never adopted push each other out, not those in use`() async throws {
         let fixture = try LiveFixture { $0.maximumWaiting = 3 }
         let first = TestBrowser(fixture)
