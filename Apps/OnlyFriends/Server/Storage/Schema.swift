@@ -1,3 +1,4 @@
+import Accounts
 import Database
 
 /// The tables of Only Friends. Migrations are only ever added.
@@ -10,6 +11,7 @@ enum Schema {
         Migration(3, "posts, comments and pictures", posts),
         Migration(4, "who may comment, mentions, known numbers, uploads in parts", additions),
         Migration(5, "where uploads come from, and how much of them is here", uploadSums),
+        Migration(6, "former passwords", AccountSchema.formerPasswords),
     ]
 
     private static let people: [SQL] = [

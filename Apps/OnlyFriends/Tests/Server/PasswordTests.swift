@@ -108,6 +108,48 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
+    func `OF-038 None of the last five passwords is chosen again, by a code or by the one before`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann")
+            // Each reset ends all sessions, so a change needs a new one.
+            func change(from current: String, to new: String) async throws -> Problem? {
+                let session = try await logIn(server, ann.number, current, from: "192.0.2.1")
+                return try await refusal {
+                    try await server.client(TestCredentials(session, server.handler)).call(
+                        PasswordAPI.changePassword,
+                        body: PasswordChange(currentPassword: current, newPassword: new, endOtherSessions: true))
+                }
+            }
+            let passwords = [TestServer.password] + (1...5).map { "a new lantern \($0)7" }
+            for (before, next) in zip(passwords, passwords.dropFirst()) {
+                #expect(try await change(from: before, to: next) == nil)
+            }
+            let present = passwords[5]
+            for former in passwords[1...4] {
+                let refused = try await change(from: present, to: former)
+                #expect(refused?.status == 422 && refused?.code == ProblemCode.passwordReused, "\(former)")
+                #expect(refused?.errors?.first?.field == "newPassword")
+            }
+            let started = try await server.stranger.call(
+                AuthAPI.forgotPassword, body: PasswordForgotten(phoneNumber: ann.number))
+            let code = try #require(server.sms.code(to: ann.number))
+            for former in passwords[1...5] {
+                let refused = try await reset(server, started.verificationId, code, former)
+                #expect(refused?.code == ProblemCode.passwordReused, "\(former)")
+            }
+            // The sixth is long ago, and the code was kept for it.
+            #expect(try await reset(server, started.verificationId, code, passwords[0]) == nil)
+            _ = try await logIn(server, ann.number, passwords[0], from: "192.0.2.1")
+            let kept = try await server.database.read {
+                try $0.value("SELECT COUNT(*) FROM former_passwords", as: Int.self)
+            }
+            #expect(kept == 4)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `A NUL where a code's id is awaited is refused as a field, not by the database`(_ kind: TestDatabase)
         async throws
     {

@@ -11,7 +11,7 @@ extension PasswordSignIn {
     public func resetPassword(_ reset: PasswordReset, from caller: ClientAddress) async throws {
         let pending = try await proven(reset, caller)
         try check(reset.newPassword, field: "newPassword", at: pending.address.text)
-        try await guardAgainstTheSame(reset.newPassword, as: pending.user, caller)
+        try await guardAgainstReuse(reset.newPassword, by: pending.user, caller)
         let hash = try await services.hasher.hash(reset.newPassword, for: caller.caller)
         let (problem, user, ended) = try await services.database.write { [self] connection in
             let attempt = try verifications.attempt(
@@ -20,7 +20,7 @@ extension PasswordSignIn {
             case .refused(let problem): return (problem as Problem?, nil as SortableID?, [SortableID]())
             case .right(let pending):
                 guard let user = pending.user else { return (Self.overtaken, nil, []) }
-                try directory.setPassword(hash, of: user, connection)
+                try replacePassword(of: user, by: hash, connection)
                 try noteKnown(caller, of: user, connection)
                 return (nil, user, try sessions.endAll(of: user, except: nil, connection))
             }
@@ -56,16 +56,33 @@ extension PasswordSignIn {
         }
     }
 
-    private func guardAgainstTheSame(
-        _ password: String, as user: SortableID?, _ caller: ClientAddress
+    /// Throws 422 where a new password is one of the person's last five.
+    private func guardAgainstReuse(
+        _ password: String, by user: SortableID?, _ caller: ClientAddress
     ) async throws {
         guard let user else { return }
-        let before = try await services.database.read { [directory] in try directory.account(user, $0)?.passwordHash }
-        guard let before, try await services.hasher.verify(password, against: before, for: caller.caller) else {
-            return
+        let (present, former) = try await services.database.read { [self] connection in
+            (
+                try directory.account(user, connection)?.passwordHash,
+                try formerPasswords.hashes(of: user, connection)
+            )
         }
-        throw Self.samePassword
+        guard let present else { return }
+        if try await services.hasher.verify(password, against: present, for: caller.caller) { throw Self.samePassword }
+        for hash in former where try await services.hasher.verify(password, against: hash, for: caller.caller) {
+            throw Self.formerPassword
+        }
     }
+
+    /// Sets a password's hash and keeps the one before, so that it is not chosen again soon.
+    private func replacePassword(of user: SortableID, by hash: String, _ connection: DatabaseConnection) throws {
+        if let before = try directory.account(user, connection)?.passwordHash {
+            try formerPasswords.note(before, of: user, connection)
+        }
+        try directory.setPassword(hash, of: user, connection)
+    }
+
+    private var formerPasswords: FormerPasswords { FormerPasswords(ids: services.ids) }
 
     /// Sets a new password by the one before it.
     public func changePassword(
@@ -88,10 +105,11 @@ extension PasswordSignIn {
             throw Problem.unprocessable(
                 "currentPassword", ProblemCode.invalidCredentials, "This is not your current password.")
         }
+        try await guardAgainstReuse(change.newPassword, by: identity.user, caller)
         let hash = try await services.hasher.hash(change.newPassword, for: caller.caller)
         let keepsOthers = change.endOtherSessions == false
         let ended = try await services.database.write { [self] connection in
-            try directory.setPassword(hash, of: identity.user, connection)
+            try replacePassword(of: identity.user, by: hash, connection)
             return keepsOthers ? [] : try sessions.endAll(of: identity.user, except: identity.session, connection)
         }
         sessions.tellEnded(ended, of: identity.user)
@@ -106,5 +124,11 @@ extension PasswordSignIn {
     private static var samePassword: Problem {
         .unprocessable(
             "newPassword", ProblemCode.passwordReused, "This is the password that you have. Choose a new one.")
+    }
+
+    private static var formerPassword: Problem {
+        .unprocessable(
+            "newPassword", ProblemCode.passwordReused,
+            "You had this password before. Choose one that is none of your last five.")
     }
 }

@@ -11,6 +11,17 @@ public enum AccountSchema {
 
     public static let migrations = [
         Migration(1, "accounts and sessions", accounts), Migration(2, "second factors and issuers", proofs),
+        Migration(3, "former passwords", formerPasswords),
+    ]
+
+    /// The table that every app with passwords has besides, in whichever migration of its own.
+    public static let formerPasswords: [SQL] = [
+        """
+        CREATE TABLE former_passwords (
+            id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL, password_hash TEXT NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX former_passwords_of_user ON former_passwords (user_id, id)",
     ]
 
     private static let accounts: [SQL] = [

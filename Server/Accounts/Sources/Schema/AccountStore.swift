@@ -51,7 +51,7 @@ public struct AccountStore: PasswordDirectory {
 
     /// Removes an account with all that proves it; its sessions are to be ended besides.
     public func remove(_ id: SortableID, _ connection: DatabaseConnection) throws {
-        for table in ["second_factors", "issuer_accounts", "known_addresses", "verifications"] {
+        for table in ["second_factors", "issuer_accounts", "known_addresses", "verifications", "former_passwords"] {
             try connection.execute("DELETE FROM \(identifier: table) WHERE user_id = \(id)")
         }
         try connection.execute("DELETE FROM accounts WHERE id = \(id)")
