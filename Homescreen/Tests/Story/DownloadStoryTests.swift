@@ -78,7 +78,7 @@ struct DownloadStoryTests {
             try await eventually { try await real.queue().items.isEmpty }
 
             await sabnzbd.stop(grace: .milliseconds(100))
-            try await browser.text("You see what it had:").wait(within: .seconds(40))
+            try await browser.text("You see what it had a moment ago.").wait(within: .seconds(40))
             try await browser.text("Quiet.Ferry.S01E02").wait()
             let page = try await browser.run("return document.documentElement.outerHTML").string ?? ""
             #expect(!page.isEmpty && !page.contains(Self.key) && !page.contains(nzbget.password))
@@ -87,7 +87,7 @@ struct DownloadStoryTests {
             #expect(try await program.stop() == 0)
             let again = try await RunningProgram.start(data: folder.file("data"), port: port, log: log)
             try await person.openDownloads()
-            try await browser.text("You see what it had:").wait(within: .seconds(40))
+            try await browser.text("You see what it had a moment ago.").wait(within: .seconds(40))
             try await browser.text("Quiet.Ferry.S01E02").wait()
             try await browser.button("Pause NZBGet").wait()
             try await again.stop()

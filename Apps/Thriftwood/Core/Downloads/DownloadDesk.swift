@@ -36,7 +36,7 @@ public actor DownloadDesk {
     public nonisolated let abilities: DownloadAbilities
     /// Seconds in which a removal can be taken back.
     public static let grace = 6.0
-    /// Seconds between two times that the queue is written to the disk.
+    /// Seconds between two times that the progress of the same downloads is written to the disk.
     static let writeInterval = 30.0
 
     let client: any DownloadClient
@@ -55,6 +55,10 @@ public actor DownloadDesk {
     private var looking: Task<Void, Never>?
     private var hasLoaded = false
     private var writtenAt = -Double.infinity
+    /// The downloads that the disk has; nil before the first writing.
+    private var written: [DownloadItem.ID]?
+    /// Whether something was seen that the disk does not have.
+    private var hasUnwritten = false
 
     init(connection: ServiceConnection, client: any DownloadClient, store: ThriftwoodStore, clock: WallClock) {
         (self.connection, self.client, self.store, self.clock) = (connection, client, store, clock)
@@ -171,6 +175,7 @@ public actor DownloadDesk {
             let queue = try await client.queue()
             pace.succeeded()
             seen = queue
+            hasUnwritten = true
             state.seenAt = clock.now()
             state.problem = nil
             if state.categories.isEmpty { state.categories = (try? await client.categories()) ?? [] }
@@ -182,7 +187,8 @@ public actor DownloadDesk {
         }
         looking = nil
         show()
-        await write(force: false)
+        // What it had last is all that there will be for as long as it is away.
+        await write(force: state.problem != nil)
     }
 
     private func finish(_ number: Int, _ change: DownloadChange) async {
@@ -214,10 +220,10 @@ public actor DownloadDesk {
     }
 
     private func write(force: Bool) async {
-        guard let seen, let date = state.seenAt, state.problem == nil else { return }
-        let now = clock.elapsed()
-        guard force || now - writtenAt >= Self.writeInterval else { return }
-        writtenAt = now
+        guard hasUnwritten, let seen, let date = state.seenAt else { return }
+        let (now, ids) = (clock.elapsed(), seen.items.map(\.id))
+        guard force || ids != written || now - writtenAt >= Self.writeInterval else { return }
+        (writtenAt, written, hasUnwritten) = (now, ids, false)
         try? await store.keep(seen, Self.name, of: connection.id, fetchedAt: date)
     }
 

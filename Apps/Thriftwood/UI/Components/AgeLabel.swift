@@ -1,4 +1,3 @@
-import DesignKit
 import SwiftUI
 import ThriftwoodAPI
 
@@ -17,10 +16,7 @@ struct AgeLabel: View {
                 } else if problem != nil {
                     Image(systemName: "wifi.exclamationmark").foregroundStyle(Color.waiting).accessibilityHidden(true)
                 }
-                if let fetchedAt {
-                    Text("As of")
-                    RelativeDateText(fetchedAt)
-                }
+                if let fetchedAt { AgeText(fetchedAt) { "Updated \($0)" } }
             }
             .font(.footnote)
             .foregroundStyle(Color.faint)
@@ -40,12 +36,9 @@ struct OfflineBanner: View {
             VStack(alignment: .leading, spacing: 4) {
                 problem.words
                 if let fetchedAt {
-                    HStack(spacing: 4) {
-                        Text("You see what it had:")
-                        RelativeDateText(fetchedAt)
-                    }
-                    .font(.footnote)
-                    .foregroundStyle(Color.faint)
+                    AgeText(fetchedAt) { "You see what it had \($0)." }
+                        .font(.footnote)
+                        .foregroundStyle(Color.faint)
                 }
             }
             Spacer(minLength: 0)

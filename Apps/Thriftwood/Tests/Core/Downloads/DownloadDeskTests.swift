@@ -162,6 +162,35 @@ struct DownloadDeskTests {
         #expect(first.seenAt == house.clock.now)
     }
 
+    @Test func `TWF-14 what came since the disk was written last is there after a restart, though the client is away`()
+        async throws
+    {
+        let somebody = try Somebody()
+        defer { withExtendedLifetime(somebody) {} }
+        let house = try await House(somebody)
+        let states = await house.desk.states()
+        _ = try await state(states) { $0.queue != nil }
+        house.contract.append("Film", size: 1 << 30)
+        try await eventually { house.clock.sleeperCount == 1 }
+        house.clock.advance(by: 2)
+        let half = try await state(states) { $0.queue?.items.isEmpty == false }
+        try await eventually { house.clock.sleeperCount == 1 }
+        house.clock.advance(by: 2)
+        let last = try await state(states) { $0.queue != half.queue }
+        try await eventually { house.clock.sleeperCount == 1 }
+        house.server.fault = .status(503)
+        house.clock.advance(by: 2)
+        _ = try await state(states) { $0.problem != nil }
+        try await eventually {
+            try await house.store.document(DownloadQueue.self, "queue", of: "sab")?.value == last.queue
+        }
+        await house.store.close()
+        let next = try await House(somebody)
+        next.server.fault = .status(503)
+        let first = try await state(await next.desk.states()) { _ in true }
+        #expect(first.queue?.items == last.queue?.items)
+    }
+
     @Test func `An idle client that is looked at again and again tells nothing and writes nothing`() async throws {
         let somebody = try Somebody()
         defer { withExtendedLifetime(somebody) {} }
