@@ -11,6 +11,7 @@ struct Program {
             ScrollingBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, AtlasBenchmark.self, PeopleBenchmark.self,
             PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self, EightBenchmark.self,
+            LogInBenchmark.self,
         ]
     }
 
