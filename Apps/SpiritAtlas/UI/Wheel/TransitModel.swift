@@ -20,6 +20,7 @@ final class TransitModel {
 
     /// The moment as a Julian day in Universal Time.
     private(set) var jdUT: Double
+    /// Nil until it is begun.
     private(set) var transits: TransitChart?
     var turn = Turn.month
     @ObservationIgnored private let natal: Chart
@@ -34,7 +35,11 @@ final class TransitModel {
         ephemeris = try? engines.ephemeris()
         self.now = 2_440_587.5 + now.timeIntervalSince1970 / 86_400
         jdUT = self.now
-        transits = make(jdUT)
+    }
+
+    /// Works out the first sky, once somebody wants to move it.
+    func begin() {
+        if transits == nil { transits = make(jdUT) }
     }
 
     var isNow: Bool { jdUT == now }

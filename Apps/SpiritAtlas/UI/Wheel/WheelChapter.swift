@@ -22,6 +22,7 @@ struct WheelChapter: View {
             VStack(alignment: .leading, spacing: 16) {
                 wheel
                 Toggle("Move through time", isOn: $isMoving)
+                    .onChange(of: isMoving) { transits.begin() }
                 if isMoving { TimeControls(transits: transits) }
                 ExplanationCard(
                     touched.map { WheelWords(reading.chart, transits.transits).explain($0) },
