@@ -6,6 +6,12 @@ enum CountryNames {
         return Set(entries[index...].prefix { $0.key == key }.map(\.code))
     }
 
+    /// The code of the one country that a name names, in any language.
+    static func code(named name: String) -> String? {
+        let codes = codes(of: NameKey.folded(name))
+        return codes.count == 1 ? codes.first : nil
+    }
+
     /// The codes of the countries of which a name begins so.
     static func codes(beginning key: String) -> Set<String> {
         let index = entries.partitioningIndex { $0.key >= key }

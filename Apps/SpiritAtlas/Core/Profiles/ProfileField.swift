@@ -52,6 +52,17 @@ package enum ProfileField: String, Sendable, Hashable, CaseIterable {
                 "INTJ", "INTP", "ENTJ", "ENTP", "INFJ", "INFP", "ENFJ", "ENFP", "ISTJ", "ISFJ", "ESTJ", "ESFJ", "ISTP",
                 "ISFP", "ESTP", "ESFP",
             ] + (1...9).map { "ENNEAGRAM_\($0)" }
+        case .sexualEnergy:
+            ["GENTLE", "SENSUAL", "PLAYFUL", "PASSIONATE", "ADVENTUROUS", "SPIRITUAL", "QUIET"]
+        case .communicationStyle:
+            ["DIRECT", "TACTFUL", "EXPRESSIVE", "RESERVED", "ANALYTICAL", "HUMOROUS"]
+        // The five modes of K. Thomas and R. Kilmann.
+        case .conflictResolution:
+            ["COMPETING", "COLLABORATING", "COMPROMISING", "AVOIDING", "ACCOMMODATING"]
+        case .intimacyPreference:
+            ["EMOTIONAL", "PHYSICAL", "INTELLECTUAL", "SPIRITUAL_CLOSENESS", "SHARED_EXPERIENCE"]
+        case .spiritualConnection:
+            ["RELIGION", "MEDITATION", "NATURE", "ART", "NONE"]
         default: nil
         }
     }

@@ -34,6 +34,8 @@ struct CompatibilityPage: View {
                             text: Text("Check the days and places of birth of both."))
                     } else if model.first == model.second {
                         Text("Choose two different profiles.").foregroundStyle(Color.faint)
+                    } else {
+                        PairOutline()
                     }
                 }
             }
@@ -83,6 +85,17 @@ private struct PersonPicker: View {
         .frame(minHeight: 52)
         .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
         .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 0.5) }
+    }
+}
+
+/// Two charts before they are there: in the shape of what comes.
+private struct PairOutline: View {
+    var body: some View {
+        Spread {
+            Circle().stroke(Color.hair, lineWidth: 1).aspectRatio(1, contentMode: .fit)
+        } second: {
+            Card { Text("Laying the charts together…").foregroundStyle(Color.faint) }
+        }
     }
 }
 
@@ -182,7 +195,7 @@ private struct FindingCard: View {
                             )
                             .font(.footnote)
                             .foregroundStyle(Color.faint)
-                            Text(LocalizedStringKey(evidence.reason)).font(.footnote).foregroundStyle(Color.faint)
+                            Text(PairWords.reason(evidence.reason)).font(.footnote).foregroundStyle(Color.faint)
                         }
                         .padding(.vertical, 6)
                     }

@@ -56,7 +56,7 @@ struct PairWords {
 
     /// The engines' English words, such as `Sun square Moon`, in the person's language, word by word.
     static func words(_ text: String, _ known: [String: String]) -> String {
-        if let whole = known[text] { return whole }
+        if let whole = known[text] ?? ofGates(text) { return whole }
         return text.split(separator: " ", omittingEmptySubsequences: false)
             .map { word in
                 let bare = word.filter { !"(),".contains($0) }
@@ -78,6 +78,7 @@ struct PairWords {
         words["earth"] = String(localized: "earth")
         words["air"] = String(localized: "air")
         words["water"] = String(localized: "water")
+        words["in"] = String(localized: "in")
         words["with"] = String(localized: "with")
         words["Life path"] = String(localized: "Life path")
         words["Expression"] = String(localized: "Expression")
@@ -85,6 +86,7 @@ struct PairWords {
         words["Personality"] = String(localized: "Personality")
         words["Modality of the Suns"] = String(localized: "Modality of the Suns")
         words["Both charts"] = String(localized: "Both charts")
+        words["Both births with their times"] = String(localized: "Both births with their times")
         return words
     }
 }

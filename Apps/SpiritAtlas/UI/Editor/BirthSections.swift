@@ -128,13 +128,14 @@ private struct FoldPicker: View {
 /// The place of birth: sought while it is typed, and always chosen by the person.
 struct PlaceSection: View {
     @Bindable var model: EditorModel
+    @Environment(\.locale) private var locale
 
     var body: some View {
         Section {
             if let place = model.birth.place {
                 HStack {
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: place.title)
+                        Text(verbatim: Words.place(place.title, locale))
                         Text(verbatim: "\(Words.coordinates(place.latitude, place.longitude)) · \(place.zone)")
                             .font(.footnote)
                             .foregroundStyle(Color.faint)
@@ -175,14 +176,16 @@ struct PlaceSection: View {
 /// A place that was found: its name, and what tells it from others of that name.
 private struct PlaceRow: View {
     let match: Gazetteer.Match
+    @Environment(\.locale) private var locale
 
     private var place: Place { match.place }
+    private var country: String { locale.localizedString(forRegionCode: place.countryCode) ?? place.country }
 
     var body: some View {
         HStack {
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: place.name)
-                Text(verbatim: [place.region, place.country].filter { !$0.isEmpty }.joined(separator: ", "))
+                Text(verbatim: place.region.isEmpty ? country : "\(place.region), \(country)")
                     .font(.footnote)
                     .foregroundStyle(Color.faint)
                 if match.kind == .similar {

@@ -52,6 +52,7 @@ struct EditorView: View {
                 if let summary = atlas.profiles.first(where: { $0.id == model.profile.id }) {
                     Section {
                         Button("Delete this profile", role: .destructive) { Task { await atlas.delete(summary) } }
+                            .foregroundStyle(Color.rose)
                             .frame(minHeight: 32)
                     }
                     .listRowBackground(Color.sheet)

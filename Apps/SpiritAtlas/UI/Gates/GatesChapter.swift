@@ -32,9 +32,9 @@ struct GatesChapter: View {
                     .frame(maxWidth: .infinity)
                     .accessibilityElement(children: .ignore)
                     .accessibilityLabel("The body graph of the birth. Everything on it is listed after it.")
-                HStack(spacing: 16) {
-                    legend(.ink, "Personality, at birth")
-                    legend(.rose, "Design, 88° of the Sun before")
+                ViewThatFits(in: .horizontal) {
+                    HStack(spacing: 16) { legends }
+                    VStack(alignment: .leading, spacing: 4) { legends }
                 }
                 .font(.footnote)
                 ExplanationCard(
@@ -55,6 +55,11 @@ struct GatesChapter: View {
                 if let stability { StabilityCard(report: stability.design) }
             }
         }
+    }
+
+    @ViewBuilder private var legends: some View {
+        legend(.ink, "Personality, at birth")
+        legend(.rose, "Design, 88° of the Sun before")
     }
 
     private func legend(_ color: Color, _ words: LocalizedStringKey) -> some View {
@@ -120,7 +125,7 @@ private struct ActivationsTable: View {
             .font(.footnote)
             ForEach(HumanDesign.Planet.allCases, id: \.self) { planet in
                 HStack {
-                    Text(verbatim: Words.name(planet))
+                    Text(verbatim: Words.name(planet)).padding(.vertical, 4)
                     Spacer()
                     gate(chart.design[planet], .rose, 72)
                     gate(chart.personality[planet], .ink, 88)

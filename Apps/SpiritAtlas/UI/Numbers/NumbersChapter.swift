@@ -90,23 +90,34 @@ private struct StagesCard: View {
     var body: some View {
         Card {
             Heading("Stages of life")
-            ForEach(Array(chart.date.pinnacles.enumerated()), id: \.offset) { index, pinnacle in
-                HStack(alignment: .firstTextBaseline) {
-                    Text(ages(pinnacle)).foregroundStyle(Color.faint)
-                    Spacer()
-                    Text("Pinnacle \(pinnacle.number)")
-                    if index < chart.date.challenges.count {
-                        Text("Challenge \(chart.date.challenges[index])").foregroundStyle(Color.faint)
+            Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 12) {
+                GridRow {
+                    Text("Age")
+                    Text("Pinnacle").gridColumnAlignment(.trailing)
+                    Text("Challenge").gridColumnAlignment(.trailing)
+                }
+                .font(.footnote)
+                .foregroundStyle(Color.faint)
+                ForEach(Array(chart.date.pinnacles.enumerated()), id: \.offset) { index, pinnacle in
+                    GridRow {
+                        Text(verbatim: ages(pinnacle))
+                            .monospacedDigit()
+                            .fixedSize()
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                        Text(verbatim: "\(pinnacle.number)").font(.title3).monospacedDigit()
+                        Text(verbatim: index < chart.date.challenges.count ? "\(chart.date.challenges[index])" : "–")
+                            .font(.title3)
+                            .monospacedDigit()
+                            .foregroundStyle(Color.faint)
                     }
                 }
-                .frame(minHeight: 32)
             }
         }
     }
 
-    private func ages(_ pinnacle: Pinnacle) -> LocalizedStringKey {
-        guard let end = pinnacle.toAge else { return "from \(pinnacle.fromAge)" }
-        return "\(pinnacle.fromAge) to \(end) years"
+    private func ages(_ pinnacle: Pinnacle) -> String {
+        guard let end = pinnacle.toAge else { return "\(pinnacle.fromAge)–" }
+        return "\(pinnacle.fromAge)–\(end)"
     }
 }
 

@@ -32,20 +32,11 @@ struct OnboardingView: View {
                 Button("Skip") { Task { await model.finishIntroduction(adding: false) } }
                     .frame(minWidth: 44, minHeight: 44)
             }
-            Spacer(minLength: 0)
-            SphereDrawing(step: step)
-                .frame(width: 240, height: 240)
-            VStack(spacing: 12) {
-                Text(Self.steps[step].title)
-                    .font(.garamond(.largeTitle))
-                    .multilineTextAlignment(.center)
-                    .accessibilityHeading(.h1)
-                Text(Self.steps[step].text)
-                    .foregroundStyle(Color.faint)
-                    .multilineTextAlignment(.center)
+            // Large text is longer than a phone; the way on stays below it.
+            GeometryReader { space in
+                ScrollView { page.frame(minHeight: space.size.height) }
+                    .scrollBounceBehavior(.basedOnSize)
             }
-            .frame(maxWidth: 460)
-            Spacer(minLength: 0)
             HStack(spacing: 8) {
                 ForEach(0..<Self.steps.count, id: \.self) { number in
                     Circle().fill(number == step ? Color.violet : Color.hair).frame(width: 8, height: 8)
@@ -63,6 +54,24 @@ struct OnboardingView: View {
         }
         .padding(24)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var page: some View {
+        VStack(spacing: 24) {
+            SphereDrawing(step: step)
+                .frame(width: 240, height: 240)
+            VStack(spacing: 12) {
+                Text(Self.steps[step].title)
+                    .font(.garamond(.largeTitle))
+                    .multilineTextAlignment(.center)
+                    .accessibilityHeading(.h1)
+                Text(Self.steps[step].text)
+                    .foregroundStyle(Color.faint)
+                    .multilineTextAlignment(.center)
+            }
+            .frame(maxWidth: 460)
+        }
+        .frame(maxWidth: .infinity)
     }
 }
 

@@ -13,28 +13,30 @@ struct ProfilesView: View {
                         .listRowBackground(ground(.compatibility))
                 }
             }
-            Section {
-                ForEach(model.found) { profile in
-                    ProfileRow(profile: profile)
-                        .contextMenu {
-                            Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
-                            Button("Delete", systemImage: "trash", role: .destructive) {
-                                Task { await model.delete(profile) }
+            if !model.profiles.isEmpty {
+                Section {
+                    ForEach(model.found) { profile in
+                        ProfileRow(profile: profile)
+                            .contextMenu {
+                                Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
+                                Button("Delete", systemImage: "trash", role: .destructive) {
+                                    Task { await model.delete(profile) }
+                                }
                             }
-                        }
-                        .swipeActions {
-                            Button("Delete", systemImage: "trash", role: .destructive) {
-                                Task { await model.delete(profile) }
+                            .swipeActions {
+                                Button("Delete", systemImage: "trash", role: .destructive) {
+                                    Task { await model.delete(profile) }
+                                }
                             }
-                        }
-                        .listRowBackground(ground(.profile(profile.id)))
-                        .tag(AtlasPage.profile(profile.id))
+                            .listRowBackground(ground(.profile(profile.id)))
+                            .tag(AtlasPage.profile(profile.id))
+                    }
+                    if model.found.isEmpty {
+                        Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
+                    }
+                } header: {
+                    Text("Profiles")
                 }
-                if model.found.isEmpty, !model.profiles.isEmpty {
-                    Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
-                }
-            } header: {
-                if !model.profiles.isEmpty { Text("Profiles") }
             }
             Section {
                 Label("Settings", systemImage: "gearshape").tag(AtlasPage.settings).listRowBackground(ground(.settings))
@@ -56,15 +58,32 @@ struct ProfilesView: View {
     }
 
     private var invitation: some View {
-        Notice(
-            "No profile yet", symbol: "sparkles",
-            text: Text("A profile is a name and a birth. Begin with your own.")
-        ) {
-            Button("Make a profile") { model.addProfile() }.buttonStyle(.borderedProminent)
+        // Low, so that with large text the list above it can still be read.
+        VStack(alignment: .leading, spacing: 12) {
+            HStack(alignment: .top, spacing: 12) {
+                Image(systemName: "sparkles")
+                    .font(.title3)
+                    .foregroundStyle(Color.violet)
+                    .accessibilityHidden(true)
+                VStack(alignment: .leading, spacing: 4) {
+                    Text("No profile yet").font(.garamond(.title3)).accessibilityAddTraits(.isHeader)
+                    Text("A profile is a name and a birth. Begin with your own.")
+                        .font(.subheadline)
+                        .foregroundStyle(Color.faint)
+                }
+            }
+            Button {
+                model.addProfile()
+            } label: {
+                Text("Make a profile").frame(maxWidth: .infinity)
+            }
+            .buttonStyle(.borderedProminent)
+            .controlSize(.large)
         }
         .padding(16)
-        .frame(maxWidth: .infinity)
+        .frame(maxWidth: .infinity, alignment: .leading)
         .background(Color.sheet, in: RoundedRectangle(cornerRadius: 16))
+        .overlay { RoundedRectangle(cornerRadius: 16).stroke(Color.hair, lineWidth: 0.5) }
         .padding(16)
     }
 
@@ -77,6 +96,7 @@ struct ProfilesView: View {
 /// A profile as a row: name, birth, and how much of it is filled.
 private struct ProfileRow: View {
     let profile: ProfileSummary
+    @Environment(\.locale) private var locale
 
     var body: some View {
         HStack(spacing: 12) {
@@ -88,8 +108,8 @@ private struct ProfileRow: View {
                     Text("Draft").font(.footnote).foregroundStyle(Color.gold)
                 } else {
                     Text(
-                        verbatim: [Words.day(ofText: profile.day), profile.place].filter { !$0.isEmpty }.joined(
-                            separator: " · ")
+                        verbatim: [Words.day(ofText: profile.day), Words.place(profile.place, locale)]
+                            .filter { !$0.isEmpty }.joined(separator: " · ")
                     )
                     .font(.footnote)
                     .foregroundStyle(Color.faint)
@@ -107,7 +127,8 @@ struct CompletionRing: View {
 
     var body: some View {
         ZStack {
-            Circle().stroke(Color.hair, lineWidth: 2)
+            // Seen on a chosen row, too.
+            Circle().stroke(Color.faint.opacity(0.35), lineWidth: 2)
             Circle()
                 .trim(from: 0, to: CGFloat(completed) / 36)
                 .stroke(Color.violet, lineWidth: 2)

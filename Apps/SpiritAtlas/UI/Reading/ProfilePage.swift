@@ -80,6 +80,7 @@ struct ProfilePage: View {
 /// Who, when and where.
 private struct ProfileHeader: View {
     let model: ReadingModel
+    @Environment(\.locale) private var locale
 
     var body: some View {
         HStack(alignment: .top, spacing: 16) {
@@ -89,7 +90,7 @@ private struct ProfileHeader: View {
                     .accessibilityHeading(.h1)
                 if case .ready(let reading) = model.phase {
                     Text(verbatim: when(reading)).foregroundStyle(Color.faint)
-                    Text(verbatim: reading.place.title).foregroundStyle(Color.faint)
+                    Text(verbatim: Words.place(reading.place.title, locale)).foregroundStyle(Color.faint)
                 }
             }
             Spacer()

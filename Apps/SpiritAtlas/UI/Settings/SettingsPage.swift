@@ -12,7 +12,11 @@ struct SettingsPage: View {
             Section {
                 LabeledContent("Positions") { Text(verbatim: "JPL DE440") }
                 LabeledContent("Time zones") { Text(verbatim: "IANA tz") }
-                Text(verbatim: Gazetteer.attribution).font(.footnote).foregroundStyle(Color.faint)
+                Text(
+                    "Places: GeoNames (geonames.org), licensed under CC BY 4.0 (creativecommons.org/licenses/by/4.0)."
+                )
+                .font(.footnote)
+                .foregroundStyle(Color.faint)
             } header: {
                 Text("Where it comes from")
             }
@@ -24,6 +28,8 @@ struct SettingsPage: View {
         .frame(maxWidth: .infinity)
         .background(Color.night)
         .navigationTitle("Settings")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar { QuietTitle() }
     }
 
     private var conventions: some View {
@@ -36,14 +42,21 @@ struct SettingsPage: View {
                 ForEach(Ayanamsa.allCases, id: \.self) { Text(verbatim: $0.name).tag($0) }
             }
             Picker("Houses", selection: binding(\.houses)) {
-                ForEach(HouseSystem.allCases, id: \.self) { Text(verbatim: $0.name).tag($0) }
+                ForEach(HouseSystem.allCases, id: \.self) { Text(verbatim: Words.name($0)).tag($0) }
             }
             Picker("Letters", selection: binding(\.letters)) {
                 Text("Pythagorean").tag(LetterSystem.pythagorean)
                 Text("Chaldean").tag(LetterSystem.chaldean)
             }
         } header: {
-            Text("How charts are cast")
+            VStack(alignment: .leading, spacing: 16) {
+                Text("Settings")
+                    .font(.garamond(.largeTitle))
+                    .foregroundStyle(Color.ink)
+                    .textCase(nil)
+                    .accessibilityHeading(.h1)
+                Text("How charts are cast")
+            }
         } footer: {
             Text(
                 "Tropical begins at the spring equinox, sidereal among the stars, by the ayanamsa. Indian charts are always sidereal."

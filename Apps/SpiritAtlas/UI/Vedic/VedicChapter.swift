@@ -90,7 +90,8 @@ struct VedicChapter: View {
                     SignGlyph(sign: placement.sign)
                     Text(verbatim: placement.house.map { "\($0)" } ?? "")
                         .foregroundStyle(Color.faint)
-                        .frame(width: 24, alignment: .trailing)
+                        .lineLimit(1)
+                        .frame(minWidth: 24, alignment: .trailing)
                 }
             }
         }

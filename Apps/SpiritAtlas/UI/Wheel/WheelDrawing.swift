@@ -128,7 +128,8 @@ struct WheelPainter {
                 size: max(15, layout.radius * 0.085), color: color)
             let position = SignPosition(checked: mark.longitude)
             context.write(
-                "\(position.degrees)°" + (mark.isRetrograde ? "℞" : ""), size: isSmall ? 9.5 : 12, color: color,
+                Words.isolated("\(position.degrees)°" + (mark.isRetrograde ? "℞" : "")), size: isSmall ? 9.5 : 12,
+                color: color,
                 at: layout.point(mark.label, layout.markDepth - layout.depthOfDegrees(mark.label)))
         }
     }

@@ -20,7 +20,10 @@ struct BodiesTable: View {
                     Text(verbatim: Words.degrees(placement.longitude)).monospacedDigit()
                     SignGlyph(sign: placement.sign)
                     if let house = placement.house {
-                        Text(verbatim: "\(house)").foregroundStyle(Color.faint).frame(width: 24, alignment: .trailing)
+                        Text(verbatim: "\(house)")
+                            .foregroundStyle(Color.faint)
+                            .lineLimit(1)
+                            .frame(minWidth: 24, alignment: .trailing)
                     }
                 }
                 .accessibilityLabel(label(placement))
@@ -67,7 +70,8 @@ struct AspectsTable: View {
                     Text(verbatim: String(format: "%.1f°", aspect.distance))
                         .foregroundStyle(Color.faint)
                         .monospacedDigit()
-                        .frame(width: 44, alignment: .trailing)
+                        .lineLimit(1)
+                        .frame(minWidth: 44, alignment: .trailing)
                 }
             }
         }
@@ -86,6 +90,7 @@ struct TouchRow<Part: Equatable, Content: View>: View {
         } label: {
             HStack(spacing: 8) { content }
                 .padding(.horizontal, 8)
+                .padding(.vertical, 4)
                 .frame(minHeight: 44)
                 .contentShape(Rectangle())
                 .background(

@@ -79,7 +79,42 @@ extension Words {
         case "AVOIDANT": return String(localized: "Avoidant")
         case "DISORGANIZED": return String(localized: "Disorganised")
         default:
-            return raw.replacing("_POSITIVE", with: "+").replacing("_NEGATIVE", with: "−")
+            return sharedChoice(raw) ?? raw.replacing("_POSITIVE", with: "+").replacing("_NEGATIVE", with: "−")
+        }
+    }
+
+    /// How somebody is with others.
+    private static func sharedChoice(_ raw: String) -> String? {
+        switch raw {
+        case "GENTLE": String(localized: "Gentle")
+        case "SENSUAL": String(localized: "Sensual")
+        case "PLAYFUL": String(localized: "Playful")
+        case "PASSIONATE": String(localized: "Passionate")
+        case "ADVENTUROUS": String(localized: "Adventurous")
+        case "SPIRITUAL": String(localized: "Spiritual")
+        case "QUIET": String(localized: "Quiet")
+        case "DIRECT": String(localized: "Direct")
+        case "TACTFUL": String(localized: "Tactful")
+        case "EXPRESSIVE": String(localized: "Expressive")
+        case "RESERVED": String(localized: "Reserved")
+        case "ANALYTICAL": String(localized: "Analytical")
+        case "HUMOROUS": String(localized: "With humour")
+        case "COMPETING": String(localized: "Standing one's ground")
+        case "COLLABORATING": String(localized: "Working it out together")
+        case "COMPROMISING": String(localized: "Meeting halfway")
+        case "AVOIDING": String(localized: "Letting it rest")
+        case "ACCOMMODATING": String(localized: "Giving way")
+        case "EMOTIONAL": String(localized: "Through feelings")
+        case "PHYSICAL": String(localized: "Through touch")
+        case "INTELLECTUAL": String(localized: "Through ideas")
+        case "SPIRITUAL_CLOSENESS": String(localized: "Through what is sacred")
+        case "SHARED_EXPERIENCE": String(localized: "Through what is done together")
+        case "RELIGION": String(localized: "In a religion")
+        case "MEDITATION": String(localized: "In meditation")
+        case "NATURE": String(localized: "In nature")
+        case "ART": String(localized: "In art and music")
+        case "NONE": String(localized: "In none of these")
+        default: nil
         }
     }
 }

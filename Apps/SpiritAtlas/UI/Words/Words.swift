@@ -59,6 +59,9 @@ enum Words {
         "\(degrees(longitude)) \(name(SignPosition(checked: longitude).sign))"
     }
 
+    /// Figures and signs that run from left to right among words of any direction.
+    static func isolated(_ figures: String) -> String { "\u{2066}\(figures)\u{2069}" }
+
     /// One decimal at most.
     static func number(_ number: Double) -> String { String(format: "%g", (number * 10).rounded() / 10) }
 }
