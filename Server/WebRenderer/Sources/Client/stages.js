@@ -41,7 +41,7 @@ function restStage(stage) {
     if (film && film.currentTime > 0) film.currentTime = 0;
 }
 
-// The next one is fetched whole, the one before stays, the others let go of what they have begun.
+// The next one is fetched whole, of the one after it the head, the one before stays; the others let go of what they have begun.
 function prepareStages() {
     if (!stageNow) return;
     const order = [...stages].sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
@@ -49,10 +49,14 @@ function prepareStages() {
     order.forEach((stage, index) => {
         const film = filmOf(stage);
         if (!film || index === place) return;
-        const wanted = index === place + 1 ? 'auto' : 'none';
-        if (wanted === 'auto' && film.preload !== 'auto') {
+        if (index === place + 1 && film.preload !== 'auto') {
             film.preload = 'auto';
             if (film.networkState === HTMLMediaElement.NETWORK_IDLE && film.readyState < 3) film.load();
+        } else if (index === place + 2 && film.preload === 'none') {
+            film.preload = 'metadata';
+        } else if ((index < place - 1 || index > place + 2) && film.preload !== 'none') {
+            film.preload = 'none';
+            film.load();
         }
     });
 }
