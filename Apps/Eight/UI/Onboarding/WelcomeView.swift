@@ -13,6 +13,8 @@ struct WelcomeView: View {
             Text("Eight seconds. Your school.")
                 .font(.sora(.largeTitle, weight: .bold))
                 .multilineTextAlignment(.center)
+                // Its two sentences are two lines.
+                .frame(maxWidth: 310)
                 .accessibilityAddTraits(.isHeader)
             Text("Short videos from the people you follow, in order, until you're caught up.")
                 .font(.body)
@@ -56,7 +58,7 @@ struct WelcomeView: View {
                 .multilineTextAlignment(.center)
         }
         .padding(28)
-        .frame(maxWidth: 460)
+        .frame(maxWidth: 460, maxHeight: 760)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.stageGround)
     }

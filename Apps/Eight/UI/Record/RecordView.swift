@@ -82,12 +82,13 @@ struct RecordView: View {
                 }
                 Spacer()
                 HStack {
-                    if state != .recording, state != .kept {
+                    if state == .ready || state == .asking {
                         PhotosPicker(selection: $picked, matching: .videos) {
                             Label("Choose a video", systemImage: "photo.on.rectangle")
                                 .labelStyle(.iconOnly)
+                                .stageCircle()
                         }
-                        .buttonStyle(StageButtonStyle())
+                        .buttonStyle(.plain)
                         .accessibilityLabel("Choose a video")
                     }
                     Spacer()
@@ -104,8 +105,8 @@ struct RecordView: View {
         switch state {
         case .refused(let reason):
             Notice(title(for: reason), text: words(for: reason)) {
-                PhotosPicker(selection: $picked, matching: .videos) { Text("Choose a video") }
-                    .buttonStyle(LimeButtonStyle())
+                PhotosPicker(selection: $picked, matching: .videos) { Text("Choose a video").limeCapsule() }
+                    .buttonStyle(.plain)
             }
         case .asking:
             Notice("Camera and microphone", text: "Your browser asks whether Eight may use them.", part: 0.125)
@@ -152,10 +153,16 @@ struct RecordView: View {
 /// A round button on the stage.
 struct StageButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .font(.system(size: 20, weight: .semibold))
+        configuration.label.stageCircle(isPressed: configuration.isPressed)
+    }
+}
+
+extension View {
+    /// The looks of a round button on the stage, also for what is no button, as a picker of videos.
+    func stageCircle(isPressed: Bool = false) -> some View {
+        font(.system(size: 20, weight: .semibold))
             .foregroundStyle(.white)
             .frame(width: 48, height: 48)
-            .background(.black.opacity(configuration.isPressed ? 0.7 : 0.45), in: Circle())
+            .background(.black.opacity(isPressed ? 0.7 : 0.45), in: Circle())
     }
 }

@@ -6,13 +6,20 @@ struct LimeButtonStyle: ButtonStyle {
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .font(.sora(.headline))
+            .limeCapsule()
+            .opacity(isEnabled ? (configuration.isPressed ? 0.8 : 1) : 0.4)
+            .scaleEffect(configuration.isPressed ? 0.98 : 1)
+    }
+}
+
+extension View {
+    /// The looks of the one thing to do, also for what is no button, as a picker of videos.
+    func limeCapsule() -> some View {
+        font(.sora(.headline))
             .foregroundStyle(Color.onLime)
             .frame(maxWidth: .infinity, minHeight: 52)
             .padding(.horizontal, 20)
             .background(Color.lime, in: Capsule())
-            .opacity(isEnabled ? (configuration.isPressed ? 0.8 : 1) : 0.4)
-            .scaleEffect(configuration.isPressed ? 0.98 : 1)
     }
 }
 
