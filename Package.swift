@@ -293,9 +293,7 @@ let listBackupRows: [Row] = [
         tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
-        uses: [
-            "AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI",
-        ],
+        uses: ["AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
         resources: [.copy("Localizable.xcstrings")]),
 ]
 

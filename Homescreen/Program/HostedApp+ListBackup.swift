@@ -32,7 +32,6 @@ extension HostedApp {
                 folder: services.configuration.data.appendingPathComponent("apps/listbackup/backups"),
                 reach: reachesHome ? .privateNetworks : .publicOnly,
                 folders: services.settings["folders"].map { $0.split(separator: ":").map { String($0) } } ?? [],
-                origin: services.configuration.origins.min() ?? "http://localhost:\(services.configuration.port)",
                 clock: services.clock, ids: services.ids, log: services.log, mount: services.mount))
         try await server.start()
         let shop = isDemo ? ShopServer(clock: services.clock) : nil

@@ -30,8 +30,6 @@ public final class ListBackupServer: Sendable {
         public var reach: NetworkReach
         /// Folders that may be backed up.
         public var folders: [String]
-        /// Where people reach the house, such as `https://home.example.org`; without it no service can send them back.
-        public var origin: String?
         public var clock: WallClock
         public var ids: SortableIDSource
         public var log: Log
@@ -42,7 +40,7 @@ public final class ListBackupServer: Sendable {
             database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing,
             hasher: PasswordHasher, mail: any MailGateway, accountLimits: AccountLimits = AccountLimits(),
             client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [],
-            origin: String? = nil, clock: WallClock = .system,
+            clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log, mount: String = ""
         ) {
             self.database = database
@@ -56,7 +54,6 @@ public final class ListBackupServer: Sendable {
             self.folder = folder
             self.reach = reach
             self.folders = folders
-            self.origin = origin
             self.clock = clock
             self.ids = ids ?? SortableIDSource(clock: clock)
             self.log = log.labelled("listbackup")

@@ -34,7 +34,7 @@ struct ServerFixture {
     /// - Parameter processes: how many servers stand on the one database and folder; calls go to the first.
     static func run(
         _ database: TestDatabase = .sqlite, reach: NetworkReach = .everything, clock: WallClock = .system,
-        processes: Int = 1, origin: String? = nil, _ body: @escaping (ServerFixture) async throws -> Void
+        processes: Int = 1, _ body: @escaping (ServerFixture) async throws -> Void
     ) async throws {
         try await database.run { database in
             let directory = try TemporaryDirectory()
@@ -49,7 +49,7 @@ struct ServerFixture {
                         database: database, jobs: jobs, events: LocalEventBus(), keys: keys,
                         hasher: try PasswordHasher(), mail: Mailbox(), client: client,
                         folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
-                        origin: origin, clock: clock, log: log))
+                        clock: clock, log: log))
                 try await server.start()
                 try await jobs.start()
                 started.append((server, jobs))
