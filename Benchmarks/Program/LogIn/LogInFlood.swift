@@ -17,7 +17,7 @@ final class LogInFlood: Sendable {
     private let start = ContinuousClock.now
     private let done = DispatchGroup()
 
-    /// Half of the connections ask for accounts, half try codes; they come from as many addresses of one network.
+    /// Half of the connections ask for accounts, half try codes; all come from one address, whose budget is soon spent.
     init(port: Int, connections: Int) throws {
         self.port = port
         for number in 0..<connections {
@@ -65,7 +65,7 @@ final class LogInFlood: Sendable {
     }
 
     private func request(_ number: Int, _ round: Int) -> [UInt8] {
-        let address = "198.51.100.\(number + 1)"
+        let address = "198.51.100.1"
         let phone = 41_000_000 + (number * 4_999 + round) % 999_999
         return number.isMultiple(of: 2)
             ? FloodedHouse.post("signup", #"{"phoneNumber":"+47\#(phone)","password":"birch forest 41 lake"}"#, address)
