@@ -81,11 +81,28 @@ extension PasswordSignIn {
             isRight = try await services.hasher.verify(
                 password, against: candidate.account?.passwordHash, for: caller.caller)
         } catch {
+            // Who leaves before the answer has guessed all the same: then this is not written.
             try await services.database.write { [self] in try services.throttle.takeBack(scopes, $0) }
             throw error
         }
         guard isRight, let user = candidate.account?.id else { throw wrongCredentials }
-        return try await services.database.write { [self] connection in
+        do {
+            return try await begin(for: user, candidate, remember, device, caller, of: address)
+        } catch {
+            // It was no guess, whether the house had no time or the person left, which ends this task.
+            await Task { [self] in
+                try? await services.database.write { [self] in try services.throttle.takeBack(scopes, $0) }
+            }.value
+            throw error
+        }
+    }
+
+    /// Begins the session of somebody whose password was right, or asks for the second factor.
+    private func begin(
+        for user: SortableID, _ candidate: Candidate, _ remember: Bool, _ device: Device?, _ caller: ClientAddress,
+        of address: AccountAddress
+    ) async throws -> LogInOutcome {
+        try await services.database.write { [self] connection in
             try services.throttle.clear(scope(address.text, caller, candidate), connection)
             try services.throttle.takeBack([addressScope(caller)], connection)
             if try secondFactors?.isOn(for: user, connection) == true {
