@@ -91,6 +91,15 @@ public struct SonarrClient: Sendable {
         try await session.send(.post, "/api/v3/command", json: Command(episodeIds: episodes))
     }
 
+    /// Has the service look for all that is missing of a series.
+    public func search(series: Int) async throws(ServiceProblem) {
+        struct Command: Encodable {
+            var name = "SeriesSearch"
+            var seriesId: Int
+        }
+        try await session.send(.post, "/api/v3/command", json: Command(seriesId: series))
+    }
+
     /// Has the service look for a season by itself.
     public func search(season: Int, of series: Int) async throws(ServiceProblem) {
         struct Command: Encodable {

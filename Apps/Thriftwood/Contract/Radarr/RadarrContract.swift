@@ -8,6 +8,7 @@ public final class RadarrContract: ContractService {
     private let pictures: PictureSource
     private let version: String
     private let shelf: Mutex<TitleShelf>
+    private let done = Mutex(ArrDeeds())
     /// On which days each film is released; looked at far more often than anything changes.
     private let releases: [Int: [Date]]
 
@@ -48,6 +49,12 @@ public final class RadarrContract: ContractService {
         }
     }
 
+    /// A film as it would be told.
+    public func movie(_ id: Int) -> JSONValue? { shelf.withLock { $0[id] } }
+
+    /// What was asked for besides changes of films.
+    public var deeds: ArrDeeds { done.withLock { $0 } }
+
     /// Whether a film is monitored; nil where there is none.
     public func isMonitored(_ id: Int) -> Bool? { shelf.withLock { $0[id]?["monitored"] == .truth(true) } }
 
@@ -69,10 +76,16 @@ public final class RadarrContract: ContractService {
         case (.get, "movie", 3): return ContractServer.json(shelf.withLock { $0.list() })
         case (.get, "movie", 4): return one(path[3]) { shelf, id in shelf.text(id) }
         case (.put, "movie", 4) where path[3] == "editor": return await edit(request)
+        case (.put, "movie", 4): return await replace(path[3], request)
+        case (.delete, "movie", 4): return delete(path[3], query)
+        case (.get, "tag", 3): return TitlePast.tags
+        case (.get, "history", 4): return page(query) { Self.history($0) }
+        case (.get, "credit", 3): return page(query) { Self.credits($0["id"]?.whole ?? 0) }
+        case (.get, "extrafile", 3): return page(query) { Self.extraFiles($0) }
         case (.get, "calendar", 3): return ContractServer.json(calendar(query))
         case (.get, "moviefile", 3): return files(query)
         case (.delete, "moviefile", 4): return deleteFile(path[3])
-        case (.post, "command", 3): return ArrAnswers.command
+        case (.post, "command", 3): return await command(request)
         case (.get, "mediacover", 5): return await picture(path[3], path[4])
         default: return ArrAnswers.missing
         }
@@ -81,6 +94,38 @@ public final class RadarrContract: ContractService {
     private func one(_ id: String, _ read: (TitleShelf, Int) -> [UInt8]?) -> HTTPResponse {
         guard let id = Int(id), let bytes = shelf.withLock({ read($0, id) }) else { return ArrAnswers.missing }
         return ContractServer.json(bytes)
+    }
+
+    private func replace(_ id: String, _ request: HTTPRequest) async -> HTTPResponse {
+        guard let id = Int(id), let value = await ArrAnswers.body(request), value["id"]?.whole == id else {
+            return ArrAnswers.invalid
+        }
+        let isKnown = shelf.withLock { shelf in
+            defer { if shelf[id] != nil { shelf[id] = value } }
+            return shelf[id] != nil
+        }
+        return isKnown ? ContractServer.json(ContractJSON.bytes(value), status: .accepted) : ArrAnswers.missing
+    }
+
+    private func delete(_ id: String, _ query: [String: String]) -> HTTPResponse {
+        guard let id = Int(id), shelf.withLock({ $0[id] != nil }) else { return ArrAnswers.missing }
+        shelf.withLock { $0[id] = nil }
+        done.withLock { $0.remove(id, query["deleteFiles"], query["addImportExclusion"]) }
+        return ContractServer.json(Array("{}".utf8))
+    }
+
+    private func command(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let name = await ArrAnswers.body(request)?["name"]?.text else { return ArrAnswers.invalid }
+        done.withLock { $0.note(name) }
+        return ArrAnswers.command
+    }
+
+    /// What belongs to the film of a query.
+    private func page(_ query: [String: String], _ make: (JSONValue) -> [JSONValue]) -> HTTPResponse {
+        guard let movie = query["movieId"].flatMap({ Int($0) }).flatMap({ id in shelf.withLock { $0[id] } }) else {
+            return ContractServer.json(Array("[]".utf8))
+        }
+        return ContractServer.json(ContractJSON.bytes(.list(make(movie))))
     }
 
     private func edit(_ request: HTTPRequest) async -> HTTPResponse {

@@ -11,12 +11,15 @@ public final class SonarrContract: ContractService {
         var order: [Int: [Int]] = [:]
         /// When each episode airs; looked at far more often than anything changes.
         var airs: [Int: Date] = [:]
+        var deeds = ArrDeeds()
     }
 
     private let key: String
     private let pictures: PictureSource
     private let version: String
     private let state: Mutex<State>
+    /// Around which episodes air.
+    private let now: Date
 
     /// - Parameters:
     ///   - count: how many series there are.
@@ -29,6 +32,7 @@ public final class SonarrContract: ContractService {
         self.key = key
         self.pictures = pictures
         self.version = version
+        self.now = now
         var random = Randomness(seed: seed)
         var made = State()
         var known: Set<String> = []
@@ -52,6 +56,9 @@ public final class SonarrContract: ContractService {
     /// A series as it would be told.
     public func series(_ id: Int) -> JSONValue? { state.withLock { $0.series[id] } }
 
+    /// What was asked for besides changes of series.
+    public var deeds: ArrDeeds { state.withLock { $0.deeds } }
+
     /// An episode as it would be told.
     public func episode(_ id: Int) -> JSONValue? { state.withLock { $0.episodes[id] } }
 
@@ -66,11 +73,17 @@ public final class SonarrContract: ContractService {
         case (.get, "series", 4): return one(path[3])
         case (.put, "series", 4) where path[3] == "editor": return await edit(request)
         case (.put, "series", 4): return await replace(path[3], request)
+        case (.delete, "series", 4): return delete(path[3], query)
+        case (.get, "tag", 3): return TitlePast.tags
+        case (.get, "history", 4): return list { Self.history(query, $0) }
+        case (.get, "queue", 4):
+            let series = query["seriesId"].flatMap { Int($0) } ?? 0
+            return list { Self.queue(series, $0, now: now) }
         case (.get, "episode", 3): return episodes(query)
         case (.put, "episode", 4) where path[3] == "monitor": return await monitor(request)
         case (.delete, "episodefile", 4): return deleteFile(path[3])
         case (.get, "calendar", 3): return calendar(query)
-        case (.post, "command", 3): return ArrAnswers.command
+        case (.post, "command", 3): return await command(request)
         case (.get, "mediacover", 5): return await picture(path[3], path[4])
         default: return ArrAnswers.missing
         }
@@ -79,6 +92,30 @@ public final class SonarrContract: ContractService {
     private func one(_ id: String) -> HTTPResponse {
         guard let id = Int(id), let bytes = state.withLock({ $0.series.text(id) }) else { return ArrAnswers.missing }
         return ContractServer.json(bytes)
+    }
+
+    private func list(_ make: (State) -> [JSONValue]) -> HTTPResponse {
+        ContractServer.json(ContractJSON.bytes(.list(state.withLock { make($0) })))
+    }
+
+    private func delete(_ id: String, _ query: [String: String]) -> HTTPResponse {
+        let isKnown = state.withLock { state in
+            guard let id = Int(id), state.series[id] != nil else { return false }
+            for episode in state.order[id] ?? [] {
+                state.episodes[episode] = nil
+                state.airs[episode] = nil
+            }
+            (state.series[id], state.order[id]) = (nil, nil)
+            state.deeds.remove(id, query["deleteFiles"], query["addImportListExclusion"])
+            return true
+        }
+        return isKnown ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
+    }
+
+    private func command(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let name = await ArrAnswers.body(request)?["name"]?.text else { return ArrAnswers.invalid }
+        state.withLock { $0.deeds.note(name) }
+        return ArrAnswers.command
     }
 
     private func edit(_ request: HTTPRequest) async -> HTTPResponse {

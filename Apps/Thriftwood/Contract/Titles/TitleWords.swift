@@ -41,6 +41,12 @@ enum TitleWords {
         "A surveyor", "An old pilot", "A cellist", "Two sisters", "A night nurse", "The clockmaker", "A young judge",
         "A beekeeper", "The interpreter", "A ship's cook", "A librarian", "The glazier",
     ]
+    static let firstNames = [
+        "Ingrid", "Mateo", "Aino", "Jonas", "Leyla", "Tomasz", "Maren", "Hugo", "Sanna", "Emeka", "Clara", "Anders",
+    ]
+    static let lastNames = [
+        "Solberg", "Weiss", "Ferrante", "Okafor", "Lindqvist", "Moreau", "Haugen", "Keller", "Novak", "Brandt",
+    ]
     static let studios = [
         "Fjord Pictures", "Lantern & Sons", "Meridian Film", "Northlight", "Blue Ferry", "Orchard House", "Studio Alba",
         "Paperboat",

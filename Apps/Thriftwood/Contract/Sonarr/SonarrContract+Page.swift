@@ -1,0 +1,44 @@
+import Foundation
+import Wire
+
+/// What a series' pages ask for besides its episodes: invented from them, so that nothing more is kept.
+extension SonarrContract {
+    static func history(_ query: [String: String], _ state: State) -> [JSONValue] {
+        let season = query["seasonNumber"].flatMap { Double($0) }.map { JSONValue.number($0) }
+        let ids = query["seriesId"].flatMap { Int($0) }.flatMap { state.order[$0] } ?? []
+        return ids.compactMap { state.episodes[$0] }.filter { season == nil || $0["seasonNumber"] == season }
+            .flatMap { episode -> [JSONValue] in
+                guard let file = episode["episodeFile"] else { return [] }
+                return TitlePast.events(
+                    file,
+                    [
+                        .init(name: "seriesId", value: episode["seriesId"] ?? .null),
+                        .init(name: "episodeId", value: episode["id"] ?? .null), .init(name: "episode", value: episode),
+                    ], client: "NZBGet")
+            }
+    }
+
+    /// Some of the episodes that are out and not there are on their way; each fifth of those waits for a person.
+    static func queue(_ series: Int, _ state: State, now: Date) -> [JSONValue] {
+        (state.order[series] ?? []).compactMap { id -> JSONValue? in
+            guard let air = state.airs[id], air < now, id % 2 == 0, let episode = state.episodes[id],
+                episode["hasFile"] == .truth(false), episode["monitored"] == .truth(true)
+            else { return nil }
+            let isStuck = id % 5 == 0
+            return [
+                "id": ContractJSON.number(id + 5_000_000), "seriesId": ContractJSON.number(series),
+                "episodeId": ContractJSON.number(id), "seasonNumber": episode["seasonNumber"] ?? .null,
+                "title": .text((episode["title"]?.text ?? "").replacing(" ", with: ".") + ".1080p.WEB"),
+                "size": 2_400_000_000, "sizeleft": ContractJSON.number(isStuck ? 0 : 2_400_000 * (100 + id % 700)),
+                "timeleft": "00:12:30", "quality": ContractJSON.quality("WEBDL-1080p"), "languages": [],
+                "status": isStuck ? "completed" : "downloading",
+                "trackedDownloadStatus": isStuck ? "warning" : "ok",
+                "trackedDownloadState": isStuck ? "importBlocked" : "downloading",
+                "statusMessages": isStuck
+                    ? [["title": "One file", "messages": ["Found matching series by id, but not the episode"]]] : [],
+                "downloadId": .text("nzo_\(id)"), "protocol": "usenet", "downloadClient": "NZBGet",
+                "indexer": "Example indexer",
+            ]
+        }
+    }
+}
