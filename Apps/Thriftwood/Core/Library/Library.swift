@@ -107,6 +107,19 @@ public actor Library<Item: LibraryItem> {
         try? await store.replace(change, of: service, fetchedAt: fetchedAt, seconds: state.seconds, isFirst: false)
     }
 
+    /// Forgets a title that its service does not have any more.
+    public func remove(_ id: Int) async {
+        await load()
+        guard let index = state.items.firstIndex(where: { $0.id == id }) else { return }
+        state.items.remove(at: index)
+        state.revision += 1
+        tell()
+        guard let fetchedAt = state.fetchedAt else { return }
+        var change = LibraryChange<Item>()
+        change.removed = [id]
+        try? await store.replace(change, of: service, fetchedAt: fetchedAt, seconds: state.seconds, isFirst: false)
+    }
+
     /// Shows a change at once, has the service make it, and takes it back where that fails.
     public func change(
         _ id: Int, _ edit: @Sendable (inout Item) -> Void,

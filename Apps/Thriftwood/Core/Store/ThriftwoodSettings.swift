@@ -5,6 +5,9 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     /// What dark is made of.
     public enum Ground: String, Sendable, Hashable, Codable, CaseIterable { case black, slate }
 
+    /// How the calendar is shown.
+    public enum CalendarLook: String, Sendable, Hashable, Codable, CaseIterable { case list, week, twoWeeks, month }
+
     /// How a library is shown.
     public struct LibraryLook: Sendable, Hashable, Codable {
         public var isGrid = true
@@ -23,7 +26,11 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     /// Days of the calendar before and after today, at least one.
     public var pastDays = 14
     public var futureDays = 28
-    public var isCalendarMonth = false
+    public var calendar = CalendarLook.list
+    /// On which day weeks begin, 1 for Sunday to 7; 0 for the person's own way.
+    public var firstWeekday = 0
+    /// The page that each kind of screen opens with, by the screen's name (TW-031); the screen's own where there is none.
+    public var firstPages: [String: String] = [:]
     public var hidesMovies = false
     public var hidesEpisodes = false
     /// The instance that a library shows, by the service's kind.
@@ -33,6 +40,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
 
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
+        case calendar, firstWeekday, firstPages
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -45,7 +53,11 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         series = container.lenient(.series) ?? usual.series
         pastDays = min(max(container.lenient(.pastDays) ?? usual.pastDays, 1), 90)
         futureDays = min(max(container.lenient(.futureDays) ?? usual.futureDays, 1), 365)
-        isCalendarMonth = container.lenient(.isCalendarMonth) ?? usual.isCalendarMonth
+        // Before there were weeks there was a switch.
+        let isMonth = container.lenient(.isCalendarMonth) ?? false
+        calendar = container.lenient(.calendar) ?? (isMonth ? .month : usual.calendar)
+        firstWeekday = min(max(container.lenient(.firstWeekday) ?? usual.firstWeekday, 0), 7)
+        firstPages = container.lenient(.firstPages) ?? usual.firstPages
         hidesMovies = container.lenient(.hidesMovies) ?? usual.hidesMovies
         hidesEpisodes = container.lenient(.hidesEpisodes) ?? usual.hidesEpisodes
         chosen = container.lenient(.chosen) ?? usual.chosen
@@ -59,7 +71,9 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(series, forKey: .series)
         try container.encode(pastDays, forKey: .pastDays)
         try container.encode(futureDays, forKey: .futureDays)
-        try container.encode(isCalendarMonth, forKey: .isCalendarMonth)
+        try container.encode(calendar, forKey: .calendar)
+        try container.encode(firstWeekday, forKey: .firstWeekday)
+        try container.encode(firstPages, forKey: .firstPages)
         try container.encode(hidesMovies, forKey: .hidesMovies)
         try container.encode(hidesEpisodes, forKey: .hidesEpisodes)
         try container.encode(chosen, forKey: .chosen)

@@ -35,11 +35,10 @@ struct CalendarView: View {
         .refreshable { await model.refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
-                Button(
-                    isMonth ? "Show as a list" : "Show as a month",
-                    systemImage: isMonth ? "list.bullet" : "calendar"
-                ) {
-                    model.app.set { $0.isCalendarMonth.toggle() }
+                Menu("View", systemImage: look == .list ? "list.bullet" : "calendar") {
+                    Picker("Shown as", selection: chosenLook) {
+                        ForEach(ThriftwoodSettings.CalendarLook.allCases, id: \.self) { Text(Words.name($0)).tag($0) }
+                    }
                 }
             }
         }
@@ -47,8 +46,16 @@ struct CalendarView: View {
         .task { await model.keepFresh() }
     }
 
-    private var isMonth: Bool { model.app.settings.isCalendarMonth }
-    private var isLoaded: Bool { !model.entries.isEmpty && !isMonth }
+    private var look: ThriftwoodSettings.CalendarLook { model.app.settings.calendar }
+    private var isLoaded: Bool { !model.entries.isEmpty && look == .list }
+
+    private var chosenLook: Binding<ThriftwoodSettings.CalendarLook> {
+        Binding {
+            look
+        } set: { look in
+            model.app.set { $0.calendar = look }
+        }
+    }
 
     /// Today, or the next day with something on it.
     private var nextDay: Date? {
@@ -59,8 +66,8 @@ struct CalendarView: View {
     @ViewBuilder private var content: some View {
         if model.isWaiting {
             LibrarySkeleton(isGrid: false)
-        } else if isMonth {
-            MonthView(model: model)
+        } else if look != .list {
+            MonthView(model: model, look: look)
         } else if model.days(calendar).isEmpty {
             EmptyNotice(
                 "Nothing comes up", symbol: "calendar",

@@ -3,19 +3,28 @@ import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// A month with marks on the days on which something comes, and what comes on the chosen one (TW-053).
+/// One week, two or a month with marks on the days on which something comes, and what comes on the chosen one (TW-053).
 struct MonthView: View {
     let model: CalendarModel
+    let look: ThriftwoodSettings.CalendarLook
     @State private var chosen: Date?
-    @Environment(\.calendar) private var calendar
+    @Environment(\.calendar) private var usual
+
+    /// The person's calendar, with weeks that begin where they want them to.
+    private var calendar: Calendar {
+        var calendar = usual
+        let day = model.app.settings.firstWeekday
+        if day > 0 { calendar.firstWeekday = day }
+        return calendar
+    }
 
     var body: some View {
         let days = Dictionary(
             model.days(calendar).map { ($0.date, $0) }
         ) { first, _ in first }
-        let selected = chosen ?? calendar.startOfDay(for: model.app.clock.now())
+        let selected = chosen ?? today
         VStack(alignment: .leading, spacing: 16) {
-            Text(first, format: .dateTime.month(.wide).year()).font(.manrope(.title3))
+            heading.font(.manrope(.title3))
             LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 4), count: 7), spacing: 4) {
                 ForEach(symbols, id: \.self) { Text(verbatim: $0).font(.caption).foregroundStyle(Color.faint) }
                 ForEach(cells, id: \.self) { date in
@@ -32,12 +41,28 @@ struct MonthView: View {
         }
     }
 
+    private var today: Date { calendar.startOfDay(for: model.app.clock.now()) }
+
+    private var heading: Text {
+        guard look != .month, let start = cells.first, let end = cells.last else {
+            return Text(first, format: .dateTime.month(.wide).year())
+        }
+        return Text(
+            "\(Text(start, format: .dateTime.day().month(.wide))) – \(Text(end, format: .dateTime.day().month(.wide)))")
+    }
+
     private var first: Date {
         calendar.dateInterval(of: .month, for: model.app.clock.now())?.start ?? model.app.clock.now()
     }
 
     /// The weeks of the month, each from the person's first day on.
     private var cells: [Date] {
+        if look != .month {
+            let back = (calendar.component(.weekday, from: today) - calendar.firstWeekday + 7) % 7
+            return (0..<(look == .week ? 7 : 14)).compactMap {
+                calendar.date(byAdding: .day, value: $0 - back, to: today)
+            }
+        }
         let lead = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
         let count = calendar.range(of: .day, in: .month, for: first)?.count ?? 30
         let all = (lead + count + 6) / 7 * 7
@@ -45,7 +70,7 @@ struct MonthView: View {
     }
 
     private func isInMonth(_ date: Date) -> Bool {
-        calendar.isDate(date, equalTo: first, toGranularity: .month)
+        look != .month || calendar.isDate(date, equalTo: first, toGranularity: .month)
     }
 
     private var symbols: [String] {

@@ -76,6 +76,15 @@ enum Words {
         }
     }
 
+    static func name(_ look: ThriftwoodSettings.CalendarLook) -> LocalizedStringKey {
+        switch look {
+        case .list: "List"
+        case .week: "One week"
+        case .twoWeeks: "Two weeks"
+        case .month: "Month"
+        }
+    }
+
     /// Bytes as people read them: in GB of a thousand each.
     static func size(_ bytes: Int64) -> String { bytes.formatted(.byteCount(style: .file)) }
 

@@ -6,7 +6,7 @@ import ThriftwoodCore
 struct DownloadsView: View {
     let model: ThriftwoodModel
     @State private var downloads: DownloadsModel
-    @State private var part = DownloadsPart.queue
+    @State private var part: DownloadsPart
     @State private var isReordering = false
     @Environment(\.scenePhase) private var phase
     /// Whether the queue and the history have room beside each other.
@@ -16,6 +16,7 @@ struct DownloadsView: View {
     init(model: ThriftwoodModel) {
         self.model = model
         _downloads = State(initialValue: DownloadsModel(app: model))
+        _part = State(initialValue: model.settings.firstPage(.queue))
     }
 
     var body: some View {
@@ -75,14 +76,9 @@ struct DownloadsView: View {
     private var tabbed: some View {
         VStack(alignment: .leading, spacing: 0) {
             PageTitle("Downloads").padding(.horizontal, 16)
-            Picker("What is shown", selection: $part) {
-                Text("Queue").tag(DownloadsPart.queue)
-                Text("History").tag(DownloadsPart.history)
-            }
-            .pickerStyle(.segmented)
-            .labelsHidden()
-            .padding(.horizontal, 16)
-            .padding(.vertical, 8)
+            PagePicker(page: $part)
+                .padding(.horizontal, 16)
+                .padding(.vertical, 8)
             switch part {
             case .queue: queue
             case .history: history
@@ -90,9 +86,6 @@ struct DownloadsView: View {
         }
     }
 }
-
-/// The two sides of a download client.
-enum DownloadsPart: Hashable { case queue, history }
 
 /// Shows all clients or one.
 private struct ClientPicker: View {

@@ -44,6 +44,18 @@ struct FrameView: View {
         // Another profile has other servers, and nothing of what was open.
         .onChange(of: model.profile?.id) { navigator.paths = [:] }
         .overlay(alignment: .bottom) { NoticeBar(model: model) }
+        .sheet(
+            item: Binding {
+                model.asked
+            } set: {
+                model.asked = $0
+            }
+        ) { question in
+            switch question {
+            case .edit(let title): EditTitleView(title, app: model)
+            case .remove(let title): RemoveTitleView(title: title, app: model) { navigator.leave(title) }
+            }
+        }
         .onAppear {
             // A link leads where it says; only the bare address opens what was chosen for it.
             guard !hasChosenFirst else { return }
@@ -92,6 +104,12 @@ struct RouteView: View {
         case .season(let service, let series, let number):
             if let service = known(service, .sonarr) {
                 SeasonView(series: series, number: number, service: service, model: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .episodes(let service, let series):
+            if let service = known(service, .sonarr) {
+                SeasonView(series: series, number: nil, service: service, model: model).id(route)
             } else {
                 GoneView()
             }

@@ -9,6 +9,14 @@ final class Navigator {
     /// Pushes a screen onto the tab that is shown.
     func open(_ route: Route) { paths[tab, default: []].append(route) }
 
+    /// Leaves all screens of a title that is no more.
+    func leave(_ title: TitleHandle) {
+        for (tab, path) in paths {
+            let rest = Array(path.prefix { !title.isShown(by: $0) })
+            if rest.count < path.count { paths[tab] = rest }
+        }
+    }
+
     /// Leaves the screen on top of the tab that is shown.
     func back() { _ = paths[tab]?.popLast() }
 }

@@ -5,6 +5,8 @@ enum Route: Hashable {
     case movie(service: String, id: Int)
     case series(service: String, id: Int)
     case season(service: String, series: Int, number: Int)
+    /// All seasons of a series.
+    case episodes(service: String, series: Int)
     case settings
     case profiles
     case addService(ServiceKind)
@@ -32,6 +34,9 @@ extension Route: LosslessStringConvertible {
         case ("series", 3):
             guard let id = numbers[0] else { return nil }
             self = .series(service: parts[1], id: id)
+        case ("episodes", 3):
+            guard let id = numbers[0] else { return nil }
+            self = .episodes(service: parts[1], series: id)
         case ("season", 4):
             guard let id = numbers[0], let number = numbers[1] else { return nil }
             self = .season(service: parts[1], series: id, number: number)
@@ -44,6 +49,7 @@ extension Route: LosslessStringConvertible {
         case .movie(let service, let id): "movie-\(service)-\(id)"
         case .series(let service, let id): "series-\(service)-\(id)"
         case .season(let service, let series, let number): "season-\(service)-\(series)-\(number)"
+        case .episodes(let service, let series): "episodes-\(service)-\(series)"
         case .settings: "settings"
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"

@@ -17,6 +17,8 @@ final class ThriftwoodModel {
     private(set) var hasSavingFailed = false
     /// What was said last at the bottom of the window.
     var notice: Notice?
+    /// What a sheet asks about a title.
+    var asked: TitleQuestion?
 
     @ObservationIgnored let room: ControlRoom
     @ObservationIgnored let pictures: PictureAddresses

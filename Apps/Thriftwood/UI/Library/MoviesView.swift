@@ -18,15 +18,14 @@ struct MoviesView: View {
 
 /// A Radarr's films: all, those that come, those that are missed (TW-055).
 private struct MovieLibraryView: View {
-    enum Part: Hashable { case all, upcoming, missing }
-
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Movie>
-    @State private var part = Part.all
+    @State private var part: MoviesPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.app = app
         _model = State(initialValue: LibraryModel<Movie>(service, room: app.room, look: app.settings.movies))
+        _part = State(initialValue: app.settings.firstPage(.all))
     }
 
     var body: some View {
@@ -41,13 +40,7 @@ private struct MovieLibraryView: View {
         ) {
             PageTitle("Movies") { SearchField(prompt: "Find a film", text: text) }
             InstancePicker(kind: .radarr, model: app)
-            Picker("Part of the library", selection: $part) {
-                Text("All").tag(Part.all)
-                Text("Upcoming").tag(Part.upcoming)
-                Text("Missing").tag(Part.missing)
-            }
-            .pickerStyle(.segmented)
-            .frame(maxWidth: 420)
+            PagePicker(page: $part)
         } cell: { movie in
             NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
                 MovieCell(movie: movie, service: model.service)
@@ -90,6 +83,7 @@ private struct MovieLibraryView: View {
         Button("Search for it", systemImage: "magnifyingglass") {
             Task { await MovieActions(app, model.service).search(movie) }
         }
+        TitleMenu(title: TitleHandle(service: model.service, id: movie.id, name: movie.title), app: app)
     }
 }
 

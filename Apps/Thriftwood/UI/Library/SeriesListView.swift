@@ -17,15 +17,14 @@ struct SeriesListView: View {
 
 /// A Sonarr's series: all, and what airs next (TW-084, TW-087).
 private struct SeriesLibraryView: View {
-    enum Part: Hashable { case all, upcoming }
-
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Series>
-    @State private var part = Part.all
+    @State private var part: SeriesListPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.app = app
         _model = State(initialValue: LibraryModel<Series>(service, room: app.room, look: app.settings.series))
+        _part = State(initialValue: app.settings.firstPage(.all))
     }
 
     var body: some View {
@@ -57,12 +56,7 @@ private struct SeriesLibraryView: View {
     @ViewBuilder private var bar: some View {
         PageTitle("Series") { SearchField(prompt: "Find a series", text: text) }
         InstancePicker(kind: .sonarr, model: app)
-        Picker("Part of the library", selection: $part) {
-            Text("All").tag(Part.all)
-            Text("Upcoming").tag(Part.upcoming)
-        }
-        .pickerStyle(.segmented)
-        .frame(maxWidth: 300)
+        PagePicker(page: $part)
     }
 
     private var library: some View {
@@ -98,6 +92,10 @@ private struct SeriesLibraryView: View {
         ) {
             Task { await SeriesActions(app, model.service).setMonitored(!series.isMonitored, series) }
         }
+        Button("Search for it", systemImage: "magnifyingglass") {
+            Task { await SeriesActions(app, model.service).search(series: series.id) }
+        }
+        TitleMenu(title: TitleHandle(service: model.service, id: series.id, name: series.title), app: app)
     }
 }
 
@@ -124,6 +122,12 @@ struct SeriesActions {
             }
         } catch {
             app.say(Notice(text: error.words, isProblem: true))
+        }
+    }
+
+    func search(series: Int) async {
+        await tell(Text("\(service.name) is looking for it.")) { () async throws(ServiceProblem) in
+            try await client.search(series: series)
         }
     }
 

@@ -19,16 +19,31 @@ final class MovieModel {
     private(set) var profile = ""
 
     @ObservationIgnored let service: ServiceConnection
+    @ObservationIgnored let history: KeptAnswer<[TitleEvent]>
+    @ObservationIgnored let credits: KeptAnswer<[Credit]>
+    @ObservationIgnored let extras: KeptAnswer<[ExtraFile]>
     @ObservationIgnored private let id: Int
-    @ObservationIgnored private let app: ThriftwoodModel
+    @ObservationIgnored let app: ThriftwoodModel
     @ObservationIgnored private let client: RadarrClient
 
     init(id: Int, service: ServiceConnection, app: ThriftwoodModel) {
         self.id = id
         self.service = service
         self.app = app
-        client = RadarrClient(app.room.session(service))
+        let client = RadarrClient(app.room.session(service))
+        self.client = client
+        history = KeptAnswer("history-\(id)", of: service, app: app) { () async throws(ServiceProblem) in
+            try await client.history(of: id)
+        }
+        credits = KeptAnswer("credits-\(id)", of: service, app: app) { () async throws(ServiceProblem) in
+            try await client.credits(of: id)
+        }
+        extras = KeptAnswer("extras-\(id)", of: service, app: app) { () async throws(ServiceProblem) in
+            try await client.extraFiles(of: id)
+        }
     }
+
+    var handle: TitleHandle { TitleHandle(service: service, id: id, name: movie?.title ?? "") }
 
     func follow() async {
         let library = await app.room.movies(of: service)

@@ -5,10 +5,12 @@ import ThriftwoodCore
 /// A film's page: poster and backdrop, what it is, where it stands, its files (TW-068 to TW-071).
 struct MovieView: View {
     @State private var model: MovieModel
+    @State private var page: MoviePage
     @State private var deleting: MediaFile?
 
     init(id: Int, service: ServiceConnection, model: ThriftwoodModel) {
         _model = State(initialValue: MovieModel(id: id, service: service, app: model))
+        _page = State(initialValue: model.settings.firstPage(.overview))
     }
 
     var body: some View {
@@ -26,16 +28,18 @@ struct MovieView: View {
                         }
                         Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search() } }
                             .buttonStyle(.bordered)
+                        TitleMenuButton(title: model.handle, app: model.app)
                     }
                     if let problem = model.problem {
                         OfflineBanner(problem: problem, fetchedAt: model.fetchedAt) { Task { await model.refresh() } }
                     }
-                    if let detail = model.detail {
-                        if !detail.overview.isEmpty { Overview(text: detail.overview) }
-                        MovieFacts(movie: movie, detail: detail, profile: model.profile)
-                        LinkRow(links: links(movie, detail))
+                    PagePicker(page: $page)
+                    switch page {
+                    case .overview: overview(movie)
+                    case .files: files
+                    case .history: TitleHistory(answer: model.history)
+                    case .cast: CastList(answer: model.credits)
                     }
-                    files
                 }
                 .padding(16)
                 .frame(maxWidth: 980)
@@ -108,14 +112,27 @@ struct MovieView: View {
         return links
     }
 
+    @ViewBuilder private func overview(_ movie: Movie) -> some View {
+        if let detail = model.detail {
+            if !detail.overview.isEmpty { Overview(text: detail.overview) }
+            MovieFacts(movie: movie, detail: detail, profile: model.profile)
+            LinkRow(links: links(movie, detail))
+        }
+    }
+
     @ViewBuilder private var files: some View {
         VStack(alignment: .leading, spacing: 12) {
-            Heading("Files")
             if model.files.isEmpty {
                 Text("There is no file yet.").foregroundStyle(Color.faint)
             }
             ForEach(model.files) { file in
                 FileSheet(file: file) { deleting = file }
+            }
+            Heading("Beside it").padding(.top, 8)
+            KeptPart(answer: model.extras, empty: "There are no subtitles or other files.") { extras in
+                Sheet(spacing: 10) {
+                    ForEach(extras) { ExtraRow(file: $0) }
+                }
             }
         }
     }

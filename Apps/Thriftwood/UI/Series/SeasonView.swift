@@ -2,25 +2,35 @@ import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// The episodes of a season (TW-094, TW-095).
+/// The episodes of a season or of all, and what happened to them (TW-094, TW-095).
 struct SeasonView: View {
-    let number: Int
+    let number: Int?
     @State private var model: SeriesModel
+    @State private var page: SeasonPage
+    @State private var history: KeptAnswer<[TitleEvent]>
     @State private var deleting: Episode?
 
-    init(series: Int, number: Int, service: ServiceConnection, model: ThriftwoodModel) {
+    /// - Parameter number: nil for all seasons.
+    init(series: Int, number: Int?, service: ServiceConnection, model: ThriftwoodModel) {
         self.number = number
-        _model = State(initialValue: SeriesModel(id: series, service: service, app: model))
+        let series = SeriesModel(id: series, service: service, app: model)
+        _model = State(initialValue: series)
+        _page = State(initialValue: model.settings.firstPage(.episodes))
+        _history = State(initialValue: series.history(of: number))
     }
 
     var body: some View {
         let episodes = model.episodes(of: number)
+        let firsts = Dictionary(episodes.map { ($0.season, $0.id) }) { first, _ in first }
         ScrollView {
             VStack(alignment: .leading, spacing: 12) {
                 if let problem = model.problem {
                     OfflineBanner(problem: problem, fetchedAt: model.fetchedAt) { Task { await model.refresh() } }
                 }
-                if episodes.isEmpty, !model.hasEpisodes, model.problem == nil {
+                PagePicker(page: $page)
+                if page == .history {
+                    TitleHistory(answer: history)
+                } else if episodes.isEmpty, !model.hasEpisodes, model.problem == nil {
                     LibrarySkeleton(isGrid: false)
                 } else if episodes.isEmpty {
                     EmptyNotice(
@@ -31,6 +41,13 @@ struct SeasonView: View {
                 } else {
                     LazyVStack(spacing: 0) {
                         ForEach(episodes) { episode in
+                            if number == nil, episode.id == firsts[episode.season] {
+                                SeasonName.text(episode.season)
+                                    .font(.manrope(.title3))
+                                    .frame(maxWidth: .infinity, alignment: .leading)
+                                    .padding(.top, 16)
+                                    .accessibilityAddTraits(.isHeader)
+                            }
                             EpisodeRow(episode: episode, model: model) { deleting = episode }
                         }
                     }
@@ -51,6 +68,7 @@ struct SeasonView: View {
         .refreshable { await model.refresh() }
         .task { await model.follow() }
         .task { await model.refresh() }
+        .task { await model.followDownloads() }
         .alert("Delete this file?", isPresented: isDeleting, presenting: deleting) { episode in
             Button("Delete", role: .destructive) { Task { await model.deleteFile(of: episode) } }
             Button("Cancel", role: .cancel) {}
@@ -126,6 +144,8 @@ private struct EpisodeRow: View {
                 Image(systemName: "checkmark.circle.fill").foregroundStyle(Color.fine)
             }
             .accessibilityLabel("On disk")
+        } else if let download = model.downloads[episode.id] {
+            DownloadMark(download: download)
         } else if model.isToCome(episode) {
             Text("Not out yet")
         } else {
@@ -139,6 +159,9 @@ private struct EpisodeRow: View {
 
     @ViewBuilder private var details: some View {
         VStack(alignment: .leading, spacing: 8) {
+            if let download = model.downloads[episode.id], !download.message.isEmpty {
+                Text(verbatim: download.message).foregroundStyle(Color.waiting)
+            }
             if !episode.overview.isEmpty { Text(verbatim: episode.overview).foregroundStyle(Color.faint) }
             HStack(spacing: 8) {
                 Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
@@ -151,4 +174,25 @@ private struct EpisodeRow: View {
         }
         .padding(.leading, 48)
     }
+}
+
+/// How an episode that is on its way is coming along.
+private struct DownloadMark: View {
+    let download: TitleDownload
+
+    var body: some View {
+        Label {
+            HStack(spacing: 4) {
+                Text(Words.name(download.state))
+                if download.state == .downloading {
+                    Text(download.progress, format: .percent.precision(.fractionLength(0))).monospacedDigit()
+                }
+            }
+        } icon: {
+            Image(systemName: isTrouble ? "exclamationmark.triangle.fill" : "arrow.down.circle")
+                .foregroundStyle(isTrouble ? Color.wrong : ServiceKind.sonarr.accent)
+        }
+    }
+
+    private var isTrouble: Bool { download.state == .stuck || download.state == .failed }
 }

@@ -17,10 +17,12 @@ final class SeriesModel {
     /// Whether the service had its say.
     private(set) var hasAsked = false
     private(set) var profile = ""
+    /// What is on its way, by the episode (TW-094).
+    private(set) var downloads: [Int: TitleDownload] = [:]
 
     @ObservationIgnored let service: ServiceConnection
     @ObservationIgnored let id: Int
-    @ObservationIgnored private let app: ThriftwoodModel
+    @ObservationIgnored let app: ThriftwoodModel
     @ObservationIgnored private let client: SonarrClient
 
     init(id: Int, service: ServiceConnection, app: ThriftwoodModel) {
@@ -30,11 +32,36 @@ final class SeriesModel {
         client = SonarrClient(app.room.session(service))
     }
 
+    var handle: TitleHandle { TitleHandle(service: service, id: id, name: series?.title ?? "") }
+
+    /// What happened to the series, or to one season of it.
+    func history(of season: Int?) -> KeptAnswer<[TitleEvent]> {
+        let name = "history-\(id)" + (season.map { "-\($0)" } ?? "")
+        return KeptAnswer(name, of: service, app: app) { [client, id] () async throws(ServiceProblem) in
+            try await client.history(of: id, season: season)
+        }
+    }
+
+    /// Keeps up with what is on its way until the task is cancelled. A queue that is not told is no reason to complain:
+    /// the page has its own answer.
+    func followDownloads() async {
+        repeat {
+            guard let found = try? await client.downloads(of: id) else { continue }
+            let known = Dictionary(found.compactMap { one in one.episode.map { ($0, one) } }) { first, _ in first }
+            // What was on its way and is no more has come, or was taken away.
+            let hasEnded = downloads.keys.contains { known[$0] == nil }
+            if downloads != known { downloads = known }
+            if hasEnded { await refresh() }
+        } while (try? await app.clock.sleep(seconds: 15)) != nil
+    }
+
     var seasons: [Season] { (detail?.seasons ?? []).sorted { $0.number > $1.number } }
 
-    /// The episodes of a season, the newest first.
-    func episodes(of season: Int) -> [Episode] {
-        episodes.filter { $0.season == season }.sorted { $0.number > $1.number }
+    /// The episodes of a season or of all, the newest first.
+    func episodes(of season: Int?) -> [Episode] {
+        episodes.filter { season == nil || $0.season == season }.sorted {
+            ($0.season, $0.number) > ($1.season, $1.number)
+        }
     }
 
     func isToCome(_ episode: Episode) -> Bool { episode.airs.map { $0 > app.clock.now() } ?? false }
@@ -118,7 +145,10 @@ final class SeriesModel {
 
     func search(_ episode: Episode) async { await SeriesActions(app, service).search(episodes: [episode]) }
 
-    func search(season: Int) async { await SeriesActions(app, service).search(season: season, of: id) }
+    func search(season: Int?) async {
+        let actions = SeriesActions(app, service)
+        if let season { await actions.search(season: season, of: id) } else { await actions.search(series: id) }
+    }
 
     func deleteFile(of episode: Episode) async {
         guard let file = episode.file else { return }

@@ -5,9 +5,14 @@ import ThriftwoodCore
 /// A series' page: what it is, and its seasons (TW-091 to TW-093).
 struct SeriesView: View {
     @State private var model: SeriesModel
+    @State private var page: SeriesPage
+    @State private var history: KeptAnswer<[TitleEvent]>
 
     init(id: Int, service: ServiceConnection, model: ThriftwoodModel) {
-        _model = State(initialValue: SeriesModel(id: id, service: service, app: model))
+        let series = SeriesModel(id: id, service: service, app: model)
+        _model = State(initialValue: series)
+        _page = State(initialValue: model.settings.firstPage(.seasons))
+        _history = State(initialValue: series.history(of: nil))
     }
 
     var body: some View {
@@ -23,15 +28,20 @@ struct SeriesView: View {
                         MonitorButton(isMonitored: series.isMonitored, kind: .sonarr) {
                             Task { await model.setMonitored(!series.isMonitored) }
                         }
+                        Button("Search for it", systemImage: "magnifyingglass") {
+                            Task { await model.search(season: nil) }
+                        }
+                        .buttonStyle(.bordered)
+                        TitleMenuButton(title: model.handle, app: model.app)
                     }
                     if let problem = model.problem {
                         OfflineBanner(problem: problem, fetchedAt: model.fetchedAt) { Task { await model.refresh() } }
                     }
-                    if let detail = model.detail {
-                        if !detail.overview.isEmpty { Overview(text: detail.overview) }
-                        seasons
-                        SeriesFacts(series: series, detail: detail, profile: model.profile)
-                        LinkRow(links: links(detail))
+                    PagePicker(page: $page)
+                    switch page {
+                    case .seasons: seasons
+                    case .overview: overview(series)
+                    case .history: TitleHistory(answer: history)
                     }
                 }
                 .padding(16)
@@ -56,10 +66,21 @@ struct SeriesView: View {
         .task { await model.refresh() }
     }
 
-    private var seasons: some View {
+    @ViewBuilder private func overview(_ series: Series) -> some View {
+        if let detail = model.detail {
+            if !detail.overview.isEmpty { Overview(text: detail.overview) }
+            SeriesFacts(series: series, detail: detail, profile: model.profile)
+            LinkRow(links: links(detail))
+        }
+    }
+
+    @ViewBuilder private var seasons: some View {
+        if let detail = model.detail, !detail.overview.isEmpty { Overview(text: detail.overview) }
         VStack(alignment: .leading, spacing: 12) {
-            Heading("Seasons")
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 260), spacing: 12)], spacing: 12) {
+                if let series = model.series, model.seasons.count > 1 {
+                    AllSeasonsTile(series: series, model: model)
+                }
                 ForEach(model.seasons) { season in
                     SeasonTile(season: season, model: model)
                 }
@@ -90,6 +111,51 @@ struct SeriesView: View {
     }
 }
 
+/// All episodes of a series as one tile (TW-092).
+private struct AllSeasonsTile: View {
+    let series: Series
+    let model: SeriesModel
+    @Environment(\.ground) private var ground
+
+    var body: some View {
+        NavigationLink(value: Route.episodes(service: model.service.id, series: model.id)) {
+            SeasonFigures(
+                name: Text("All seasons"), files: series.episodeFileCount, episodes: series.episodeCount,
+                size: series.size)
+        }
+        .buttonStyle(.plain)
+        .contextMenu {
+            Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(season: nil) } }
+        }
+        .padding(12)
+        .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 12))
+        .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 0.5) }
+    }
+}
+
+/// How much of a season is there.
+private struct SeasonFigures: View {
+    let name: Text
+    let files: Int
+    let episodes: Int
+    let size: Int64
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            name.fontWeight(.semibold)
+            EpisodeBar(files: files, all: episodes)
+            HStack {
+                Text(verbatim: "\(files)/\(episodes)").monospacedDigit()
+                Spacer()
+                if size > 0 { Text(verbatim: Words.size(size)) }
+            }
+            .font(.footnote)
+            .foregroundStyle(Color.faint)
+        }
+        .contentShape(Rectangle())
+    }
+}
+
 /// A season as a tile: how many of its episodes are there, and whether it is looked for.
 private struct SeasonTile: View {
     let season: Season
@@ -99,18 +165,9 @@ private struct SeasonTile: View {
     var body: some View {
         HStack(spacing: 8) {
             NavigationLink(value: Route.season(service: model.service.id, series: model.id, number: season.number)) {
-                VStack(alignment: .leading, spacing: 8) {
-                    SeasonName.text(season.number).fontWeight(.semibold)
-                    EpisodeBar(files: season.episodeFileCount, all: season.episodeCount)
-                    HStack {
-                        Text(verbatim: "\(season.episodeFileCount)/\(season.episodeCount)").monospacedDigit()
-                        Spacer()
-                        if season.size > 0 { Text(verbatim: Words.size(season.size)) }
-                    }
-                    .font(.footnote)
-                    .foregroundStyle(Color.faint)
-                }
-                .contentShape(Rectangle())
+                SeasonFigures(
+                    name: SeasonName.text(season.number), files: season.episodeFileCount,
+                    episodes: season.episodeCount, size: season.size)
             }
             .buttonStyle(.plain)
             .contextMenu {
@@ -136,7 +193,11 @@ private struct SeasonTile: View {
 
 /// A season's name.
 enum SeasonName {
-    static func text(_ number: Int) -> Text { number == 0 ? Text("Specials") : Text("Season \(number)") }
+    /// - Parameter number: nil for all seasons.
+    static func text(_ number: Int?) -> Text {
+        guard let number else { return Text("All seasons") }
+        return number == 0 ? Text("Specials") : Text("Season \(number)")
+    }
 }
 
 /// What a series is, line by line.

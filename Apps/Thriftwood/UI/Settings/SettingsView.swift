@@ -5,6 +5,7 @@ import ThriftwoodCore
 /// Servers, profiles, looks and the calendar.
 struct SettingsView: View {
     let model: ThriftwoodModel
+    @Environment(\.calendar) private var calendar
 
     var body: some View {
         Form {
@@ -52,6 +53,18 @@ struct SettingsView: View {
                 Text("Looks").foregroundStyle(Color.faint)
             }
             Section {
+                FirstPagePicker(title: "Movies", usual: MoviesPage.all, model: model)
+                FirstPagePicker(title: "A film", usual: MoviePage.overview, model: model)
+                FirstPagePicker(title: "Series", usual: SeriesListPage.all, model: model)
+                FirstPagePicker(title: "A series", usual: SeriesPage.seasons, model: model)
+                FirstPagePicker(title: "A season", usual: SeasonPage.episodes, model: model)
+                FirstPagePicker(title: "Downloads", usual: DownloadsPart.queue, model: model)
+            } header: {
+                Text("First pages").foregroundStyle(Color.faint)
+            } footer: {
+                Text("What each screen opens with.").foregroundStyle(Color.faint)
+            }
+            Section {
                 Toggle(
                     "Movies",
                     isOn: Binding {
@@ -66,6 +79,15 @@ struct SettingsView: View {
                     } set: { on in
                         model.set { $0.hidesEpisodes = !on }
                     })
+                Picker("Shown as", selection: binding(\.calendar)) {
+                    ForEach(ThriftwoodSettings.CalendarLook.allCases, id: \.self) { Text(Words.name($0)).tag($0) }
+                }
+                Picker("Weeks begin on", selection: binding(\.firstWeekday)) {
+                    Text("As usual here").tag(0)
+                    ForEach(Array(calendar.weekdaySymbols.enumerated()), id: \.offset) { index, name in
+                        Text(verbatim: name).tag(index + 1)
+                    }
+                }
                 Stepper("\(model.settings.pastDays) days back", value: binding(\.pastDays), in: 1...90)
                 Stepper("\(model.settings.futureDays) days ahead", value: binding(\.futureDays), in: 1...365)
             } header: {

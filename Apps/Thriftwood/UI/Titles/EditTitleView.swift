@@ -1,0 +1,125 @@
+import SwiftUI
+import ThriftwoodAPI
+
+/// Changes what is set of a film or a series.
+struct EditTitleView: View {
+    @State private var model: EditTitleModel
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.ground) private var ground
+
+    init(_ title: TitleHandle, app: ThriftwoodModel) {
+        _model = State(initialValue: EditTitleModel(title, app: app))
+    }
+
+    var body: some View {
+        NavigationStack {
+            Form {
+                if let problem = model.problem {
+                    Section {
+                        Label {
+                            problem.words
+                        } icon: {
+                            Image(systemName: "exclamationmark.triangle").foregroundStyle(Color.wrong)
+                        }
+                        if model.before == nil { Button("Try again") { Task { await model.load() } } }
+                    }
+                }
+                Group {
+                    if model.before != nil { fields } else if model.problem == nil { skeleton }
+                }
+                .listRowBackground(Color.sheet(ground))
+            }
+            .formStyle(.grouped)
+            .scrollContentBackground(.hidden)
+            .background(Color.ground(ground))
+            .navigationTitle(Text(verbatim: model.title.name))
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button("Save") { Task { if await model.save() { dismiss() } } }.disabled(!model.canSave)
+                }
+            }
+        }
+        .tint(Color.copper)
+        .task { await model.load() }
+    }
+
+    @ViewBuilder private var fields: some View {
+        Section {
+            Toggle("Monitored", isOn: $model.settings.isMonitored)
+            Picker("Quality profile", selection: $model.settings.qualityProfile) {
+                ForEach(model.profiles) { Text(verbatim: $0.name).tag($0.id) }
+            }
+            if let availability = model.settings.availability {
+                Picker("Look for it once it is", selection: choice(\.availability)) {
+                    ForEach(choices(TitleSettings.availabilities, with: availability), id: \.self) {
+                        Words.availability($0).tag($0)
+                    }
+                }
+            }
+            if let type = model.settings.type {
+                Picker("Type", selection: choice(\.type)) {
+                    ForEach(choices(TitleSettings.types, with: type), id: \.self) { Words.seriesType($0).tag($0) }
+                }
+            }
+            if let has = model.settings.hasSeasonFolders {
+                Toggle(
+                    "A folder for each season",
+                    isOn: Binding {
+                        has
+                    } set: {
+                        model.settings.hasSeasonFolders = $0
+                    })
+            }
+        }
+        Section {
+            TextField("Folder", text: $model.settings.path).autocorrectionDisabled()
+            if model.isMoved { Toggle("Move its files along", isOn: $model.movesFiles) }
+        } header: {
+            Text("Folder").foregroundStyle(Color.faint)
+        } footer: {
+            Text("As \(model.title.service.name) calls it on its own disk.").foregroundStyle(Color.faint)
+        }
+        if !model.tags.isEmpty {
+            Section {
+                ForEach(model.tags) { tag in
+                    Toggle(
+                        isOn: Binding {
+                            model.settings.tags.contains(tag.id)
+                        } set: { isOn in
+                            if isOn { model.settings.tags.insert(tag.id) } else { model.settings.tags.remove(tag.id) }
+                        }
+                    ) {
+                        Text(verbatim: tag.label)
+                    }
+                }
+            } header: {
+                Text("Tags").foregroundStyle(Color.faint)
+            }
+        }
+    }
+
+    private var skeleton: some View {
+        Section {
+            ForEach(0..<4, id: \.self) { _ in
+                RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(height: 20)
+            }
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Loading…")
+    }
+
+    /// What can be chosen, with what is set though this app does not know it.
+    private func choices(_ known: [String], with set: String) -> [String] {
+        known.contains(set) ? known : known + [set]
+    }
+
+    private func choice(_ path: WritableKeyPath<TitleSettings, String?>) -> Binding<String> {
+        Binding {
+            model.settings[keyPath: path] ?? ""
+        } set: {
+            model.settings[keyPath: path] = $0
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// A film or a series of a service, for what is done with both alike.
+struct TitleHandle: Hashable {
+    var service: ServiceConnection
+    var id: Int
+    var name: String
+
+    /// Whether a screen shows this title or a part of it.
+    func isShown(by route: Route) -> Bool {
+        switch route {
+        case .movie(service.id, id), .series(service.id, id), .season(service.id, id, _), .episodes(service.id, id):
+            true
+        default: false
+        }
+    }
+}
+
+/// What a sheet asks about a title.
+enum TitleQuestion: Identifiable, Hashable {
+    case edit(TitleHandle)
+    case remove(TitleHandle)
+
+    var id: Self { self }
+
+    var title: TitleHandle {
+        switch self {
+        case .edit(let title), .remove(let title): title
+        }
+    }
+}
+
+extension ThriftwoodModel {
+    /// Speaks with the service of a title.
+    func client(of title: TitleHandle) -> any TitleClient {
+        let session = room.session(title.service)
+        return title.service.kind == .sonarr ? SonarrClient(session) : RadarrClient(session)
+    }
+
+    /// Takes over how a title is at its service now.
+    func reload(_ title: TitleHandle) async throws(ServiceProblem) {
+        let session = room.session(title.service)
+        if title.service.kind == .sonarr {
+            let answer = try await SonarrClient(session).series(title.id)
+            await room.series(of: title.service).patch(answer.series, detail: answer.detail)
+        } else {
+            let answer = try await RadarrClient(session).movie(title.id)
+            await room.movies(of: title.service).patch(answer.movie, detail: answer.detail)
+        }
+    }
+
+    /// Has the service look again at a title and its files.
+    func refresh(_ title: TitleHandle) async {
+        do throws(ServiceProblem) {
+            try await client(of: title).refresh(title.id)
+            say(Notice(text: Text("\(title.service.name) is refreshing \(title.name).")))
+            try await reload(title)
+        } catch {
+            say(Notice(text: error.words, isProblem: true))
+        }
+    }
+
+    /// Takes a title out of its library; whether that went well.
+    func remove(_ title: TitleHandle, withFiles: Bool, isExcluded: Bool) async throws(ServiceProblem) {
+        do throws(ServiceProblem) {
+            try await client(of: title).remove(title.id, withFiles: withFiles, isExcluded: isExcluded)
+        } catch {
+            // Somebody else was faster, which is what was wanted.
+            guard error.reason == .missing else { throw error }
+        }
+        if title.service.kind == .sonarr {
+            await room.series(of: title.service).remove(title.id)
+        } else {
+            await room.movies(of: title.service).remove(title.id)
+        }
+        say(Notice(text: Text("\(title.name) was removed from \(title.service.name).")))
+    }
+}
+
+/// What can be done with a title besides watching for it, as entries of a menu (TW-059, TW-086).
+struct TitleMenu: View {
+    let title: TitleHandle
+    let app: ThriftwoodModel
+
+    var body: some View {
+        Button("Edit…", systemImage: "pencil") { app.asked = .edit(title) }
+        Button("Refresh", systemImage: "arrow.clockwise") { Task { await app.refresh(title) } }
+        Divider()
+        Button("Remove…", systemImage: "trash", role: .destructive) { app.asked = .remove(title) }
+    }
+}
+
+/// The menu behind three dots on a title's page.
+struct TitleMenuButton: View {
+    let title: TitleHandle
+    let app: ThriftwoodModel
+
+    var body: some View {
+        Menu {
+            TitleMenu(title: title, app: app)
+        } label: {
+            Label("More for \(title.name)", systemImage: "ellipsis")
+                .labelStyle(.iconOnly)
+                .frame(minWidth: 44, minHeight: 44)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import SwiftUI
+import ThriftwoodAPI
+
+extension Words {
+    static func name(_ kind: TitleEvent.Kind) -> LocalizedStringKey {
+        switch kind {
+        case .grabbed: "Grabbed"
+        case .imported: "Imported"
+        case .failed: "Failed"
+        case .deleted: "File deleted"
+        case .renamed: "Renamed"
+        case .ignored: "Ignored"
+        case .unknown: "Something else"
+        }
+    }
+
+    static func name(_ kind: TitleEvent.Fact.Kind) -> LocalizedStringKey {
+        switch kind {
+        case .indexer: "Indexer"
+        case .group: "Group"
+        case .client: "Download client"
+        case .reason: "Reason"
+        case .message: "Message"
+        case .source: "From"
+        case .target: "To"
+        }
+    }
+
+    static func name(_ state: TitleDownload.State) -> LocalizedStringKey {
+        switch state {
+        case .waiting: "Waiting"
+        case .downloading: "Downloading"
+        case .paused: "Paused"
+        case .importing: "Being imported"
+        case .stuck: "Stuck"
+        case .failed: "Failed"
+        }
+    }
+
+    /// From when on a film is looked for.
+    static func availability(_ word: String) -> Text {
+        switch word {
+        case "announced": Text("Announced")
+        case "inCinemas": Text("In cinemas")
+        case "released": Text("Released")
+        default: Text(verbatim: word)
+        }
+    }
+
+    /// How a series counts its episodes.
+    static func seriesType(_ word: String) -> Text {
+        switch word {
+        case "standard": Text("Standard")
+        case "daily": Text("Daily")
+        case "anime": Text("Anime")
+        default: Text(verbatim: word)
+        }
+    }
+}
