@@ -337,11 +337,10 @@ let benchmarkRows: [Row] = [
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
         uses: serverPlatform
             + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer", "DesignKit"]
-            + ["EightAPI", "EightServer", "Processes", "Video"]
             + appRows.map(\.name)
             + [
                 "SpiritAtlasCore", "SpiritAtlasUI", "ListBackupCore", "ThriftwoodAPI", "ThriftwoodContract",
-                "ThriftwoodCore",
+                "ThriftwoodCore", "EightAPI", "EightServer", "Processes", "Video",
             ])
 ]
 
