@@ -10,6 +10,20 @@ import Testing
 
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "PostgreSQL is left out."))
 struct PostgreSQLConnectorTests {
+    private static func execute(_ link: PostgreSQLLink, _ statements: String) throws {
+        for statement in statements.split(separator: ";") { try link.execute(String(statement)) }
+    }
+
+    @Test func `What a source calls an index brings no second statement along`() async throws {
+        let text = try await PostgreSQLCluster.shared.makeDatabase()
+        let address = try PostgreSQLAddress(
+            String(text.split(separator: " options=")[0]), password: nil, reach: .everything)
+        let link = try PostgreSQLLink(address)
+        let name = "stray_\(UInt32.random(in: 0...UInt32.max))"
+        #expect(throws: SourceError.self) { try link.execute("SELECT 1; CREATE SCHEMA \(name)") }
+        #expect(try link.rows("SELECT 1 FROM pg_namespace WHERE nspname = $1", [name]).isEmpty)
+    }
+
     @Test func `Tables are seen at one moment, and come back into a new schema as they were (LB-066, LB-167)`()
         async throws
     {
@@ -19,7 +33,8 @@ struct PostgreSQLConnectorTests {
         let address = try PostgreSQLAddress(String(place), password: nil, reach: .everything)
         let link = try PostgreSQLLink(address)
         try link.execute("SET search_path = \(schema)")
-        try link.execute(
+        try Self.execute(
+            link,
             """
             CREATE TABLE people (id bigint PRIMARY KEY, name text NOT NULL, money numeric(30,10), data jsonb, raw bytea,
                 at timestamptz, tags text[], ratio double precision);
@@ -78,14 +93,14 @@ struct PostgreSQLConnectorTests {
         let taken = try restore.plan(address, into: "\(schema)_again")
         #expect(taken.problems.count == 1 && taken.tables.isEmpty)
         let (role, other) = ("reader_\(schema)", "\(schema)_other")
-        try link.execute("CREATE ROLE \(role) LOGIN; GRANT USAGE ON SCHEMA \(schema) TO \(role)")
+        try Self.execute(link, "CREATE ROLE \(role) LOGIN; GRANT USAGE ON SCHEMA \(schema) TO \(role)")
         let reader = try PostgreSQLAddress("\(place) user=\(role)", password: nil, reach: .everything)
         #expect(try restore.plan(reader, into: other).problems.first?.contains("permission denied") == true)
         // What this user may not read is named (LB-022).
         let readable = try await PostgreSQLConnector(reader, schema: schema, pool: pool).test()
         #expect(readable.allSatisfy { $0.missing.first?.hasPrefix("SELECT on ") == true })
 
-        try link.execute("UPDATE people SET name = 'Ada' WHERE id = 7; DELETE FROM people WHERE id = 8")
+        try Self.execute(link, "UPDATE people SET name = 'Ada' WHERE id = 7; DELETE FROM people WHERE id = 8")
         let second = try BackupRun(repository: repository, run: "two", at: Date(), pool: pool)
         try await connector.read(into: second)
         let later = try await second.commit(at: Date())
