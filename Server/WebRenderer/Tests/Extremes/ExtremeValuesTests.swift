@@ -21,10 +21,11 @@ import WebRenderer
         return table
     }
 
-    /// In how many parts the table is drawn, side by side.
+    /// In how many parts the table is drawn. They follow one another, for the test of an exit holds a thread until the other
+    /// process ends, and two of them all threads that a machine of two cores gives to tasks: every other test would wait.
     private static let parts = 4
 
-    @Test(arguments: 0..<parts)
+    @Test(.serialized, arguments: 0..<parts)
     func `No number, text or range that a view is given ends the process`(part: Int) async throws {
         let rows = await Self.table.rows.count
         let end = rows * (part + 1) / Self.parts * Extreme.all.count
