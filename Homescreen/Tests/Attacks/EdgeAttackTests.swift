@@ -144,7 +144,8 @@ struct EdgeAttackTests {
                     try await house.send("POST", "/only-friends/api/v1/auth/\(path)", json: json)?.status == 422,
                     "\(path)")
             }
-            let head = "POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            let head =
+                "POST /only-friends/api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             let broken = try RawClient(port: house.program.port)
             try await broken.send(head + "Transfer-Encoding: chunked\r\n\r\n")
             try await broken.send("5\r\nabcdefg\r\n")
