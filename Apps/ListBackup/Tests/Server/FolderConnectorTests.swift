@@ -12,7 +12,7 @@ import Testing
         let root = directory.url.appendingPathComponent("root")
         try FileManager.default.createDirectory(
             at: root.appendingPathComponent("a/b"), withIntermediateDirectories: true)
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: 20)
         let large = Data((0..<3_000_000).map { _ in UInt8.random(in: 0...255, using: &random) })
         try large.write(to: root.appendingPathComponent("a/b/large.bin"))
         try Data("hello".utf8).write(to: root.appendingPathComponent("ü.txt"))
@@ -42,6 +42,21 @@ import Testing
                 try repository.record(FolderConnector.key(ofPart: part), of: "_contents", in: second))
         }
         #expect(Data(content) == Data("in front ".utf8) + large)
+    }
+
+    @Test(arguments: 0..<12)
+    func `What is put in front of content leaves nearly all of its parts as they were`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var content: [UInt8] = []
+        for _ in 0..<375_000 { withUnsafeBytes(of: random.next()) { content.append(contentsOf: $0) } }
+        let moved = Array("in front ".utf8) + content
+        let known = Set(ContentChunker.split(content).map { Data(content[$0]) })
+        let parts = ContentChunker.split(moved)
+        let new = parts.filter { !known.contains(Data(moved[$0])) }
+        #expect(new.reduce(0) { $0 + $1.count } < 1_500_000, "seed \(seed)")
+        #expect(parts.dropLast().allSatisfy { $0.count > 64 << 10 && $0.count < 1 << 20 }, "seed \(seed)")
+        #expect(parts.first?.lowerBound == 0 && parts.last?.upperBound == moved.count)
+        #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
     }
 
     @Test func `A folder outside those that the operator allows is refused, by a link too`() throws {
