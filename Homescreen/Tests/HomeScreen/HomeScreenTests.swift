@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/", "/only-friends", "/eight", "/listbackup", "/spirit-atlas"])
+    @Test(arguments: ["/", "/only-friends", "/eight", "/listbackup", "/spirit-atlas", "/thriftwood"])
     func `A first visit takes the page and at most seven files, one of them the style sheet`(path: String) async throws
     {
         try await atHome { browser, address in

@@ -102,7 +102,15 @@ function setAttribute(element, name, value) {
 const ours = new Set(['pressed', 'waiting', 'scrolled', 'pulling', 'refreshing', 'collapsed', 'entering', 'leaving', 'covered', 'uncovering',
     'dragging', 'dropping', 'uploading', 'loaded', 'failed', 'above', 'below', 'minimized']);
 
+// Rules for symbols that the page did not show before.
+const symbols = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, symbols];
+
 const operations = {
+    y([rules]) {
+        // Each rule is one line of ours that ends with its brace.
+        for (const rule of rules.match(/\.sym-[^{]*\{[^}]*\}/g) ?? []) symbols.insertRule(rule, symbols.cssRules.length);
+    },
     i([parentID, before, html, frame], context) {
         const parent = elements.get(parentID);
         const element = parent && build(html, parent);

@@ -1,7 +1,7 @@
-/// The symbols that a page shows at first, within the page: as files of their own each would be a request, and come after
-/// the words beside it.
+/// The symbols that a page shows, within the page and what is sent to it later: as files of their own each would be a
+/// request, and come after the words beside it.
 package struct PageSymbols: Sendable {
-    /// More than that are left to their files, so that a page's length is bounded.
+    /// More than that at once are left to their files, so that a page's length is bounded.
     static let limit = 48
 
     private let rules: [String: String]
@@ -15,13 +15,19 @@ package struct PageSymbols: Sendable {
 
     /// Rules for the symbols that a document names, in the order in which they come; empty where there is none.
     func rules(for document: [UInt8]) -> String {
+        var told: Set<String> = []
+        return rules(for: document, besides: &told)
+    }
+
+    /// Rules for the symbols that a document or a message names and that nobody was told before.
+    func rules(for document: [UInt8], besides told: inout Set<String>) -> String {
         var named: [String] = []
         var rest = document[...]
         while named.count < Self.limit, let start = Self.find(rest) {
             let name = rest[start...].prefix { Self.isOfName($0) }
             rest = rest[(start + name.count)...]
             let text = String(decoding: name, as: UTF8.self)
-            if rules[text] != nil, !named.contains(text) { named.append(text) }
+            if rules[text] != nil, told.insert(text).inserted { named.append(text) }
         }
         return named.compactMap { rules[$0] }.joined()
     }

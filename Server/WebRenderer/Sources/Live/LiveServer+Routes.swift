@@ -85,7 +85,7 @@ extension LiveServer {
             token: session.token,
             sequence: session.sequence,
             url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,
-            symbolRules: files.symbols.rules(for: content), nonce: nonce, latency: configuration.simulatedLatency
+            symbolRules: session.symbolRules(for: content), nonce: nonce, latency: configuration.simulatedLatency
         ).html()
     }
 

@@ -116,9 +116,8 @@ package final class LiveServer {
         container.rightsChange = { [weak self] in try await self?.changeRights(of: link.session) }
         let session = LiveSession(
             app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
-            table: sessions, limits: .init(nodes: configuration.maximumNodes), census: configuration.viewCensus,
-            now: clock.now(),
-            log: log)
+            table: sessions, symbols: files.symbols, limits: .init(nodes: configuration.maximumNodes),
+            census: configuration.viewCensus, now: clock.now(), log: log)
         link.session = session
         startSweeping()
         return session

@@ -48,6 +48,9 @@ package final class LiveSession {
     private var sent = SentMessages()
     private var isScheduled = false
     private var owesAnswer = false
+    private let symbols: PageSymbols
+    /// The symbols that the page has.
+    private var toldSymbols: Set<String> = []
     private var lastScene: [String: String] = [:]
     /// The languages that the page was made in.
     private let pageLanguages: [String]
@@ -61,9 +64,10 @@ package final class LiveSession {
 
     init(
         app: LiveApp, container: LiveContainer, request: MountRequest, uploads: UploadFolder, flushes: FlushQueue,
-        table: SessionTable, limits: Limits, census: ViewCensus, now: Date, log: Log
+        table: SessionTable, symbols: PageSymbols, limits: Limits, census: ViewCensus, now: Date, log: Log
     ) {
         self.app = app
+        self.symbols = symbols
         self.container = container
         subscriber = request.subscriber
         self.table = table
@@ -105,6 +109,9 @@ package final class LiveSession {
         writer.element(host.tree.root)
         return writer.bytes
     }
+
+    /// Rules for the symbols that a page or a message names and that the page does not have yet.
+    func symbolRules(for bytes: [UInt8]) -> String { symbols.rules(for: bytes, besides: &toldSymbols) }
 
     /// A page shows the outcome of all changes, but what the browser was to do besides is still to be done.
     private func keepCommands(of changes: [ElementChange]) {
@@ -308,7 +315,8 @@ package final class LiveSession {
 
     private func send(_ changes: [ElementChange]) {
         guard !changes.isEmpty else { return }
-        let text = PatchEncoder.message(changes, sequence: sent.next, handled: handled)
+        let text = PatchEncoder.message(
+            changes, sequence: sent.next, handled: handled, rules: { symbolRules(for: $0) })
         sent.append(text)
         connection?.post(text)
     }

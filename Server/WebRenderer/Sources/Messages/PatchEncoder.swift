@@ -11,9 +11,22 @@ package struct PatchEncoder {
     /// - Parameters:
     ///   - sequence: The message's number.
     ///   - handled: The last message of the browser that has been acted on.
-    package static func message(_ changes: [ElementChange], sequence: Int, handled: Int) -> String {
+    ///   - rules: Style rules that what is told needs and the page does not have yet; empty for none.
+    package static func message(
+        _ changes: [ElementChange], sequence: Int, handled: Int, rules: ([UInt8]) -> String = { _ in "" }
+    ) -> String {
         var encoder = PatchEncoder()
-        return encoder.encode(changes, sequence: sequence, handled: handled)
+        let text = encoder.encode(changes, sequence: sequence, handled: handled)
+        let rules = rules(Array(text.utf8))
+        guard !rules.isEmpty else { return text }
+        // They come first, so that the browser never asks for what they bring.
+        let head = "[\(sequence),\(handled),["
+        var operation = MessageWriter(capacity: rules.utf8.count + 64)
+        operation.array { json in
+            json.raw("\"y\"")
+            json.string(rules)
+        }
+        return "\(head)\(operation.text),\(text.dropFirst(head.count))"
     }
 
     /// A message that holds the whole tree, with commands that bring the browser's chrome up to date.

@@ -41,6 +41,9 @@ struct StyleSheetBundleTests {
         let many = PageSymbols(Dictionary(uniqueKeysWithValues: (0..<200).map { ("x\($0)", "<svg/>") }))
         let page = (0..<200).map { "sym-x\($0) " }.joined()
         #expect(many.rules(for: Array(page.utf8)).count { $0 == "{" } == PageSymbols.limit)
+        var told: Set<String> = ["gear"]
+        #expect(symbols.rules(for: Array("sym-gear sym-film sym-film".utf8), besides: &told).hasPrefix(".sym-film{"))
+        #expect(symbols.rules(for: Array("sym-gear sym-film".utf8), besides: &told).isEmpty)
     }
 
     @Test func `No picture ends the rule that it stands in, or the page's element`() {

@@ -15,6 +15,13 @@ import WebRenderer
         #expect(message([ElementChange(.text(1234, "17"))]) == #"[3,2,[["t",1234,"17"]]]"#)
     }
 
+    @Test func `What a change needs besides comes before it`() {
+        let text = PatchEncoder.message([ElementChange(.classes(7, "sym-gear"))], sequence: 31, handled: 2) { bytes in
+            String(decoding: bytes, as: UTF8.self).contains("sym-gear") ? ".sym-gear{--i:url(\"x\")}" : ""
+        }
+        #expect(text == #"[31,2,[["y",".sym-gear{--i:url(\"x\")}"],["c",7,"sym-gear"]]]"#)
+    }
+
     @Test func `Every operation has its short form`() {
         let changes = [
             ElementChange(.remove(1, transition: nil)), ElementChange(.move(2, parent: 3, before: nil)),
