@@ -141,7 +141,7 @@ let platformRows: [Row] = [
 let serverRows: [Row] = [
     module(.server, "Storage", uses: ["Wire"], testUses: ["TestKit"]),
     module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
-    module(.server, "Images", uses: ["Base", "CVipsShim"], testUses: ["TestKit"]),
+    module(.server, "Images", uses: ["Base", "Storage", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "Processes", uses: ["Base", "CProcesses"], testUses: ["TestKit"]),
     module(.server, "Video", uses: ["Base", "Images", "Processes"], testUses: ["TestKit"]),
     module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),
@@ -273,8 +273,9 @@ let thriftRows: [Row] = [
         tests: "Apps/Thriftwood/Tests/UI", testUses: ["TestKit", "ThriftwoodContract", "Wire"],
         resources: [.copy("Localizable.xcstrings")]),
     Row(
-        name: "ThriftwoodServer", path: "Apps/Thriftwood/Server", uses: ["HTTPServer", "Wire", "ThriftwoodAPI"],
-        tests: "Apps/Thriftwood/Tests/Server", testUses: ["Base"]),
+        name: "ThriftwoodServer", path: "Apps/Thriftwood/Server",
+        uses: ["Base", "HTTPServer", "Storage", "Wire", "ThriftwoodAPI"],
+        tests: "Apps/Thriftwood/Tests/Server", testUses: ["TestKit"]),
 ]
 
 let listBackupRows: [Row] = [

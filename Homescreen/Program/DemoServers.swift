@@ -12,12 +12,15 @@ import Wire
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
+    /// Where the posters of the Sonarr's seasons lie.
+    let artwork: any Transport
     private let log: Log
     private static let user = "demo"
 
-    private init(running: [HTTPServer], connections: [ServiceConnection], log: Log) {
+    private init(running: [HTTPServer], connections: [ServiceConnection], artwork: any Transport, log: Log) {
         self.running = running
         self.connections = connections
+        self.artwork = artwork
         self.log = log
     }
 
@@ -34,16 +37,14 @@ final class DemoServers: Sendable {
         sabnzbd.becomeDemo()
         nzbget.becomeDemo()
         var (running, connections): ([HTTPServer], [ServiceConnection]) = ([], [])
+        let sonarr = SonarrContract(key: key, count: 200, now: now, pictures: pictures, seasonPosters: true)
         let offered: [(id: String, kind: ServiceKind, name: String, port: Int, service: any ContractService)] = [
             (
                 "demoradarr", .radarr, "Radarr", 17_878,
                 RadarrContract(key: key, count: 2_000, now: now, pictures: pictures)
             ),
-            (
-                "demosonarr", .sonarr, "Sonarr", 18_989,
-                SonarrContract(key: key, count: 200, now: now, pictures: pictures)
-            ),
-            ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd), ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
+            ("demosonarr", .sonarr, "Sonarr", 18_989, sonarr), ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd),
+            ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
         ]
         for one in offered {
             let server = ContractServer(one.service)
@@ -55,7 +56,9 @@ final class DemoServers: Sendable {
                     credentials: one.kind.authentication == .login
                         ? .login(user: user, password: ServiceSecret(key)) : .apiKey(ServiceSecret(key))))
         }
-        return DemoServers(running: running, connections: connections, log: log)
+        return DemoServers(
+            running: running, connections: connections,
+            artwork: InProcessTransport { await sonarr.seasonPoster($0.path) }, log: log)
     }
 
     /// Gives a person who has no profile one that knows the servers, and tells one from before where they are now.

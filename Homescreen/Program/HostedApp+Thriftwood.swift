@@ -22,9 +22,12 @@ extension HostedApp {
         let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
         let network = HTTPServiceNetwork(client: client)
         let (keys, mount) = (services.keys, services.mount)
-        let pictures = PictureHouse(network: network) { keys.keyedHash($0, purpose: "thriftwood pictures") }
-        let rooms = ControlRooms()
         let demo = services.configuration.isDemo ? await DemoServers.start(services) : nil
+        let pictures = PictureHouse(
+            network: network, artwork: try demo?.artwork ?? artwork(client),
+            folder: services.cache.appendingPathComponent("pictures", isDirectory: true)
+        ) { keys.keyedHash($0, purpose: "thriftwood pictures") }
+        let rooms = ControlRooms()
         var router = Router(log: services.log)
         pictures.add(to: &router)
         let dependencies: @Sendable (AppContainer) -> ThriftwoodDependencies = { container in
@@ -50,5 +53,16 @@ extension HostedApp {
                 await demo?.stop()
                 await client.shutDown()
             })
+    }
+
+    /// Reaches the pictures of seasons: over the internet alone, and in little time.
+    private static func artwork(_ client: HTTPClient) throws -> any Transport {
+        var options = HTTPOptions()
+        options.reach = .publicOnly
+        options.redirects = RedirectRules(most: 0)
+        options.limits.connect = .seconds(8)
+        options.limits.whole = .seconds(30)
+        options.limits.answer = 8 << 20
+        return HTTPClientTransport(client: client, base: try HTTPAddress(SeasonArtwork.server), options: options)
     }
 }

@@ -1,7 +1,16 @@
+import Base
+import Storage
+
 /// A picture that was fetched.
 struct Picture: Sendable {
-    var contentType: String
-    var bytes: [UInt8]
+    let contentType: String
+    let bytes: [UInt8]
+
+    /// Nil for what is no picture, whatever it is called.
+    init?(_ bytes: [UInt8]) {
+        guard let kind = Self.kind(of: bytes) else { return nil }
+        (contentType, self.bytes) = (kind, bytes)
+    }
 
     /// What a file is by its first bytes; nil for what browsers might take for more than a picture.
     static func kind(of bytes: [UInt8]) -> String? {
@@ -15,12 +24,15 @@ struct Picture: Sendable {
     }
 }
 
-/// Pictures that were shown lately, up to a number of bytes. A picture is fetched once, however many pages wait for it,
+/// Pictures that were shown lately, up to a number of bytes in memory and one on the disk, where they outlive the process
+/// and the way to their services. A picture is fetched once, however many pages wait for it,
 /// and few at a time.
 actor PictureCache {
     private static let parallel = 6
 
     private let limit: Int
+    private let folder: CacheFolder
+    private let disk = BlockingPool(threads: 2, waiting: 1_024)
     private var pictures: [String: (picture: Picture, used: UInt64)] = [:]
     private var size = 0
     private var clock: UInt64 = 0
@@ -28,7 +40,10 @@ actor PictureCache {
     private var active = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int, folder: CacheFolder) {
+        self.limit = limit
+        self.folder = folder
+    }
 
     /// The picture under a name, fetched where it is not held; nil where it cannot be had.
     func picture(_ name: String, fetch: @escaping @Sendable () async -> Picture?) async -> Picture? {
@@ -38,10 +53,14 @@ actor PictureCache {
             return found.picture
         }
         if let task = running[name] { return await task.value }
-        let task = Task { () -> Picture? in
+        let task = Task { [disk, folder] () -> Picture? in
+            // What is damaged there is fetched again.
+            if let bytes = try? await disk.run({ folder.use(name) }), let kept = Picture(bytes) { return kept }
             await enter()
             let picture = await fetch()
             leave()
+            // A disk that is full costs the next process a request, and this page nothing.
+            if let picture { try? await disk.run { try folder.put(picture.bytes, as: name) } }
             return picture
         }
         running[name] = task

@@ -1,20 +1,26 @@
+import Base
+public import Foundation
 import HTTPServer
+import Storage
 import Synchronization
 import ThriftwoodAPI
 import Wire
 
 /// Fetches the pictures that lie at people's services and shows them at addresses of the house. The browser learns
-/// neither where a service is nor its key, and nobody guesses an address.
+/// neither where a service is nor its key, and nobody guesses an address. What was shown lately stays on the disk.
 public final class PictureHouse: Sendable {
     /// What a picture may take, and all of those that are held.
     static let largest = 8 << 20
     static let held = 64 << 20
+    /// What pictures may take on the disk.
+    static let kept = 384 << 20
     /// How many addresses are known; the oldest are given again when a page shows their pictures again.
     static let known = 50_000
 
-    private struct Place: Sendable {
-        var connection: ServiceConnection
-        var path: String
+    private enum Place: Sendable {
+        case service(ServiceConnection, path: String)
+        /// Of a season, at the server of `SeasonArtwork`.
+        case artwork(path: String)
     }
 
     private struct State {
@@ -23,15 +29,23 @@ public final class PictureHouse: Sendable {
     }
 
     private let network: any ServiceNetwork
+    private let artwork: any Transport
     private let sign: @Sendable ([UInt8]) -> [UInt8]
     private let state = Mutex(State())
     private let cache: PictureCache
 
-    /// - Parameter sign: a hash that nobody else can compute; at least 16 bytes.
-    public init(network: any ServiceNetwork, sign: @escaping @Sendable ([UInt8]) -> [UInt8]) {
+    /// - Parameters:
+    ///   - artwork: reaches the server of `SeasonArtwork`.
+    ///   - folder: where pictures stay that were fetched.
+    ///   - sign: a hash that nobody else can compute; at least 16 bytes.
+    public init(
+        network: any ServiceNetwork, artwork: any Transport, folder: URL,
+        sign: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) {
         self.network = network
+        self.artwork = artwork
         self.sign = sign
-        cache = PictureCache(limit: Self.held)
+        cache = PictureCache(limit: Self.held, folder: CacheFolder(directory: folder, limit: Self.kept))
     }
 
     /// The path of a picture beneath the app; always the same for the same picture. Nil for what is no picture of the
@@ -39,13 +53,19 @@ public final class PictureHouse: Sendable {
     ///
     /// - Parameter width: in pixels; the service's next larger size is taken.
     public func path(of picture: String, at connection: ServiceConnection, width: Int) -> String? {
+        if let path = SeasonArtwork.path(of: picture) {
+            return address(Self.token(sign(Array("artwork\n\(path)".utf8))), .artwork(path: path))
+        }
         guard let path = MediaPath.path(of: picture, width: width) else { return nil }
         let text = "\(connection.id)\n\(connection.address)\n\(path)"
         // A picture that changed has another mark in its own address.
         let mark = picture.split(separator: "?").dropFirst().joined(separator: "?")
-        let token = Self.token(sign(Array("\(text)\n\(mark)".utf8)))
+        return address(Self.token(sign(Array("\(text)\n\(mark)".utf8))), .service(connection, path: path))
+    }
+
+    private func address(_ token: String, _ place: Place) -> String {
         state.withLock { state in
-            if state.places.updateValue(Place(connection: connection, path: path), forKey: token) == nil {
+            if state.places.updateValue(place, forKey: token) == nil {
                 state.order.append(token)
             }
             if state.order.count > Self.known {
@@ -74,11 +94,21 @@ public final class PictureHouse: Sendable {
     }
 
     private func fetch(_ place: Place) async -> Picture? {
-        let session = ServiceSession(place.connection, network: network)
-        guard let answer = try? await session.exchange(.get, place.path, accept: "image/*"),
-            answer.bytes.count <= Self.largest, let kind = Picture.kind(of: answer.bytes)
-        else { return nil }
-        return Picture(contentType: kind, bytes: answer.bytes)
+        guard let bytes = await bytes(of: place), bytes.count <= Self.largest else { return nil }
+        return Picture(bytes)
+    }
+
+    private func bytes(of place: Place) async -> [UInt8]? {
+        switch place {
+        case .service(let connection, let path):
+            let session = ServiceSession(connection, network: network)
+            return try? await session.exchange(.get, path, accept: "image/*").bytes
+        case .artwork(let path):
+            // Nobody's key goes there.
+            let request = HTTPRequest(method: .get, path: path, fields: ["Accept": "image/*"])
+            guard let answer = try? await artwork.send(request), answer.status == .ok else { return nil }
+            return try? await answer.body.collect(limit: Self.largest)
+        }
     }
 
     private static func token(_ bytes: [UInt8]) -> String {

@@ -4,6 +4,8 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Storage
+
 @testable import Images
 
 @Suite struct AVIFCacheTests {

@@ -65,6 +65,8 @@ public struct MovieDetail: Sendable, Hashable, Codable {
     public var alternateTitles: [String] = []
     public var minimumAvailability = ""
     public var tags: [Int] = []
+    /// In which it was made, in English; nil where the service does not say.
+    public var language: String?
     public var file: MediaFile?
 
     public init() {}

@@ -9,6 +9,7 @@ public struct MovieAnswer: Decodable, Sendable {
         case id, title, sortTitle, year, runtime, studio, qualityProfileId, monitored, hasFile, isAvailable, status
         case sizeOnDisk, added, inCinemas, digitalRelease, physicalRelease, images, movieFile, overview, genres
         case certification, path, ratings, imdbId, tmdbId, youTubeTrailerId, alternateTitles, minimumAvailability, tags
+        case originalLanguage
     }
 
     private struct Rating: Decodable { var value: Double? }
@@ -19,6 +20,8 @@ public struct MovieAnswer: Decodable, Sendable {
     }
 
     private struct OtherTitle: Decodable { var title: String? }
+
+    private struct Language: Decodable { var name: String? }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -68,6 +71,7 @@ public struct MovieAnswer: Decodable, Sendable {
         detail.fanart = pictures.fanart
         detail.alternateTitles = Bounds.lines(
             container.lenient(.alternateTitles, [OtherTitle].self)?.compactMap(\.title))
+        detail.language = container.lenient(.originalLanguage, Language.self)?.name.map { Bounds.line($0) }
         detail.minimumAvailability = Bounds.line(container.lenient(.minimumAvailability))
         detail.tags = Array((container.lenient(.tags, [Int].self) ?? []).prefix(50))
     }

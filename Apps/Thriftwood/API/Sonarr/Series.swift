@@ -52,6 +52,8 @@ public struct SeriesDetail: Sendable, Hashable, Codable {
     public var fanart = ""
     public var alternateTitles: [String] = []
     public var tags: [Int] = []
+    /// In which it was made, in English; nil where the service does not say.
+    public var language: String?
     public var seasons: [Season] = []
 
     public init() {}
@@ -66,6 +68,8 @@ public struct Season: Sendable, Hashable, Codable, Identifiable {
     public var totalEpisodeCount = 0
     public var size: Int64 = 0
     public var nextAiring: Date?
+    /// The address of its own poster, one of `SeasonArtwork`; nil where there is none.
+    public var poster: String?
 
     public var id: Int { number }
 

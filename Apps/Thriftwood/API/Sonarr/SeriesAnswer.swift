@@ -8,11 +8,12 @@ public struct SeriesAnswer: Decodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case id, title, sortTitle, year, runtime, network, qualityProfileId, monitored, status, seriesType, statistics
         case added, nextAiring, previousAiring, images, overview, genres, certification, path, ratings, imdbId, tvdbId
-        case tvMazeId, alternateTitles, tags, seasons
+        case tvMazeId, alternateTitles, tags, seasons, originalLanguage
     }
 
     private struct Rating: Decodable { var value: Double? }
     private struct OtherTitle: Decodable { var title: String? }
+    private struct Language: Decodable { var name: String? }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -57,6 +58,7 @@ public struct SeriesAnswer: Decodable, Sendable {
         detail.alternateTitles = Bounds.lines(
             container.lenient(.alternateTitles, [OtherTitle].self)?.compactMap(\.title))
         detail.tags = Array((container.lenient(.tags, [Int].self) ?? []).prefix(50))
+        detail.language = container.lenient(.originalLanguage, Language.self)?.name.map { Bounds.line($0) }
         let seasons: [SeasonAnswer] = container.lenient(.seasons) ?? []
         detail.seasons = seasons.prefix(500).map(\.season)
     }
@@ -91,7 +93,7 @@ struct EpisodeCounts: Decodable {
 private struct SeasonAnswer: Decodable {
     var season: Season
 
-    private enum CodingKeys: String, CodingKey { case seasonNumber, monitored, statistics }
+    private enum CodingKeys: String, CodingKey { case seasonNumber, monitored, statistics, images }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -103,6 +105,8 @@ private struct SeasonAnswer: Decodable {
         season.totalEpisodeCount = counts.all
         season.size = counts.size
         season.nextAiring = counts.nextAiring
+        let pictures: MediaPictures? = container.lenient(.images)
+        season.poster = pictures.flatMap { $0.artwork.isEmpty ? nil : $0.artwork }
     }
 }
 

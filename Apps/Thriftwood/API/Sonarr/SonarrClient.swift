@@ -14,11 +14,13 @@ public struct SonarrClient: Sendable {
 
     /// The whole library.
     public func series() async throws(ServiceProblem) -> [SeriesAnswer] {
-        try await session.get([SeriesAnswer].self, "/api/v3/series", patience: .list)
+        try await session.get(
+            [SeriesAnswer].self, "/api/v3/series", query: [("includeSeasonImages", "true")], patience: .list)
     }
 
     public func series(_ id: Int) async throws(ServiceProblem) -> SeriesAnswer {
-        try await session.get(SeriesAnswer.self, "/api/v3/series/\(id)")
+        try await session.get(
+            SeriesAnswer.self, "/api/v3/series/\(id)", query: [("includeSeasonImages", "true")])
     }
 
     public func qualityProfiles() async throws(ServiceProblem) -> [QualityProfile] {

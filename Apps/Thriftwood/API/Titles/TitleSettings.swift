@@ -52,7 +52,7 @@ public struct TitleSettings: Sendable, Hashable {
 }
 
 /// A label that titles can have.
-public struct TitleTag: Sendable, Hashable, Identifiable, Decodable {
+public struct TitleTag: Sendable, Hashable, Identifiable, Codable {
     public var id: Int
     public var label: String
 

@@ -1,12 +1,13 @@
 import Foundation
-import Wire
+public import Wire
 
 extension SonarrContract {
     static let fileOffset = 1_000_000
 
     /// A series with its seasons and episodes, invented.
     static func addSeries(
-        _ id: Int, to state: inout State, now: Date, known: inout Set<String>, _ random: inout Randomness
+        _ id: Int, to state: inout State, now: Date, known: inout Set<String>, hasPosters: Bool,
+        _ random: inout Randomness
     ) {
         var title = TitleWords.title(&random)
         while !known.insert(title).inserted { title = "\(TitleWords.title(&random)) \(id)" }
@@ -42,22 +43,25 @@ extension SonarrContract {
         let first = last.addingTimeInterval(-86_400 * 7 * Double((seasons - 1) * 52 + perSeason))
         state.series[id] = Self.series(
             id, title, first: first, next: next, isRunning: isRunning, counts: counts, perSeason: perSeason, now: now,
-            &random)
+            hasPosters: hasPosters, &random)
     }
 
     private static func series(
         _ id: Int, _ title: String, first: Date, next: Date?, isRunning: Bool, counts: [(files: Int, aired: Int)],
-        perSeason: Int, now: Date, _ random: inout Randomness
+        perSeason: Int, now: Date, hasPosters: Bool, _ random: inout Randomness
     ) -> JSONValue {
         let files = counts.map(\.files).reduce(0, +), aired = counts.map(\.aired).reduce(0, +)
         let seasons = counts.enumerated().map { index, one -> JSONValue in
             [
                 "seasonNumber": ContractJSON.number(index + 1), "monitored": true,
+                "images": hasPosters ? poster(id, index + 1) : [],
                 "statistics": statistics(one.files, one.aired, perSeason),
             ]
         }
         let value: JSONValue = [
-            "id": ContractJSON.number(id), "title": .text(title), "alternateTitles": [],
+            "id": ContractJSON.number(id), "title": .text(title),
+            "alternateTitles": id % 3 == 0
+                ? [["title": .text("\(title): Die Serie"), "seasonNumber": -1], ["title": .text("\(title) (TV)")]] : [],
             "sortTitle": .text(RadarrContract.sortTitle(title)), "status": .text(isRunning ? "continuing" : "ended"),
             "ended": .truth(!isRunning), "overview": .text(TitleWords.overview(&random)),
             "network": .text(random.one(of: TitleWords.networks)), "airTime": "20:15",
@@ -67,13 +71,14 @@ extension SonarrContract {
             "path": .text("/series/\(title.filter { $0 != "/" })"), "qualityProfileId": 4, "seasonFolder": true,
             "monitored": .truth(random.chance(0.85)), "monitorNewItems": "all", "useSceneNumbering": false,
             "runtime": ContractJSON.number(random.one(of: [25, 45, 60])),
-            "tvdbId": ContractJSON.number(8_000_000 + id), "tvRageId": 0,
+            "tvdbId": ContractJSON.number(tvdb + id), "tvRageId": 0,
             "tvMazeId": ContractJSON.number(8_000_000 + id),
             "firstAired": ContractJSON.time(first), "seriesType": .text(random.chance(0.1) ? "anime" : "standard"),
         ]
         var rest: JSONValue = [
             "imdbId": .text("tt\(8_000_000 + id)"), "titleSlug": .text("series-\(id)"), "rootFolderPath": "/series/",
-            "certification": "TV-14", "genres": .list([.text(random.one(of: TitleWords.genres))]), "tags": [],
+            "certification": "TV-14", "genres": .list([.text(random.one(of: TitleWords.genres))]),
+            "tags": TitlePast.tags(of: id + 4),
             "added": ContractJSON.time(now.addingTimeInterval(-86_400 * Double.random(in: 0...2_000, using: &random))),
             "ratings": ["votes": 400, "value": .number(Double(Int.random(in: 50...92, using: &random)) / 10)],
             "statistics": statistics(files, aired, perSeason * counts.count).setting(
@@ -81,6 +86,29 @@ extension SonarrContract {
         ]
         if let next { rest = rest.setting("nextAiring", to: ContractJSON.time(next)) }
         return .object(value.members + rest.members)
+    }
+
+    /// A season's pictures lie elsewhere: Sonarr tells where, and keeps none.
+    private static func poster(_ series: Int, _ season: Int) -> JSONValue {
+        [
+            [
+                "coverType": "poster",
+                "remoteUrl": .text("https://artworks.thetvdb.com/banners/seasons/\(tvdb + series)-\(season).jpg"),
+            ]
+        ]
+    }
+
+    private static let tvdb = 8_000_000
+
+    /// The poster of a season by its path at the place where the contract says that it lies.
+    public func seasonPoster(_ path: String) async -> HTTPResponse {
+        let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+        let numbers = name.split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 2, let title = titles[numbers[0] - Self.tvdb],
+            let picture = await pictures.paint(
+                "\(title) \(numbers[1])", numbers[0] + numbers[1] * 997, "poster-500.jpg")
+        else { return ArrAnswers.missing }
+        return HTTPResponse(fields: ["Content-Type": picture.contentType], body: .bytes(picture.bytes))
     }
 
     private static func statistics(_ files: Int, _ aired: Int, _ all: Int) -> JSONValue {

@@ -15,7 +15,7 @@ public final class SonarrContract: ContractService {
     }
 
     private let key: String
-    private let pictures: PictureSource
+    let pictures: PictureSource
     private let version: String
     private let state: Mutex<State>
     /// Around which episodes air.
@@ -25,9 +25,10 @@ public final class SonarrContract: ContractService {
     ///   - count: how many series there are.
     ///   - seed: the same series come of the same seed.
     ///   - now: around which episodes air.
+    ///   - seasonPosters: whether seasons have posters, which lie at another server.
     public init(
         key: String, count: Int = 300, seed: UInt64 = 11, now: Date, pictures: PictureSource = .none,
-        version: String = "4.0.15.2941"
+        seasonPosters: Bool = false, version: String = "4.0.15.2941"
     ) {
         self.key = key
         self.pictures = pictures
@@ -37,7 +38,7 @@ public final class SonarrContract: ContractService {
         var made = State()
         var known: Set<String> = []
         for id in 1...max(count, 1) where count > 0 {
-            Self.addSeries(id, to: &made, now: now, known: &known, &random)
+            Self.addSeries(id, to: &made, now: now, known: &known, hasPosters: seasonPosters, &random)
         }
         state = Mutex(made)
     }

@@ -2,6 +2,7 @@ import Base
 import Foundation
 import HTTPServer
 import Synchronization
+import TestKit
 import Testing
 import ThriftwoodAPI
 import Wire
@@ -21,8 +22,17 @@ struct PictureHouseTests {
         id: "r", kind: .radarr, name: "Films", address: "http://radarr", credentials: .apiKey("s3cret"))
     private static let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
 
-    private func house(_ handler: @escaping HTTPHandler) -> (PictureHouse, any Transport) {
-        let house = PictureHouse(network: Answering(handler: handler)) { bytes in
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private func house(
+        artwork: @escaping HTTPHandler = { _ in HTTPResponse(status: .notFound) }, _ handler: @escaping HTTPHandler
+    ) -> (PictureHouse, any Transport) {
+        let house = PictureHouse(
+            network: Answering(handler: handler), artwork: InProcessTransport(handler: artwork),
+            folder: folder.url.appendingPathComponent("pictures")
+        ) { bytes in
             (0..<24).map { UInt8(truncatingIfNeeded: bytes.reduce($0 &* 31 &+ 7) { $0 &* 33 &+ Int($1) }) }
         }
         var router = Router(log: Log(label: "test") { _ in })
@@ -69,5 +79,53 @@ struct PictureHouseTests {
         ("/MediaCover/7/po%73ter.jpg", 100, nil), ("", 100, nil),
     ]) func `Only pictures of a title are asked for`(_ picture: String, _ width: Int, _ path: String?) {
         #expect(MediaPath.path(of: picture, width: width) == path)
+    }
+
+    @Test func `A picture that was shown is there after a restart, whether its service answers or not`() async throws {
+        let (first, transport) = house { _ in HTTPResponse(body: .bytes(Self.jpeg)) }
+        let path = try #require(first.path(of: "/MediaCover/7/poster.jpg", at: Self.radarr, width: 240))
+        #expect(try await transport.send(HTTPRequest(method: .get, path: path)).status == .ok)
+
+        let asked = Mutex(0)
+        let (second, later) = house { _ in
+            asked.withLock { $0 += 1 }
+            return HTTPResponse(status: .serviceUnavailable)
+        }
+        #expect(try await later.send(HTTPRequest(method: .get, path: path)).status == .notFound)
+        #expect(second.path(of: "/MediaCover/7/poster.jpg", at: Self.radarr, width: 240) == path)
+        let answer = try await later.send(HTTPRequest(method: .get, path: path))
+        #expect(try await answer.body.collect(limit: 100) == Self.jpeg)
+        #expect(asked.withLock { $0 } == 0)
+
+        // What somebody else wrote there is no picture, and is asked for again.
+        let name = try #require(path.split(separator: "/").last)
+        try Data("<html>".utf8).write(to: folder.url.appendingPathComponent("pictures/\(name)"))
+        let (third, last) = house { _ in HTTPResponse(body: .bytes(Self.jpeg)) }
+        _ = third.path(of: "/MediaCover/7/poster.jpg", at: Self.radarr, width: 240)
+        #expect(try await last.send(HTTPRequest(method: .get, path: path)).fields["Content-Type"] == "image/jpeg")
+    }
+
+    @Test func `TW-092 a season's poster comes from where Sonarr says, and nobody's key goes there`() async throws {
+        let seen = Mutex<[HTTPRequest]>([])
+        let (house, transport) = house { request in
+            seen.withLock { $0.append(request) }
+            return HTTPResponse(body: .bytes(Self.jpeg))
+        } _: { _ in
+            HTTPResponse(status: .notFound)
+        }
+        let address = "https://artworks.thetvdb.com/banners/seasons/81189-1.jpg"
+        let path = try #require(house.path(of: address, at: Self.radarr, width: 100))
+        #expect(try await transport.send(HTTPRequest(method: .get, path: path)).status == .ok)
+        let request = try #require(seen.withLock { $0.first })
+        #expect(request.path == "/banners/seasons/81189-1.jpg" && request.fields["X-Api-Key"] == nil)
+    }
+
+    @Test(arguments: [
+        "http://artworks.thetvdb.com/banners/seasons/1-1.jpg", "https://artworks.thetvdb.com.evil/banners/1.jpg",
+        "https://artworks.thetvdb.com/banners/../secret.jpg", "https://artworks.thetvdb.com/banners/1.svg",
+        "https://artworks.thetvdb.com/banners/1.jpg?x=1.jpg", "https://127.0.0.1/banners/1.jpg",
+    ]) func `No other address is asked for a season's poster`(_ address: String) {
+        let (house, _) = house { _ in HTTPResponse(status: .notFound) }
+        #expect(house.path(of: address, at: Self.radarr, width: 100) == nil)
     }
 }

@@ -56,7 +56,7 @@ struct HostGround: Sendable {
                 images: try contents.makeImages(.medium, log), keys: keys, hasher: try PasswordHasher(),
                 events: LocalEventBus(), clock: clock, ids: SortableIDSource(clock: clock), log: log,
                 outbox: configuration.isDemo ? try Outbox(directory: directory.outbox, clock: clock) : nil,
-                mount: "", handler: handler)
+                cache: directory.cache, mount: "", handler: handler)
             let containers = PersonContainers(
                 database: databases.house.database, keys: keys, directory: directory.people, clock: clock, log: log,
                 secureHosts: configuration.secureHosts,
@@ -145,6 +145,7 @@ struct HostGround: Sendable {
     func services(for app: AppIdentity) -> AppServices {
         var services = services
         services.mount = "/\(app.id)"
+        services.cache = services.cache.appendingPathComponent(app.id, isDirectory: true)
         services.settings = services.configuration.appSettings[app.id] ?? AppSettings()
         services.keys = services.keys.scoped(to: app.id)
         services.events = worker?.events(of: app.id) ?? LocalEventBus()

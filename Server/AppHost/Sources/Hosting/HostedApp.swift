@@ -28,6 +28,8 @@ public struct AppServices: Sendable {
     public var log: Log
     /// Takes messages during development, when no gateway is to.
     public var outbox: Outbox?
+    /// A folder of the app's own for what can be made again; it may be emptied at any time, and need not be there yet.
+    public var cache: URL
     /// What goes before the app's paths, such as `/only-friends`.
     public var mount: String
     /// Answers as the host does to browsers and phones; for calls from within, once all apps have opened.

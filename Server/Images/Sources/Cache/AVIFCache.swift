@@ -1,5 +1,6 @@
 public import Base
 public import Foundation
+import Storage
 import Synchronization
 
 /// AVIFs of pictures that are kept as JPEGs: each is made in the background when it is first asked for, and stays while

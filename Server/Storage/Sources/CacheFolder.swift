@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 
 /// A folder of files that stay while there is room: the oldest make place for new ones.
 ///
 /// The folder alone knows what is in it, so that processes can share it: who puts a file in holds a lock. All of it
 /// blocks.
-struct CacheFolder: Sendable {
+public struct CacheFolder: Sendable {
     /// What the smallest file takes on a disk; empty ones count as much, so that their number is bounded too.
     static let block = 4096
     private static let lock = ".lock"
@@ -14,26 +14,43 @@ struct CacheFolder: Sendable {
     /// Bytes.
     let limit: Int
 
+    /// A folder that is made with the first file.
+    /// - Parameter limit: bytes that it takes on the disk at most.
+    public init(directory: URL, limit: Int) {
+        self.directory = directory
+        self.limit = limit
+    }
+
+    /// What is in a file, which counts as new from now on, so that what is used stays; nil when there is none.
+    public func use(_ name: String) -> [UInt8]? {
+        guard size(of: name) != nil, let data = FileManager.default.contents(atPath: path(of: name)) else { return nil }
+        utimensat(AT_FDCWD, path(of: name), nil, AT_SYMLINK_NOFOLLOW)
+        return [UInt8](data)
+    }
+
     /// The bytes in a file; nil when there is none.
-    func size(of name: String) -> Int? {
+    public func size(of name: String) -> Int? {
         var status = stat()
         guard Self.isName(name), lstat(path(of: name), &status) == 0 else { return nil }
         return Int(status.st_size)
     }
 
-    func path(of name: String) -> String { directory.path + "/" + name }
+    /// Where a file lies.
+    public func path(of name: String) -> String { directory.path + "/" + name }
 
-    func names() -> [String] {
+    /// The names of all files.
+    public func names() -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).filter(Self.isName)
     }
 
-    func remove(_ name: String) {
+    /// Takes a file out.
+    public func remove(_ name: String) {
         guard Self.isName(name) else { return }
         unlink(path(of: name))
     }
 
     /// Puts a file in after so many of the oldest went out that it has room; one that never has room is left empty.
-    func put(_ bytes: [UInt8], as name: String) throws {
+    public func put(_ bytes: [UInt8], as name: String) throws {
         guard Self.isName(name) else { throw CocoaError(.fileWriteInvalidFileName) }
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
