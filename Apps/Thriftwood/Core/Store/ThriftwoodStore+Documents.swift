@@ -19,6 +19,8 @@ extension ThriftwoodStore {
     /// How long a moment of fetching may be older on the disk than in truth, so that an answer which changed nothing
     /// writes nothing.
     static var timeSlack: Double { 3_600 }
+    /// What is kept of the titles that were opened last, of one service; each has a handful of these.
+    static var mostTitleDocuments: Int { 800 }
 
     /// A small thing that was fetched from a service, such as a calendar; nil where there is none that can be read.
     public func document<Value: Decodable & Sendable>(
@@ -59,6 +61,14 @@ extension ThriftwoodStore {
                 """
                 INSERT INTO documents (service, name, fetched_at, value) VALUES (\(service), \(name), \(date), \(bytes))
                 ON CONFLICT (service, name) DO UPDATE SET fetched_at = excluded.fetched_at, value = excluded.value
+                """)
+            // Those of a title have its number behind a dash. Whatever was fetched longest ago makes room.
+            guard isSame == nil, name.contains("-") else { return }
+            try connection.execute(
+                """
+                DELETE FROM documents WHERE service = \(service) AND name IN (
+                    SELECT name FROM documents WHERE service = \(service) AND name LIKE '%-%'
+                    ORDER BY fetched_at DESC, name LIMIT -1 OFFSET \(Self.mostTitleDocuments))
                 """)
         }
     }

@@ -91,6 +91,26 @@ struct ThriftwoodStoreTests {
         await store.close()
     }
 
+    @Test func `What is kept of opened titles is bounded, and what was opened last stays`() async throws {
+        let somebody = try Somebody()
+        let store = somebody.store()
+        let profile = try await store.addProfile(named: "Home")
+        for id in ["a", "b"] { try await store.save(radarr(id), in: profile.id) }
+        let start = Date(timeIntervalSince1970: 1_700_000_000)
+        try await store.keep([0], "calendar", of: "a", fetchedAt: start)
+        try await store.keep([0], "history-1", of: "b", fetchedAt: start)
+        let most = ThriftwoodStore.mostTitleDocuments
+        for id in 1...most + 5 {
+            try await store.keep([id], "history-\(id)", of: "a", fetchedAt: start.addingTimeInterval(Double(id)))
+        }
+        for (id, isKept) in [(1, false), (5, false), (6, true), (most + 5, true)] {
+            #expect(try await (store.document([Int].self, "history-\(id)", of: "a") != nil) == isKept)
+        }
+        #expect(try await store.document([Int].self, "calendar", of: "a") != nil)
+        #expect(try await store.document([Int].self, "history-1", of: "b") != nil)
+        await store.close()
+    }
+
     @Test func `Who only looks leaves no file behind`() async throws {
         let somebody = try Somebody()
         let store = somebody.store()
