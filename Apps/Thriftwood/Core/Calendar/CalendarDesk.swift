@@ -9,6 +9,8 @@ public actor CalendarDesk {
     public struct State: Sendable {
         /// What each service told, and when.
         public var told: [String: Fetched<[CalendarEntry]>] = [:]
+        /// What services told of other days than those around now, by the entries' ids; in memory alone.
+        public var further: [String: [String: CalendarEntry]] = [:]
         public var problems: [String: ServiceProblem] = [:]
         /// The services that have not answered yet.
         public var waiting: Set<String> = []
@@ -17,9 +19,13 @@ public actor CalendarDesk {
 
         /// All entries of some services in order of time.
         public func entries(of services: Set<String>) -> [CalendarEntry] {
-            told.filter { services.contains($0.key) }.flatMap(\.value.value).sorted {
-                $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date
+            let near = told.filter { services.contains($0.key) }.flatMap(\.value.value)
+            // Days around now are asked for again and again, so what is told of them is newer.
+            let known = Set(near.lazy.map(\.id))
+            let far = further.filter { services.contains($0.key) }.flatMap(\.value.values).filter {
+                !known.contains($0.id)
             }
+            return (near + far).sorted { $0.date == $1.date ? $0.id < $1.id : $0.date < $1.date }
         }
     }
 
@@ -77,6 +83,35 @@ public actor CalendarDesk {
         tell()
         for task in asked { await task.value }
     }
+
+    /// Asks services for other days, as when somebody turns the page. What comes is held while the app is open.
+    public func look(_ services: [ServiceConnection], from start: Date, to end: Date) async {
+        let asked = services.filter { $0.kind == .radarr || $0.kind == .sonarr }
+        state.waiting.formUnion(asked.map(\.id))
+        tell()
+        await withTaskGroup(of: Void.self) { group in
+            for service in asked { group.addTask { await self.look(service, start, end) } }
+        }
+    }
+
+    private func look(_ service: ServiceConnection, _ start: Date, _ end: Date) async {
+        do throws(ServiceProblem) {
+            let found = try await Self.entries(of: service, network, start, end)
+            var known = state.further[service.id] ?? [:]
+            // What was told of these days before may have moved. Who turns many pages begins anew.
+            known =
+                known.count > Self.mostFurther ? [:] : known.filter { $0.value.date < start || $0.value.date >= end }
+            for entry in found.prefix(Self.mostFurther) { known[entry.id] = entry }
+            state.further[service.id] = known
+            state.problems[service.id] = nil
+        } catch {
+            if error.reason != .cancelled { state.problems[service.id] = error }
+        }
+        if running[service.id] == nil { state.waiting.remove(service.id) }
+        tell()
+    }
+
+    private static let mostFurther = 4_000
 
     private func ask(_ service: ServiceConnection, _ start: Date, _ end: Date) async {
         do throws(ServiceProblem) {

@@ -48,6 +48,33 @@ struct CalendarDeskTests {
         await store.close()
     }
 
+    @Test func `TW-053 turned pages bring their own days, and lose neither those around now nor each other`()
+        async throws
+    {
+        let now = Date()
+        let films = ContractServer(RadarrContract(key: "k", count: 2_000, now: now))
+        let somebody = try Somebody()
+        defer { withExtendedLifetime(somebody) {} }
+        let network = HandlerNetwork(handlers: [Self.radarr.address: films.handler])
+        let desk = CalendarDesk(store: somebody.store(), network: network, clock: .system)
+        await desk.refresh([Self.radarr], past: 14, future: 14)
+        func told() async throws -> CalendarDesk.State { try await #require(desk.states().first { _ in true }) }
+        let near = try await told().entries(of: ["r"])
+        let day = 86_400.0
+        let past = now.addingTimeInterval(-2_000 * day)
+        await desk.look([Self.radarr], from: past, to: past.addingTimeInterval(400 * day))
+        await desk.look([Self.radarr], from: past.addingTimeInterval(-400 * day), to: past)
+        let all = try await told().entries(of: ["r"])
+        #expect(Set(near).isSubset(of: all) && Set(all.map(\.id)).count == all.count)
+        #expect(all.contains { $0.date >= past && $0.date < past.addingTimeInterval(400 * day) })
+        #expect(all.contains { $0.date < past })
+
+        films.fault = .status(502)
+        await desk.look([Self.radarr], from: past, to: past.addingTimeInterval(400 * day))
+        let failed = try await told()
+        #expect(failed.entries(of: ["r"]) == all && failed.problems["r"] != nil && failed.waiting.isEmpty)
+    }
+
     @Test func `TW-050 a film stands at the earlier of digital and physical release, and never at its cinema day`() {
         var movie = Movie(id: 1, title: "A")
         let day = Date(timeIntervalSince1970: 1_000_000)

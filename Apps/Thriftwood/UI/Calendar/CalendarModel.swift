@@ -46,6 +46,11 @@ final class CalendarModel {
         let today = calendar.startOfDay(for: app.clock.now())
         let start = calendar.date(byAdding: .day, value: -app.settings.pastDays, to: today) ?? today
         let end = calendar.date(byAdding: .day, value: app.settings.futureDays + 1, to: today) ?? today
+        return days(calendar, from: start, to: end)
+    }
+
+    /// Days with something on them between two moments, in order.
+    func days(_ calendar: Calendar, from start: Date, to end: Date) -> [CalendarDay] {
         let inside = entries.filter { $0.date >= start && $0.date < end }
         let groups = Dictionary(grouping: inside) { calendar.startOfDay(for: $0.date) }
         return groups.map { CalendarDay(date: $0.key, entries: $0.value) }.sorted { $0.date < $1.date }
@@ -65,6 +70,15 @@ final class CalendarModel {
     func refresh() async {
         await app.room.calendar.refresh(
             services, past: app.settings.pastDays, future: max(app.settings.futureDays, 31))
+    }
+
+    /// Asks for days that are not among those around now.
+    func look(from start: Date, to end: Date) async {
+        let now = app.clock.now()
+        let near = now.addingTimeInterval(-86_400 * Double(app.settings.pastDays))
+        let far = now.addingTimeInterval(86_400 * Double(max(app.settings.futureDays, 31)))
+        guard start < near || end > far else { return }
+        await app.room.calendar.look(services, from: start, to: end)
     }
 
     func keepFresh() async {

@@ -6,6 +6,8 @@ import ThriftwoodCore
 /// What comes and what came, of all services in one calendar (TW-048 to TW-054).
 struct CalendarView: View {
     @State private var model: CalendarModel
+    /// Whether days before today stand above the list.
+    @State private var showsPast = false
     @Environment(\.calendar) private var calendar
 
     init(model: ThriftwoodModel) { _model = State(initialValue: CalendarModel(app: model)) }
@@ -27,8 +29,9 @@ struct CalendarView: View {
                 .frame(maxWidth: 980)
                 .frame(maxWidth: .infinity)
             }
-            .task(id: isLoaded) {
-                if isLoaded, let next = nextDay { proxy.scrollTo(next, anchor: .top) }
+            .onChange(of: showsPast) {
+                // The days come in above; what was seen last before today is where somebody reads on.
+                if showsPast, let last = past.last { proxy.scrollTo(last.date, anchor: .top) }
             }
         }
         .namedPage("Calendar")
@@ -47,7 +50,6 @@ struct CalendarView: View {
     }
 
     private var look: ThriftwoodSettings.CalendarLook { model.app.settings.calendar }
-    private var isLoaded: Bool { !model.entries.isEmpty && look == .list }
 
     private var chosenLook: Binding<ThriftwoodSettings.CalendarLook> {
         Binding {
@@ -57,28 +59,33 @@ struct CalendarView: View {
         }
     }
 
-    /// Today, or the next day with something on it.
-    private var nextDay: Date? {
-        let today = calendar.startOfDay(for: model.app.clock.now())
-        return model.days(calendar).first { $0.date >= today }?.date
-    }
+    private var today: Date { calendar.startOfDay(for: model.app.clock.now()) }
+    private var past: [CalendarDay] { model.days(calendar).filter { $0.date < today } }
+    private var coming: [CalendarDay] { model.days(calendar).filter { $0.date >= today } }
 
     @ViewBuilder private var content: some View {
         if model.isWaiting {
             LibrarySkeleton(isGrid: false)
         } else if look != .list {
             MonthView(model: model, look: look)
-        } else if model.days(calendar).isEmpty {
-            EmptyNotice(
-                "Nothing comes up", symbol: "calendar",
-                text: Text("Releases and episodes of your servers appear here on their days.")
-            ) {
-                Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.bordered)
-            }
         } else {
+            let (past, coming) = (past, coming)
+            if !past.isEmpty {
+                Button(showsPast ? "Hide earlier days" : "Show earlier days", systemImage: "clock.arrow.circlepath") {
+                    showsPast.toggle()
+                }
+                .buttonStyle(.bordered)
+            }
             LazyVStack(alignment: .leading, spacing: 20) {
-                ForEach(model.days(calendar)) { day in
-                    DaySection(day: day, model: model).id(day.date)
+                if showsPast { ForEach(past) { DaySection(day: $0, model: model).id($0.date) } }
+                ForEach(coming) { DaySection(day: $0, model: model).id($0.date) }
+            }
+            if coming.isEmpty {
+                EmptyNotice(
+                    "Nothing comes up", symbol: "calendar",
+                    text: Text("Releases and episodes of your servers appear here on their days.")
+                ) {
+                    Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.bordered)
                 }
             }
         }

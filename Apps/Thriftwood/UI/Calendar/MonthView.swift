@@ -3,12 +3,14 @@ import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// One week, two or a month with marks on the days on which something comes, and what comes on the chosen one (TW-053).
+/// One week, two or a month with what comes on each day, pages to turn, and the chosen day below (TW-053).
 struct MonthView: View {
     let model: CalendarModel
     let look: ThriftwoodSettings.CalendarLook
+    @State private var number = 0
     @State private var chosen: Date?
     @Environment(\.calendar) private var usual
+    @Environment(\.horizontalSizeClass) private var width
 
     /// The person's calendar, with weeks that begin where they want them to.
     private var calendar: Calendar {
@@ -19,58 +21,68 @@ struct MonthView: View {
     }
 
     var body: some View {
-        let days = Dictionary(
-            model.days(calendar).map { ($0.date, $0) }
-        ) { first, _ in first }
-        let selected = chosen ?? today
+        let page = CalendarPage(look, number, today: today, calendar: calendar)
+        let found = model.days(calendar, from: page.start, to: page.end(calendar))
+        let days = Dictionary(found.map { ($0.date, $0) }) { first, _ in first }
+        let selected = chosen.flatMap { page.days.contains($0) ? $0 : nil } ?? page.firstChoice(today: today)
         VStack(alignment: .leading, spacing: 16) {
-            heading.font(.manrope(.title3))
+            head(page)
             LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 4), count: 7), spacing: 4) {
                 ForEach(symbols, id: \.self) { Text(verbatim: $0).font(.caption).foregroundStyle(Color.faint) }
-                ForEach(cells, id: \.self) { date in
-                    DayCell(date: date, day: days[date], isSelected: date == selected, isInMonth: isInMonth(date)) {
+                ForEach(page.days, id: \.self) { date in
+                    DayCell(
+                        date: date, day: days[date], lines: lines, isToday: date == today, isSelected: date == selected,
+                        isInMonth: page.month.map { calendar.isDate(date, equalTo: $0, toGranularity: .month) } ?? true
+                    ) {
                         chosen = date
                     }
                 }
             }
             if let day = days[selected] {
                 DaySection(day: day, model: model)
+            } else if found.isEmpty, !model.state.waiting.isEmpty {
+                LibrarySkeleton(isGrid: false).frame(height: 140).clipped()
             } else {
                 Text("Nothing comes on this day.").foregroundStyle(Color.faint)
             }
         }
+        .task(id: page) { await model.look(from: page.start, to: page.end(calendar)) }
+        .onChange(of: look) { (number, chosen) = (0, nil) }
     }
 
     private var today: Date { calendar.startOfDay(for: model.app.clock.now()) }
 
-    private var heading: Text {
-        guard look != .month, let start = cells.first, let end = cells.last else {
-            return Text(first, format: .dateTime.month(.wide).year())
-        }
-        return Text(
-            "\(Text(start, format: .dateTime.day().month(.wide))) – \(Text(end, format: .dateTime.day().month(.wide)))")
-    }
+    /// How many entries a day names; none on a phone, where marks stand for them.
+    private var lines: Int { width != .regular ? 0 : look == .month ? 3 : look == .week ? 9 : 5 }
 
-    private var first: Date {
-        calendar.dateInterval(of: .month, for: model.app.clock.now())?.start ?? model.app.clock.now()
-    }
-
-    /// The weeks of the month, each from the person's first day on.
-    private var cells: [Date] {
-        if look != .month {
-            let back = (calendar.component(.weekday, from: today) - calendar.firstWeekday + 7) % 7
-            return (0..<(look == .week ? 7 : 14)).compactMap {
-                calendar.date(byAdding: .day, value: $0 - back, to: today)
+    private func head(_ page: CalendarPage) -> some View {
+        HStack(spacing: 4) {
+            heading(page)
+                .font(.manrope(.title3))
+                .accessibilityAddTraits(.isHeader)
+            Spacer(minLength: 8)
+            if number != 0 || chosen != nil && chosen != today {
+                Button("Today") { (number, chosen) = (0, nil) }
+                    .buttonStyle(.bordered)
             }
+            turn(-1, "chevron.left", look == .month ? "Previous month" : "Previous week")
+            turn(1, "chevron.right", look == .month ? "Next month" : "Next week")
         }
-        let lead = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
-        let count = calendar.range(of: .day, in: .month, for: first)?.count ?? 30
-        let all = (lead + count + 6) / 7 * 7
-        return (0..<all).compactMap { calendar.date(byAdding: .day, value: $0 - lead, to: first) }
     }
 
-    private func isInMonth(_ date: Date) -> Bool {
-        look != .month || calendar.isDate(date, equalTo: first, toGranularity: .month)
+    private func turn(_ step: Int, _ symbol: String, _ name: LocalizedStringKey) -> some View {
+        Button(name, systemImage: symbol) { (number, chosen) = (number + step, nil) }
+            .labelStyle(.iconOnly)
+            .frame(minWidth: 44, minHeight: 44)
+            .disabled(abs(number + step) > CalendarPage.farthest)
+    }
+
+    private func heading(_ page: CalendarPage) -> Text {
+        if let month = page.month { return Text(month, format: .dateTime.month(.wide).year()) }
+        guard let start = page.days.first, let end = page.days.last else { return Text(verbatim: "") }
+        return Text(
+            "\(Text(start, format: .dateTime.day().month(.abbreviated))) – \(Text(end, format: .dateTime.day().month(.abbreviated).year()))"
+        )
     }
 
     private var symbols: [String] {
@@ -78,41 +90,5 @@ struct MonthView: View {
         let shift = calendar.firstWeekday - 1
         guard names.indices.contains(shift) else { return names }
         return Array(names[shift...] + names[..<shift])
-    }
-}
-
-/// A day of the month, with a mark for each service that has something.
-private struct DayCell: View {
-    let date: Date
-    let day: CalendarDay?
-    let isSelected: Bool
-    let isInMonth: Bool
-    let choose: @MainActor () -> Void
-
-    var body: some View {
-        Button(action: choose) {
-            VStack(spacing: 4) {
-                Text(date, format: .dateTime.day()).monospacedDigit()
-                HStack(spacing: 3) {
-                    mark(.movie, ServiceKind.radarr.accent)
-                    mark(.episode, ServiceKind.sonarr.accent)
-                }
-                .frame(height: 6)
-            }
-            .frame(maxWidth: .infinity, minHeight: 46)
-            .background(isSelected ? Color.copper.opacity(0.22) : .clear, in: RoundedRectangle(cornerRadius: 8))
-            .opacity(isInMonth ? 1 : 0.4)
-            .contentShape(Rectangle())
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel(Text(date, format: .dateTime.day().month(.wide)))
-        .accessibilityValue(Text("\(day?.entries.count ?? 0) entries"))
-        .accessibilityAddTraits(isSelected ? .isSelected : [])
-    }
-
-    @ViewBuilder private func mark(_ kind: CalendarEntry.Kind, _ color: Color) -> some View {
-        if day?.entries.contains(where: { $0.kind == kind }) == true {
-            Circle().fill(color).frame(width: 6, height: 6)
-        }
     }
 }
