@@ -13,7 +13,7 @@ struct TitleStoryTests {
 
     @Test(.timeLimit(.minutes(6)))
     func
-        `TW-059 TW-068 TW-071 TW-091 TW-092 TW-094 Somebody reads all pages of a film and a series, edits and removes a film`()
+        `TW-059 TW-068 TW-071 TW-086 TW-091 TW-092 TW-094 Somebody reads all pages of a film and a series, edits both, and removes a film`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -65,7 +65,22 @@ struct TitleStoryTests {
 
             let (series, season) = try #require(Self.seasonOnItsWay(sonarr))
             try await visitor.open("series")
-            try await browser.link(try #require(sonarr.titles[series])).at(0).click()
+            let show = try #require(sonarr.titles[series])
+            try await browser.link(show).at(0).click()
+            try await browser.text("All seasons").wait()
+            try await browser.button("More for \(show)").click()
+            try await browser.element(role: "menuitem", "Edit…").click()
+            try await browser.field("Folder").fill("/series/Elsewhere")
+            try await browser.element(role: "switch", "keep").click()
+            try await browser.button("Save").click()
+            try await eventually { sonarr.series(series)?["path"]?.text == "/series/Elsewhere" }
+            #expect(sonarr.series(series)?["tags"]?.elements.contains(.number(2)) == true)
+            try await browser.button("Save").waitUntilGone()
+            try await browser.text("Overview").click()
+            try await browser.text("/series/Elsewhere").wait()
+            try await browser.text("Tags").wait()
+            try await browser.text("TV-14").at(0).wait()
+            try await browser.text("Seasons").click()
             try await browser.text("All seasons").click()
             try await browser.text("Season \(season)").wait()
             try await browser.text("Downloading").at(0).wait()

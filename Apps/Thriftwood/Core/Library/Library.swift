@@ -102,9 +102,13 @@ public actor Library<Item: LibraryItem> {
             return
         }
         if let detail, await self.detail(of: item.id) != detail { change.details = [(item.id, detail)] }
-        tell()
-        guard !change.isEmpty, let fetchedAt = state.fetchedAt else { return }
-        try? await store.replace(change, of: service, fetchedAt: fetchedAt, seconds: state.seconds, isFirst: false)
+        // Who hears of a change reads the detail anew, so that is there by then; a switch is shown at once.
+        let waits = !change.details.isEmpty
+        if !waits { tell() }
+        if !change.isEmpty, let fetchedAt = state.fetchedAt {
+            try? await store.replace(change, of: service, fetchedAt: fetchedAt, seconds: state.seconds, isFirst: false)
+        }
+        if waits { tell() }
     }
 
     /// Forgets a title that its service does not have any more.

@@ -29,6 +29,22 @@ struct PageTitle<Accessory: View>: View {
     }
 }
 
+/// A page's title as the head of a form.
+struct FormTitle: View {
+    private let title: LocalizedStringKey
+
+    init(_ title: LocalizedStringKey) { self.title = title }
+
+    var body: some View {
+        Section {
+            PageTitle(title)
+                .listRowBackground(Color.clear)
+                .listRowInsets(EdgeInsets())
+                .listRowSeparator(.hidden)
+        }
+    }
+}
+
 extension View {
     /// Names the page for the bar's way back and for the window, and leaves its title to the page.
     func namedPage(_ title: LocalizedStringKey) -> some View {
@@ -45,7 +61,10 @@ private struct GroundModifier: ViewModifier {
     @Environment(\.ground) private var ground
 
     func body(content: Content) -> some View {
-        content.background { Color.ground(ground).ignoresSafeArea() }
+        content
+            .background { Color.ground(ground).ignoresSafeArea() }
+            .toolbarBackground(Color.ground(ground), for: .navigationBar)
+            .toolbarBackground(.visible, for: .navigationBar)
     }
 }
 

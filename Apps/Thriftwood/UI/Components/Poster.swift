@@ -8,6 +8,8 @@ struct Poster: View {
     let service: ServiceConnection
     /// Points.
     var width = 160
+    /// What is shown where the picture cannot be had.
+    var otherwise = ""
     @Environment(\.pictures) private var pictures
 
     var body: some View {
@@ -27,9 +29,15 @@ struct Poster: View {
                 }
             }
             .overlay {
-                AsyncImage(url: address) { phase in
+                AsyncImage(url: address(path)) { phase in
                     if let image = phase.image {
                         image.resizable().aspectRatio(contentMode: .fill)
+                    } else if phase.error != nil, !otherwise.isEmpty, otherwise != path {
+                        AsyncImage(url: address(otherwise)) {
+                            $0.resizable().aspectRatio(contentMode: .fill)
+                        } placeholder: {
+                            Color.clear
+                        }
                     } else {
                         Color.clear
                     }
@@ -39,7 +47,7 @@ struct Poster: View {
             .accessibilityHidden(true)
     }
 
-    private var address: URL? { path.isEmpty ? nil : pictures.address(service, path, width * 2) }
+    private func address(_ path: String) -> URL? { path.isEmpty ? nil : pictures.address(service, path, width * 2) }
 
     /// Always the same for one title.
     private var ground: some View {

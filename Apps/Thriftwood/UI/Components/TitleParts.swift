@@ -89,30 +89,6 @@ struct Overview: View {
     }
 }
 
-/// A name and what belongs to it.
-struct FactRow: View {
-    private let name: LocalizedStringKey
-    private let value: Text?
-
-    init(_ name: LocalizedStringKey, _ value: Text) { (self.name, self.value) = (name, value) }
-
-    /// A day, in the person's calendar; not there without one.
-    init(date name: LocalizedStringKey, _ date: Date?) {
-        self.name = name
-        value = date.map { Text($0, format: .dateTime.year().month().day()) }
-    }
-
-    var body: some View {
-        if let value {
-            HStack(alignment: .firstTextBaseline, spacing: 16) {
-                Text(name).foregroundStyle(Color.faint).frame(width: 128, alignment: .leading)
-                value.frame(maxWidth: .infinity, alignment: .leading)
-            }
-            .accessibilityElement(children: .combine)
-        }
-    }
-}
-
 /// A page elsewhere about a title.
 struct TitleLink: Hashable {
     var name: String

@@ -22,6 +22,8 @@ final class MovieModel {
     @ObservationIgnored let history: KeptAnswer<[TitleEvent]>
     @ObservationIgnored let credits: KeptAnswer<[Credit]>
     @ObservationIgnored let extras: KeptAnswer<[ExtraFile]>
+    /// The labels that the service knows.
+    @ObservationIgnored let tags: KeptAnswer<[TitleTag]>
     @ObservationIgnored private let id: Int
     @ObservationIgnored let app: ThriftwoodModel
     @ObservationIgnored private let client: RadarrClient
@@ -32,6 +34,7 @@ final class MovieModel {
         self.app = app
         let client = RadarrClient(app.room.session(service))
         self.client = client
+        tags = KeptAnswer("tags", of: service, app: app) { () async throws(ServiceProblem) in try await client.tags() }
         history = KeptAnswer("history-\(id)", of: service, app: app) { () async throws(ServiceProblem) in
             try await client.history(of: id)
         }
@@ -56,6 +59,8 @@ final class MovieModel {
         for await state in await library.states() where state.isLoaded {
             let found = state.items.first { $0.id == id }
             if let found, movie != found { movie = found }
+            // Somebody may have edited it, here or in another window.
+            if let kept = await library.detail(of: id), detail != kept { detail = kept }
             if fetchedAt != state.fetchedAt { fetchedAt = state.fetchedAt }
             profile = names.first { $0.id == movie?.qualityProfile }?.name ?? ""
         }

@@ -61,6 +61,7 @@ struct MovieView: View {
         .refreshable { await model.refresh() }
         .task { await model.follow() }
         .task { await model.refresh() }
+        .task { await model.tags.load() }
         .alert("Delete this file?", isPresented: isDeleting, presenting: deleting) { file in
             Button("Delete", role: .destructive) { Task { await model.delete(file) } }
             Button("Cancel", role: .cancel) {}
@@ -115,7 +116,7 @@ struct MovieView: View {
     @ViewBuilder private func overview(_ movie: Movie) -> some View {
         if let detail = model.detail {
             if !detail.overview.isEmpty { Overview(text: detail.overview) }
-            MovieFacts(movie: movie, detail: detail, profile: model.profile)
+            MovieFacts(movie: movie, detail: detail, profile: model.profile, tags: model.tags.value ?? [])
             LinkRow(links: links(movie, detail))
         }
     }
@@ -143,22 +144,20 @@ private struct MovieFacts: View {
     let movie: Movie
     let detail: MovieDetail
     let profile: String
+    let tags: [TitleTag]
 
     var body: some View {
-        Sheet {
-            FactRow("Status", Text(Words.name(movie.stage)))
-            if !profile.isEmpty { FactRow("Quality profile", Text(verbatim: profile)) }
-            if movie.size > 0 { FactRow("Size", Text(verbatim: Words.size(movie.size))) }
-            FactRow(date: "In cinemas", movie.inCinemas)
-            FactRow(date: "Digital release", movie.digital)
-            FactRow(date: "Physical release", movie.physical)
-            FactRow(date: "Added", movie.added)
-            if detail.imdbRating > 0 { FactRow("Rating", Text(detail.imdbRating, format: .number)) }
-            if !detail.genres.isEmpty { FactRow("Genres", Text(verbatim: detail.genres.joined(separator: ", "))) }
-            if !detail.path.isEmpty { FactRow("Folder", Text(verbatim: detail.path)) }
-            if !detail.alternateTitles.isEmpty {
-                FactRow("Also called", Text(verbatim: detail.alternateTitles.prefix(6).joined(separator: "\n")))
-            }
-        }
+        FactSheet([
+            Fact("Status", Text(Words.name(movie.stage))), Fact("Quality profile", profile),
+            detail.minimumAvailability.isEmpty
+                ? nil : Fact("Looked for once", Words.availability(detail.minimumAvailability)),
+            movie.size > 0 ? Fact("Size", Words.size(movie.size)) : nil,
+            Fact("In cinemas", date: movie.inCinemas), Fact("Digital release", date: movie.digital),
+            Fact("Physical release", date: movie.physical), Fact("Added", date: movie.added),
+            detail.imdbRating > 0 ? Fact("Rating", Text(detail.imdbRating, format: .number)) : nil,
+            Fact("Certification", detail.certification), Fact("Language", detail.language ?? ""),
+            Fact("Genres", detail.genres.joined(separator: ", ")), Fact(tags: detail.tags, of: tags),
+            Fact("Folder", detail.path), Fact(alsoCalled: detail.alternateTitles, besides: movie.title),
+        ])
     }
 }

@@ -27,6 +27,13 @@ struct SeasonView: View {
                 if let problem = model.problem {
                     OfflineBanner(problem: problem, fetchedAt: model.fetchedAt) { Task { await model.refresh() } }
                 }
+                VStack(alignment: .leading, spacing: 2) {
+                    SeasonName.text(number)
+                        .font(.manrope(.largeTitle))
+                        .accessibilityAddTraits(.isHeader)
+                        .accessibilityHeading(.h1)
+                    Text(verbatim: model.series?.title ?? "").foregroundStyle(Color.faint)
+                }
                 PagePicker(page: $page)
                 if page == .history {
                     TitleHistory(answer: history)
@@ -58,7 +65,9 @@ struct SeasonView: View {
             .frame(maxWidth: .infinity)
         }
         .navigationTitle(SeasonName.text(number))
+        .navigationBarTitleDisplayMode(.inline)
         .toolbar {
+            ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) }
             ToolbarItem(placement: .topBarTrailing) {
                 Button("Search for the season", systemImage: "magnifyingglass") {
                     Task { await model.search(season: number) }
@@ -129,6 +138,12 @@ private struct EpisodeRow: View {
         .padding(.vertical, 8)
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
         .contextMenu {
+            Button(
+                episode.isMonitored ? "Stop monitoring" : "Monitor",
+                systemImage: episode.isMonitored ? "bookmark.slash" : "bookmark"
+            ) {
+                Task { await model.setMonitored(!episode.isMonitored, episode) }
+            }
             Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
             if episode.hasFile {
                 Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)

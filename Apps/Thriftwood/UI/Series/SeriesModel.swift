@@ -23,13 +23,17 @@ final class SeriesModel {
     @ObservationIgnored let service: ServiceConnection
     @ObservationIgnored let id: Int
     @ObservationIgnored let app: ThriftwoodModel
+    /// The labels that the service knows.
+    @ObservationIgnored let tags: KeptAnswer<[TitleTag]>
     @ObservationIgnored private let client: SonarrClient
 
     init(id: Int, service: ServiceConnection, app: ThriftwoodModel) {
         self.id = id
         self.service = service
         self.app = app
-        client = SonarrClient(app.room.session(service))
+        let client = SonarrClient(app.room.session(service))
+        self.client = client
+        tags = KeptAnswer("tags", of: service, app: app) { () async throws(ServiceProblem) in try await client.tags() }
     }
 
     var handle: TitleHandle { TitleHandle(service: service, id: id, name: series?.title ?? "") }
@@ -78,6 +82,8 @@ final class SeriesModel {
         for await state in await library.states() where state.isLoaded {
             let found = state.items.first { $0.id == id }
             if let found, series != found { series = found }
+            // Somebody may have edited it, here or in another window.
+            if let kept = await library.detail(of: id), detail != kept { detail = kept }
             if fetchedAt != state.fetchedAt { fetchedAt = state.fetchedAt }
             profile = names.first { $0.id == series?.qualityProfile }?.name ?? ""
         }

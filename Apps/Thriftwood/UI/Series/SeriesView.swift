@@ -64,12 +64,13 @@ struct SeriesView: View {
         .refreshable { await model.refresh() }
         .task { await model.follow() }
         .task { await model.refresh() }
+        .task { await model.tags.load() }
     }
 
     @ViewBuilder private func overview(_ series: Series) -> some View {
         if let detail = model.detail {
             if !detail.overview.isEmpty { Overview(text: detail.overview) }
-            SeriesFacts(series: series, detail: detail, profile: model.profile)
+            SeriesFacts(series: series, detail: detail, profile: model.profile, tags: model.tags.value ?? [])
             LinkRow(links: links(detail))
         }
     }
@@ -81,8 +82,8 @@ struct SeriesView: View {
                 if let series = model.series, model.seasons.count > 1 {
                     AllSeasonsTile(series: series, model: model)
                 }
-                ForEach(model.seasons) { season in
-                    SeasonTile(season: season, model: model)
+                if let series = model.series {
+                    ForEach(model.seasons) { SeasonTile(season: $0, series: series, model: model) }
                 }
             }
         }
@@ -94,16 +95,17 @@ struct SeriesView: View {
         if !series.network.isEmpty { parts.append(Text(verbatim: series.network)) }
         parts.append(Text(Words.name(series.stage)))
         if series.runtime > 0 { parts.append(Words.length(series.runtime)) }
+        if let certification = model.detail?.certification, !certification.isEmpty {
+            parts.append(Text(verbatim: certification))
+        }
         return parts.dropFirst().reduce(parts.first ?? Text(verbatim: "")) { Text("\($0) · \($1)") }
     }
 
     private func links(_ detail: SeriesDetail) -> [TitleLink] {
         var links: [TitleLink] = []
-        if !detail.imdb.isEmpty {
-            links.append(TitleLink("IMDb", "https://www.imdb.com/title/\(detail.imdb)"))
-            links.append(TitleLink("Trakt", "https://trakt.tv/search/imdb/\(detail.imdb)"))
-        }
+        if !detail.imdb.isEmpty { links.append(TitleLink("IMDb", "https://www.imdb.com/title/\(detail.imdb)")) }
         if detail.tvdb > 0 {
+            links.append(TitleLink("Trakt", "https://trakt.tv/search/tvdb/\(detail.tvdb)?id_type=show"))
             links.append(TitleLink("TheTVDB", "https://thetvdb.com/?tab=series&id=\(detail.tvdb)"))
         }
         if detail.tvMaze > 0 { links.append(TitleLink("TVmaze", "https://www.tvmaze.com/shows/\(detail.tvMaze)")) }
@@ -111,111 +113,23 @@ struct SeriesView: View {
     }
 }
 
-/// All episodes of a series as one tile (TW-092).
-private struct AllSeasonsTile: View {
-    let series: Series
-    let model: SeriesModel
-    @Environment(\.ground) private var ground
-
-    var body: some View {
-        NavigationLink(value: Route.episodes(service: model.service.id, series: model.id)) {
-            SeasonFigures(
-                name: Text("All seasons"), files: series.episodeFileCount, episodes: series.episodeCount,
-                size: series.size)
-        }
-        .buttonStyle(.plain)
-        .contextMenu {
-            Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(season: nil) } }
-        }
-        .padding(12)
-        .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 12))
-        .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 0.5) }
-    }
-}
-
-/// How much of a season is there.
-private struct SeasonFigures: View {
-    let name: Text
-    let files: Int
-    let episodes: Int
-    let size: Int64
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            name.fontWeight(.semibold)
-            EpisodeBar(files: files, all: episodes)
-            HStack {
-                Text(verbatim: "\(files)/\(episodes)").monospacedDigit()
-                Spacer()
-                if size > 0 { Text(verbatim: Words.size(size)) }
-            }
-            .font(.footnote)
-            .foregroundStyle(Color.faint)
-        }
-        .contentShape(Rectangle())
-    }
-}
-
-/// A season as a tile: how many of its episodes are there, and whether it is looked for.
-private struct SeasonTile: View {
-    let season: Season
-    let model: SeriesModel
-    @Environment(\.ground) private var ground
-
-    var body: some View {
-        HStack(spacing: 8) {
-            NavigationLink(value: Route.season(service: model.service.id, series: model.id, number: season.number)) {
-                SeasonFigures(
-                    name: SeasonName.text(season.number), files: season.episodeFileCount,
-                    episodes: season.episodeCount, size: season.size)
-            }
-            .buttonStyle(.plain)
-            .contextMenu {
-                Button("Search for the season", systemImage: "magnifyingglass") {
-                    Task { await model.search(season: season.number) }
-                }
-            }
-            Button {
-                Task { await model.setMonitored(!season.isMonitored, season: season.number) }
-            } label: {
-                Image(systemName: season.isMonitored ? "bookmark.fill" : "bookmark")
-                    .frame(minWidth: 44, minHeight: 44)
-            }
-            .buttonStyle(.plain)
-            .foregroundStyle(season.isMonitored ? ServiceKind.sonarr.accent : Color.faint)
-            .accessibilityLabel(season.isMonitored ? "Stop monitoring the season" : "Monitor the season")
-        }
-        .padding(12)
-        .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 12))
-        .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 0.5) }
-    }
-}
-
-/// A season's name.
-enum SeasonName {
-    /// - Parameter number: nil for all seasons.
-    static func text(_ number: Int?) -> Text {
-        guard let number else { return Text("All seasons") }
-        return number == 0 ? Text("Specials") : Text("Season \(number)")
-    }
-}
-
-/// What a series is, line by line.
+/// What a series is, line by line (TW-091).
 private struct SeriesFacts: View {
     let series: Series
     let detail: SeriesDetail
     let profile: String
+    let tags: [TitleTag]
 
     var body: some View {
-        Sheet {
-            if !profile.isEmpty { FactRow("Quality profile", Text(verbatim: profile)) }
-            if !series.type.isEmpty { FactRow("Type", Text(verbatim: series.type)) }
-            if series.size > 0 { FactRow("Size", Text(verbatim: Words.size(series.size))) }
-            FactRow(date: "Next episode", series.nextAiring)
-            FactRow(date: "Added", series.added)
-            if detail.rating > 0 { FactRow("Rating", Text(detail.rating, format: .number)) }
-            if !detail.genres.isEmpty { FactRow("Genres", Text(verbatim: detail.genres.joined(separator: ", "))) }
-            if !detail.path.isEmpty { FactRow("Folder", Text(verbatim: detail.path)) }
-        }
+        FactSheet([
+            Fact("Status", Text(Words.name(series.stage))), Fact("Quality profile", profile),
+            series.type.isEmpty ? nil : Fact("Type", Words.seriesType(series.type)),
+            series.size > 0 ? Fact("Size", Words.size(series.size)) : nil,
+            Fact("Next episode", date: series.nextAiring), Fact("Added", date: series.added),
+            detail.rating > 0 ? Fact("Rating", Text(detail.rating, format: .number)) : nil,
+            Fact("Certification", detail.certification), Fact("Language", detail.language ?? ""),
+            Fact("Genres", detail.genres.joined(separator: ", ")), Fact(tags: detail.tags, of: tags),
+            Fact("Folder", detail.path), Fact(alsoCalled: detail.alternateTitles, besides: series.title),
+        ])
     }
 }

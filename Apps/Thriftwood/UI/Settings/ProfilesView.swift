@@ -17,6 +17,7 @@ struct ProfilesView: View {
 
     var body: some View {
         Form {
+            FormTitle("Profiles")
             Section {
                 ForEach(model.profiles) { profile in row(profile) }
             } footer: {
@@ -32,7 +33,7 @@ struct ProfilesView: View {
         }
         .formStyle(.grouped)
         .scrollContentBackground(.hidden)
-        .navigationTitle("Profiles")
+        .namedPage("Profiles")
         .alert("Name of the profile", isPresented: isNaming, presenting: naming) { naming in
             TextField("Name", text: $name)
             Button("Save") { save(naming) }

@@ -9,6 +9,7 @@ struct SettingsView: View {
 
     var body: some View {
         Form {
+            FormTitle("Settings")
             Section {
                 ForEach(model.services) { service in
                     NavigationLink(value: Route.service(service.id)) { ServiceLine(service: service) }
@@ -96,7 +97,7 @@ struct SettingsView: View {
         }
         .formStyle(.grouped)
         .scrollContentBackground(.hidden)
-        .navigationTitle("Settings")
+        .namedPage("Settings")
     }
 
     private func binding<Value>(_ path: any WritableKeyPath<ThriftwoodSettings, Value> & Sendable) -> Binding<Value> {
