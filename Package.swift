@@ -190,12 +190,14 @@ struct App {
     var name: String
     /// Of all its parts.
     var uses: [String] = []
+    var uiUses: [String] = []
     var serverUses: [String] = []
-    var hasServer = true
 }
 
 let apps: [App] = [
-    App(name: "OnlyFriends", uses: ["AccountsAPI"], serverUses: ["Accounts", "PhoneNumbers", "Storage"])
+    App(
+        name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "UniformTypeIdentifiers"],
+        serverUses: ["Accounts", "PhoneNumbers", "Storage"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.
@@ -204,6 +206,8 @@ let serverPlatform = [
     "ServerKit",
 ]
 
+let uiPlatform = ["Base", "Wire", "ClientKit", "Observation", "SwiftUI", "PhotosUI", "DesignKit"]
+
 let appRows: [Row] = apps.flatMap { app -> [Row] in
     let folder = "Apps/\(app.name)"
     let api = Row(
@@ -211,9 +215,8 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
         tests: "\(folder)/Tests/API")
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI", reach: .offered,
-        uses: ["Base", "Wire", "ClientKit", "Observation", "SwiftUI", "PhotosUI", "DesignKit", api.name] + app.uses,
+        uses: uiPlatform + app.uses + app.uiUses + [api.name],
         tests: "\(folder)/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")])
-    guard app.hasServer else { return [api, ui] }
     let server = Row(
         name: "\(app.name)Server", path: "\(folder)/Server",
         uses: serverPlatform + app.serverUses + app.uses + [api.name],

@@ -36,7 +36,7 @@ private struct Restoring: View {
     var body: some View {
         VStack {
             if let failure = session.failure {
-                EmptyNotice("Cannot reach the server", systemImage: "wifi.exclamationmark", text: failure) {
+                EmptyNotice("Can't reach the server", systemImage: "wifi.exclamationmark", text: failure) {
                     Button("Try again") { Task { await session.restore() } }
                         .buttonStyle(.borderedProminent)
                 }

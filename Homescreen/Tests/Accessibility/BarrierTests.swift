@@ -68,7 +68,7 @@ struct BarrierTests {
         try await browser.field("Name").fill(person.name)
         try await camera.shoot("create-profile")
         try await browser.button("Continue").click()
-        try await browser.text("It is quiet here").wait()
+        try await browser.text("It's quiet here").wait()
         try await camera.shoot("feed-empty")
     }
 

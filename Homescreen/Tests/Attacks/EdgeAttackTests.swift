@@ -99,7 +99,7 @@ struct EdgeAttackTests {
                 try await browser.field("Name").fill("Anna Berg")
                 let before = try await browser.cookie("homescreen")
                 try await browser.button("Continue").click()
-                try await browser.text("It is quiet here").wait()
+                try await browser.text("It's quiet here").wait()
                 #expect(try await browser.cookie("homescreen") == before)
             }
         }

@@ -39,7 +39,7 @@ struct LoadAttackTests {
                 try await anna.signUp()
                 try await browser.field("Name").fill(anna.name)
                 try await browser.button("Continue").click()
-                try await browser.text("It is quiet here").wait()
+                try await browser.text("It's quiet here").wait()
                 let cookie = "homescreen=\(try await browser.cookie("homescreen") ?? "")"
                 for _ in 0..<200 {
                     let page = try await house.page(cookie: cookie)

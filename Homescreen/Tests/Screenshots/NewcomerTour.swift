@@ -66,7 +66,7 @@ struct NewcomerTour: Sendable {
         try await browser.field("Name").fill("Tuva Strand")
         try await camera.shoot("10-create-profile-filled")
         try await browser.button("Continue").click()
-        try await browser.text("It is quiet here").wait()
+        try await browser.text("It's quiet here").wait()
     }
 
     private func seeEmptyTabs() async throws {
@@ -121,7 +121,7 @@ struct NewcomerTour: Sendable {
         try await browser.field("Phone number").fill(number)
         try await browser.field("Password").fill("not my password")
         try await browser.button("Log in").click()
-        try await browser.text("password is not right").wait()
+        try await browser.text("password isn't right").wait()
         try await camera.shoot("21-log-in-refused")
         try await browser.button("Forgot your password?").click()
         try await browser.button("Send code").wait()

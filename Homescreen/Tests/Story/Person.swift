@@ -33,7 +33,7 @@ struct Person: Sendable {
         try await browser.button("Remove").wait(within: .seconds(60))
         try await browser.field("Name").fill(name)
         try await browser.button("Continue").click()
-        try await browser.text("It is quiet here").wait()
+        try await browser.text("It's quiet here").wait()
     }
 
     func ask(_ other: Person) async throws {

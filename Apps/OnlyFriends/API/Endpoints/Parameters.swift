@@ -44,6 +44,7 @@ extension PostDraft: EndpointBody {}
 extension PostChange: EndpointBody {}
 extension CommentDraft: EndpointBody {}
 extension CommentChange: EndpointBody {}
+extension ReportDraft: EndpointBody {}
 
 extension FriendRequestDraft: EndpointBody {
     /// A request without words may come without a body.

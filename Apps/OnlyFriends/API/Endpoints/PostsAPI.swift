@@ -75,6 +75,10 @@ public enum PostsAPI {
         summary: "Uploads a picture for a post; of an animation its first frame is kept.",
         success: .created, tag: "posts")
 
+    public static let looseImages = Endpoint<NoParameters, NoBody, [Media]>(
+        "looseImages", .get, "/api/v1/posts/images",
+        summary: "One's own pictures that are in no post yet; they are kept for a day.", tag: "posts")
+
     public static let finishImage = Endpoint<ByID, NoBody, Media>(
         "finishImage", .post, "/api/v1/uploads/{id}/image",
         summary: "Makes a picture for a post of an upload that came in parts.", success: .created, tag: "posts")

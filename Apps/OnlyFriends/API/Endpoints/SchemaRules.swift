@@ -43,6 +43,8 @@ private enum Rule {
     static let commentMaximum = limits.commentMaximum
     static let mentionsMaximum = limits.mentionsMaximum
     static let noteMaximum = limits.requestNoteMaximum
+    static let altMaximum = limits.altTextMaximum
+    static let reportNoteMaximum = limits.reportNoteMaximum
     static let membersMaximum = limits.friendListMembersMaximum
 }
 
@@ -62,11 +64,20 @@ extension PostDraft: SchemaRules {
         [
             "text": Rule.paragraph(Rule.postMaximum),
             "imageIds": ["maxItems": .number(Double(Rule.pictureMaximum)), "uniqueItems": true],
+            "altTexts": Rule.ids(Rule.pictureMaximum),
         ]
     }
 }
 extension PostChange: SchemaRules {
-    public static var schemaRules: [String: JSONValue] { ["text": Rule.paragraph(Rule.postMaximum)] }
+    public static var schemaRules: [String: JSONValue] {
+        ["text": Rule.paragraph(Rule.postMaximum), "altTexts": Rule.ids(Rule.pictureMaximum)]
+    }
+}
+extension ImageDescription: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["text": Rule.paragraph(Rule.altMaximum)] }
+}
+extension ReportDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["note": Rule.paragraph(Rule.reportNoteMaximum)] }
 }
 extension CommentDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] {

@@ -107,10 +107,13 @@ public struct PostDraft: Codable, Sendable {
     public var audienceUserIds: [SortableID]?
     /// Everyone who sees the post, unless it says otherwise.
     public var commenters: Commenters?
+    /// What some of the pictures show.
+    public var altTexts: [ImageDescription]?
 
     public init(
         text: String? = nil, imageIds: [SortableID]? = nil, isTemporary: Bool? = nil, lifetime: Int? = nil,
-        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil
+        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil,
+        altTexts: [ImageDescription]? = nil
     ) {
         self.text = text
         self.imageIds = imageIds
@@ -119,6 +122,19 @@ public struct PostDraft: Codable, Sendable {
         self.audience = audience
         self.audienceUserIds = audienceUserIds
         self.commenters = commenters
+        self.altTexts = altTexts
+    }
+}
+
+/// What a picture of a post shows, for those who cannot see it.
+public struct ImageDescription: Codable, Sendable, Hashable {
+    public var imageId: SortableID
+    /// An empty text removes it.
+    public var text: String
+
+    public init(imageId: SortableID, text: String) {
+        self.imageId = imageId
+        self.text = text
     }
 }
 
@@ -130,16 +146,19 @@ public struct PostChange: Codable, Sendable {
     public var audience: Audience?
     public var audienceUserIds: [SortableID]?
     public var commenters: Commenters?
+    /// What some of the post's pictures show.
+    public var altTexts: [ImageDescription]?
 
     public init(
         text: String? = nil, isTemporary: Bool? = nil, audience: Audience? = nil,
-        audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil
+        audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil, altTexts: [ImageDescription]? = nil
     ) {
         self.text = text
         self.isTemporary = isTemporary
         self.audience = audience
         self.audienceUserIds = audienceUserIds
         self.commenters = commenters
+        self.altTexts = altTexts
     }
 }
 

@@ -26,6 +26,8 @@ public struct ServerConfig: Codable, Sendable {
         public var commentMaximum: Int
         public var mentionsMaximum: Int
         public var requestNoteMaximum: Int
+        public var reportNoteMaximum: Int
+        public var altTextMaximum: Int
         public var uploadBytesMaximum: Int
         public var avatarBytesMaximum: Int
         public var imagePixelsMaximum: Int
@@ -52,6 +54,7 @@ public struct ServerConfig: Codable, Sendable {
             passwordMinimum: Int = 8, passwordMaximum: Int = 256, nameMaximum: Int = 50, bioMaximum: Int = 300,
             bioLinesMaximum: Int = 5, postTextMaximum: Int = 5_000, postImagesMaximum: Int = 10,
             commentMaximum: Int = 2_000, mentionsMaximum: Int = 20, requestNoteMaximum: Int = 200,
+            reportNoteMaximum: Int = 500, altTextMaximum: Int = 500,
             uploadBytesMaximum: Int = 15_000_000,
             avatarBytesMaximum: Int = 10_000_000, imagePixelsMaximum: Int = 50_000_000, imageSideMaximum: Int = 12_000,
             friendsMaximum: Int = 1_000, requestsPerDay: Int = 50, friendListsMaximum: Int = 20,
@@ -70,6 +73,8 @@ public struct ServerConfig: Codable, Sendable {
             self.commentMaximum = commentMaximum
             self.mentionsMaximum = mentionsMaximum
             self.requestNoteMaximum = requestNoteMaximum
+            self.reportNoteMaximum = reportNoteMaximum
+            self.altTextMaximum = altTextMaximum
             self.uploadBytesMaximum = uploadBytesMaximum
             self.avatarBytesMaximum = avatarBytesMaximum
             self.imagePixelsMaximum = imagePixelsMaximum

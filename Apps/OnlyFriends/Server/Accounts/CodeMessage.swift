@@ -21,7 +21,7 @@ struct CodeMessage: AccountMessages {
         you, ask for a new password at once: the code goes to this number.
         """
 
-    let wrongCredentials = "Phone number or password is not right."
+    let wrongCredentials = "That phone number or password isn't right."
     let signUpIsOver = "This sign-up is over. Start again with your phone number."
 
     /// A code, at whose end phones find what they may fill in, and where: `@example.org #123456`.

@@ -122,6 +122,7 @@ public final class OnlyFriendsServer: Sendable {
             feed: Feed(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
+        ReportRoutes(reports: Reports(context: context, posts: parts.posts)).add(to: &router)
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
         LiveRoutes(

@@ -25,6 +25,9 @@ public struct ServerLimits: Sendable {
     public var uploadParts = 200
     /// How long somebody who typed a person's number may see their card.
     public var knownNumberLifetime: TimeInterval = 30 * 86_400
+    /// How long a copy of what was reported is kept, and what a post said before it was changed.
+    public var evidenceLifetime: TimeInterval = 30 * 86_400
+    public var reportsPerDay = 100
     public var declinedRequestRest: TimeInterval = 30 * 86_400
     public var pendingOutgoing = 500
     public var pendingIncoming = 1_000

@@ -36,6 +36,22 @@ struct Sweeper: Sendable {
         try await removeDeadBlobs()
         try await removeOrphanedAVIFs()
         try await removeOldRows()
+        try await removeOldReports()
+    }
+
+    /// Copies of what was reported, and what posts said before they were changed, are kept for 30 days.
+    private func removeOldReports() async throws {
+        let before = context.clock.now().addingTimeInterval(-context.limits.evidenceLifetime)
+        try await context.database.write { connection in
+            let blobs = try connection.values(
+                """
+                SELECT DISTINCT b.blob_id FROM report_blobs b JOIN reports r ON r.id = b.report_id
+                WHERE r.created_at <= \(before)
+                """, as: String.self)
+            try connection.execute("DELETE FROM reports WHERE created_at <= \(before)")
+            try connection.execute("DELETE FROM post_history WHERE replaced_at <= \(before)")
+            try posts.media.bury(blobs, connection)
+        }
     }
 
     private func removeExpiredPosts() async throws {

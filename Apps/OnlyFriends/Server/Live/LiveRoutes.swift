@@ -45,7 +45,7 @@ struct LiveRoutes: Sendable {
         var identity = known
         if identity == nil { identity = await firstWord(channel) }
         guard let identity else {
-            channel.close(.policyViolation, reason: "Say who you are first.")
+            channel.close(.policyViolation, reason: "Sign in first.")
             return
         }
         let socket = LiveSocket(identity: identity, channel: channel, capacity: context.limits.eventsWaiting)
@@ -70,7 +70,7 @@ struct LiveRoutes: Sendable {
         let clock = context.clock
         let guardian = Task {
             try await clock.sleep(seconds: Self.patience)
-            channel.close(.policyViolation, reason: "Say who you are first.")
+            channel.close(.policyViolation, reason: "Sign in first.")
         }
         defer { guardian.cancel() }
         guard case .text(let text)? = try? await channel.receive(), text.utf8.count <= 8_192,

@@ -69,7 +69,7 @@ struct MediaStore: Sendable {
             """)
     }
 
-    /// Those of some blobs that pictures or unfinished uploads are made of.
+    /// Those of some blobs that pictures, unfinished uploads or reports are made of.
     static func used(_ blobs: [String], _ connection: DatabaseConnection) throws -> Set<String> {
         guard !blobs.isEmpty else { return [] }
         return Set(
@@ -77,6 +77,7 @@ struct MediaStore: Sendable {
                 """
                 SELECT blob_id FROM media_blobs WHERE blob_id IN \(list: blobs)
                 UNION SELECT blob_id FROM upload_parts WHERE blob_id IN \(list: blobs)
+                UNION SELECT blob_id FROM report_blobs WHERE blob_id IN \(list: blobs)
                 """, as: String.self))
     }
 
@@ -89,6 +90,18 @@ struct MediaStore: Sendable {
         }
         guard let media = row??.media(for: owner, context.links) else { throw Problem.notFound() }
         return media
+    }
+
+    /// Somebody's own pictures that are in no post yet, latest first.
+    func loose(of owner: SortableID) async throws -> [Media] {
+        try await context.database.read { connection in
+            try connection.rows(
+                """
+                SELECT \(MediaRow.columns("m")) FROM media m
+                WHERE m.owner_id = \(owner) AND m.kind = \(Kind.post) AND m.post_id IS NULL ORDER BY m.id DESC LIMIT 50
+                """
+            ) { row in try MediaRow(row)?.media(for: owner, context.links) }.compactMap(\.self)
+        }
     }
 
     /// Uploads in parts, which become pictures here.

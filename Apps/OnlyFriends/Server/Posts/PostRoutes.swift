@@ -29,6 +29,7 @@ struct PostRoutes: Sendable {
         router.serve(PostsAPI.uploadImage) { call in
             try await upload.picture(call.body, call.request, by: try call.viewer)
         }
+        router.serve(PostsAPI.looseImages) { call in try await posts.media.loose(of: try call.viewer) }
         router.serve(PostsAPI.create) { call in
             try await posts.create(call.body, key: call.parameters.idempotencyKey, by: try call.viewer)
         }

@@ -17,6 +17,13 @@ struct PostRules: Sendable {
         var audience: Audience
         var audienceUsers: [SortableID]
         var commenters: Commenters
+        var altTexts: [AltText]
+    }
+
+    /// What a picture shows; nil where that is to be removed.
+    struct AltText: Sendable {
+        var image: SortableID
+        var text: String?
     }
 
     func check(_ draft: PostDraft) throws -> Checked {
@@ -34,7 +41,27 @@ struct PostRules: Sendable {
         return Checked(
             text: text, images: images, lifetime: draft.isTemporary == true ? lifetime(draft.lifetime) : nil,
             audience: audience, audienceUsers: try users(draft.audienceUserIds, of: audience),
-            commenters: draft.commenters ?? .everyone)
+            commenters: draft.commenters ?? .everyone, altTexts: try altTexts(draft.altTexts))
+    }
+
+    /// The descriptions of pictures as they are kept.
+    func altTexts(_ descriptions: [ImageDescription]?) throws -> [AltText] {
+        guard let descriptions, !descriptions.isEmpty else { return [] }
+        guard descriptions.count <= limits.postImagesMaximum else {
+            throw Problem.unprocessable(
+                "altTexts", ProblemCode.tooMany, "A post holds at most \(limits.postImagesMaximum) pictures.")
+        }
+        do throws(TextRule.Violation) {
+            var texts: [AltText] = []
+            for description in descriptions {
+                let text = try TextRule.paragraph(
+                    description.text, maximum: limits.altTextMaximum, what: "description")
+                texts.append(AltText(image: description.imageId, text: text.isEmpty ? nil : text))
+            }
+            return texts
+        } catch {
+            throw error.problem("altTexts")
+        }
     }
 
     /// A post's text as it is kept; nil when nothing is left.

@@ -135,7 +135,21 @@ struct Posts: Sendable {
                 """)
             guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
         }
+        try describe(post.altTexts, of: id, connection)
         try writeAudience(of: id, post.audienceUsers, author, connection)
+    }
+
+    /// Keeps what pictures of a post show; throws 404 for a picture of another.
+    private func describe(
+        _ texts: [PostRules.AltText], of id: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        for text in texts {
+            let changed = try connection.execute(
+                "UPDATE media SET alt = \(text.text) WHERE id = \(text.image) AND post_id = \(id)")
+            guard changed == 1 else {
+                throw Problem.notFound("There is no such picture in this post.")
+            }
+        }
     }
 
     /// Keeps those of the people who are friends now; others change nothing, whoever they are.
@@ -169,6 +183,11 @@ extension Posts {
                 guard text != nil || kept.images > 0 else { throw PostRules.empty }
                 if text != kept.text {
                     try connection.execute(
+                        """
+                        INSERT INTO post_history (id, post_id, text, replaced_at)
+                        VALUES (\(context.ids.next()), \(id), \(kept.text), \(now))
+                        """)
+                    try connection.execute(
                         "UPDATE posts SET text = \(text), edited_at = \(now) WHERE id = \(id)")
                 }
             }
@@ -186,6 +205,7 @@ extension Posts {
                 try connection.execute("DELETE FROM post_audience WHERE post_id = \(id)")
                 try writeAudience(of: id, users, author, connection)
             }
+            try describe(rules.altTexts(change.altTexts), of: id, connection)
             let after = Set(try PostVisibility.viewers(of: id, connection))
             return viewers.filter { !after.contains($0) }
         }

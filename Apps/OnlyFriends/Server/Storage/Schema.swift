@@ -12,6 +12,7 @@ enum Schema {
         Migration(4, "who may comment, mentions, known numbers, uploads in parts", additions),
         Migration(5, "where uploads come from, and how much of them is here", uploadSums),
         Migration(6, "former passwords", AccountSchema.formerPasswords),
+        Migration(7, "reports, and what posts said before", reports),
     ]
 
     private static let people: [SQL] = [
@@ -201,5 +202,31 @@ enum Schema {
         UPDATE uploads SET bytes = CAST(COALESCE(
             (SELECT SUM(p.bytes) FROM upload_parts p WHERE p.upload_id = uploads.id), 0) AS BIGINT)
         """,
+    ]
+
+    /// A report holds a copy of what it is about, for that may expire or be deleted.
+    private static let reports: [SQL] = [
+        """
+        CREATE TABLE reports (
+            id INTEGER PRIMARY KEY, reporter_id INTEGER NOT NULL, kind TEXT NOT NULL, subject_id INTEGER NOT NULL,
+            person_id INTEGER NOT NULL, name TEXT NOT NULL, category TEXT NOT NULL, note TEXT, evidence TEXT NOT NULL,
+            state TEXT NOT NULL DEFAULT 'open', created_at INTEGER NOT NULL, UNIQUE (reporter_id, kind, subject_id)
+        ) STRICT
+        """,
+        "CREATE INDEX reports_by_age ON reports (created_at)",
+        """
+        CREATE TABLE report_blobs (
+            report_id INTEGER NOT NULL REFERENCES reports (id) ON DELETE CASCADE, blob_id TEXT NOT NULL,
+            content_type TEXT NOT NULL, PRIMARY KEY (report_id, blob_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX report_blobs_of_blob ON report_blobs (blob_id)",
+        """
+        CREATE TABLE post_history (
+            id INTEGER PRIMARY KEY, post_id INTEGER NOT NULL, text TEXT, replaced_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX post_history_of_post ON post_history (post_id)",
+        "CREATE INDEX post_history_by_age ON post_history (replaced_at)",
     ]
 }

@@ -50,7 +50,8 @@ import Wire
             let ann = try await server.join("Ann")
             let bodies = [
                 "createComment": #"{"text":"x"}"#, "updateComment": #"{"text":"x"}"#,
-                "updateFriendList": #"{"name":"x","memberIds":[]}"#,
+                "updateFriendList": #"{"name":"x","memberIds":[]}"#, "reportUser": #"{"category":"spam"}"#,
+                "reportPost": #"{"category":"spam"}"#, "reportComment": #"{"category":"spam"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

@@ -50,7 +50,8 @@ import Wire
         "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
         "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "friends": nil,
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,
-        "feed": nil, "uploadImage": nil, "createPost": nil, "finishImage": [:], "finishAvatar": [:],
+        "reports": nil, "looseImages": nil, "feed": nil, "uploadImage": nil, "createPost": nil, "finishImage": [:],
+        "finishAvatar": [:],
         "endSession": [:],
         "user": all(seeCard, 200),
         "userPosts": all(seeCard, 200),
@@ -65,6 +66,9 @@ import Wire
         "deletePost": all([.closeFriend, .friend], 403),
         "updateComment": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "deleteComment": all([.closeFriend, .friend], 403),
+        "reportUser": all(seeCard, 204).merging([.me: 409]) { $1 },
+        "reportPost": all(friends, 204).merging([.me: 409]) { $1 },
+        "reportComment": all(friends, 204).merging([.me: 409]) { $1 },
         "acceptRequest": [:], "declineRequest": [:], "withdrawRequest": [:],
         "requestFriend": [
             .me: 409, .closeFriend: 409, .friend: 409, .excluded: 409, .askedByAnn: 200, .askingAnn: 200,
@@ -184,7 +188,7 @@ import Wire
 
     private static func id(_ endpoint: EndpointDescription, _ world: World) -> SortableID {
         switch endpoint.name {
-        case "user", "userPosts", "friendsOf": world.ann.id
+        case "user", "userPosts", "friendsOf", "reportUser": world.ann.id
         case "endSession": world.session
         case "updateFriendList", "deleteFriendList": world.list
         default: world.post.id
@@ -194,6 +198,7 @@ import Wire
     private static func body(_ name: String) -> String {
         switch name {
         case "createComment", "updateComment": #"{"text":"words"}"#
+        case "reportUser", "reportPost", "reportComment": #"{"category":"spam"}"#
         case "updateFriendList": #"{"name":"List","memberIds":[]}"#
         default: "{}"
         }

@@ -15,22 +15,18 @@ struct PostCard: View {
     var body: some View {
         // What lives as long as the card captures no more than it needs: a feed holds many of them.
         let open = { @MainActor [navigator, id = post.id] in navigator.open(.post(id.description)) }
+        let comment = { @MainActor [navigator, id = post.id] in
+            navigator.commentingOn = id
+            navigator.open(.post(id.description))
+        }
         let confirm = $isConfirmingDeletion
         VStack(alignment: .leading, spacing: 12) {
             PostHeader(post: post, isConfirmingDeletion: confirm)
             if let text = post.content.text, !text.isEmpty {
-                Text(verbatim: text)
-                    .font(.cabin(.body))
-                    .lineLimit(12)
-                    .frame(maxWidth: .infinity, alignment: .leading)
-                    .contentShape(Rectangle())
-                    .onTapGesture(perform: open)
+                PostText(text: text, open: open)
             }
-            if !post.content.images.isEmpty {
-                PostImages(images: post.content.images)
-                    .onTapGesture(perform: open)
-            }
-            PostActions(post: post, like: { [feed, post] in await feed.toggleLike(post) }, comment: open)
+            if !post.content.images.isEmpty { PostImages(images: post.content.images) }
+            PostActions(post: post, like: { [feed, post] in await feed.toggleLike(post) }, comment: comment)
         }
         .padding(16)
         .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
@@ -45,15 +41,19 @@ struct PostCard: View {
 
 /// Who posted, when, and how long it stays. It knows nothing of likes and comments, so that they leave it alone.
 struct PostHeader: View {
+    private let id: SortableID
     private let author: User
     private let timestamp: Date
+    private let isTemporary: Bool
     private let isEdited: Bool
     private let audience: Audience?
     private let expiresAt: Date?
     @Binding private var isConfirmingDeletion: Bool
 
     init(post: Post, isConfirmingDeletion: Binding<Bool>) {
+        id = post.id
         author = post.user
+        isTemporary = post.isTemporary
         timestamp = post.timestamp
         isEdited = post.editedAt != nil
         audience = post.audience
@@ -83,17 +83,8 @@ struct PostHeader: View {
             }
             Spacer()
             if let expiresAt { TemporaryBadge(expiresAt: expiresAt) }
-            if author.relation == .`self` {
-                Menu {
-                    Button("Delete post", systemImage: "trash", role: .destructive) { isConfirmingDeletion = true }
-                } label: {
-                    Image(systemName: "ellipsis")
-                        .foregroundStyle(.secondary)
-                        .frame(width: 44, height: 44)
-                        .contentShape(Rectangle())
-                }
-                .accessibilityLabel("More")
-            }
+            PostMenu(
+                id: id, author: author, isTemporary: isTemporary, isConfirmingDeletion: $isConfirmingDeletion)
         }
     }
 }

@@ -39,7 +39,7 @@ struct FeedView: View {
             }
         }
         .task { await model.start() }
-        .alert("That did not work", isPresented: $model.failure.isPresent) {
+        .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")
@@ -57,7 +57,7 @@ private struct FeedContent: View {
         case .idle, .loading:
             ForEach(0..<3, id: \.self) { _ in PostCardSkeleton() }
         case .failed(let sentence):
-            EmptyNotice("The feed did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+            EmptyNotice("Couldn't load your feed", systemImage: "wifi.exclamationmark", text: sentence) {
                 Button("Try again") { Task { await model.retry() } }
                     .buttonStyle(.borderedProminent)
             }
@@ -106,7 +106,7 @@ private struct EmptyFeed: View {
     var body: some View {
         if needsFriends {
             EmptyNotice(
-                "It is quiet here", systemImage: "person.2",
+                "It's quiet here", systemImage: "person.2",
                 text: "Posts of your friends appear here. Find the first of them."
             ) {
                 Button("Find friends") { navigator.tab = .friends }

@@ -16,7 +16,7 @@ struct FriendsView: View {
                 case .idle, .loading:
                     ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
                 case .failed(let sentence):
-                    EmptyNotice("Your friends did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                    EmptyNotice("Couldn't load your friends", systemImage: "wifi.exclamationmark", text: sentence) {
                         Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
                     }
                     .listRowBackground(Color.clear)
@@ -44,7 +44,7 @@ struct FriendsView: View {
         }
         .task(id: model.order) { await model.load() }
         .task(id: model.query) { await model.search() }
-        .alert("That did not work", isPresented: $model.failure.isPresent) {
+        .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

@@ -10,12 +10,14 @@ struct MainTabView: View {
     @State private var feed: FeedModel
     @State private var friends: FriendsModel
     @State private var notices = NoticeModel()
+    @State private var blocks: BlockModel
 
     init(me: User, session: SessionModel) {
         self.me = me
         self.session = session
         _feed = State(initialValue: FeedModel(posts: session.posts))
         _friends = State(initialValue: FriendsModel(people: session.people, clock: session.clock))
+        _blocks = State(initialValue: BlockModel(people: session.people))
     }
 
     var body: some View {
@@ -41,6 +43,7 @@ struct MainTabView: View {
             .tag(AppTab.profile)
         }
         .environment(navigator)
+        .environment(notices)
         .overlay(alignment: .top) {
             if let notice = notices.current {
                 NoticeBanner(notice: notice, open: { open(notice) }, dismiss: { notices.dismiss() })
@@ -49,6 +52,8 @@ struct MainTabView: View {
         .sheet(isPresented: $navigator.isComposing) {
             CreatePostView(session: session) { post in withAnimation { feed.add(post) } }
         }
+        .modifier(PostSheets(navigator: navigator, session: session))
+        .modifier(SafetyPresentations(navigator: navigator, blocks: blocks, session: session))
         .task {
             await friends.load()
         }
@@ -73,6 +78,12 @@ struct MainTabView: View {
         case .settings: SettingsView(me: me, session: session)
         case .sessions: SessionsView(session: session)
         case .about: AboutView()
+        case .blocked: BlockedView(session: session)
+        case .reports: ReportsView(session: session)
+        case .closeFriends: CloseFriendsView(session: session)
+        case .lists: FriendListsView(session: session)
+        case .likes(let id):
+            if let id = SortableID(id) { LikesView(id: id, session: session) } else { unknown }
         }
     }
 

@@ -6,6 +6,12 @@ enum Route: Hashable {
     case settings
     case sessions
     case about
+    case blocked
+    case reports
+    case closeFriends
+    case lists
+    /// Who likes a post.
+    case likes(String)
 }
 
 extension Route: LosslessStringConvertible {
@@ -15,12 +21,17 @@ extension Route: LosslessStringConvertible {
         case "settings": self = .settings
         case "sessions": self = .sessions
         case "about": self = .about
+        case "blocked": self = .blocked
+        case "reports": self = .reports
+        case "close-friends": self = .closeFriends
+        case "lists": self = .lists
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
             switch parts[0] {
             case "post": self = .post(String(parts[1]))
             case "person": self = .person(String(parts[1]))
+            case "likes": self = .likes(String(parts[1]))
             default: return nil
             }
         }
@@ -34,6 +45,11 @@ extension Route: LosslessStringConvertible {
         case .settings: "settings"
         case .sessions: "sessions"
         case .about: "about"
+        case .blocked: "blocked"
+        case .reports: "reports"
+        case .closeFriends: "close-friends"
+        case .lists: "lists"
+        case .likes(let id): "likes-\(id)"
         }
     }
 }

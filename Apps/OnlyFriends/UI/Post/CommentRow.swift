@@ -6,45 +6,92 @@ import SwiftUI
 /// A comment; replies stand further in.
 struct CommentRow: View {
     let comment: Comment
+    let canEdit: Bool
     let reply: @MainActor () -> Void
+    let edit: @MainActor () -> Void
     let delete: @MainActor () -> Void
+    @Environment(Navigator.self) private var navigator
 
     private var isDeleted: Bool { comment.isDeleted == true }
+    private var isOwn: Bool { comment.user?.relation == .`self` }
 
     var body: some View {
         HStack(alignment: .top, spacing: 10) {
-            ProfileImage(user: comment.user, size: comment.replyTo == nil ? 36 : 28)
+            picture
             VStack(alignment: .leading, spacing: 4) {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: comment.user?.name ?? String(localized: "Former member"))
                         .font(.cabin(.subheadline, weight: .semibold))
-                    Text(verbatim: isDeleted ? String(localized: "This comment was deleted.") : comment.text)
-                        .font(.cabin(.body))
-                        .foregroundStyle(isDeleted ? Color.secondary : Color.primary)
+                    if isDeleted {
+                        Text("This comment was deleted.").font(.cabin(.body)).foregroundStyle(.secondary)
+                    } else {
+                        LinkedText(comment.text).font(.cabin(.body)).textSelection(.enabled)
+                    }
                 }
                 .padding(.horizontal, 12)
                 .padding(.vertical, 8)
                 .background(Color.card, in: RoundedRectangle(cornerRadius: 14))
                 if let mentions = comment.mentions, !isDeleted { Mentions(mentions: mentions) }
-                HStack(spacing: 16) {
-                    RelativeDateText(comment.timestamp)
-                    if comment.editedAt != nil { Text("edited") }
-                    if !isDeleted {
-                        Button("Reply", action: reply)
-                    }
-                    if comment.canDelete, !isDeleted {
-                        Button("Delete", role: .destructive, action: delete)
-                    }
-                }
-                .buttonStyle(.plain)
-                .font(.cabin(.footnote))
-                .foregroundStyle(.secondary)
-                .padding(.leading, 12)
+                actions
             }
             Spacer(minLength: 0)
         }
         .padding(.leading, comment.replyTo == nil ? 0 : 40)
         .accessibilityElement(children: .contain)
+    }
+
+    @ViewBuilder private var picture: some View {
+        let image = ProfileImage(user: comment.user, size: comment.replyTo == nil ? 36 : 28)
+        if let user = comment.user {
+            NavigationLink(value: Route.person(user.id.description)) { image }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Profile of \(user.name)")
+        } else {
+            image
+        }
+    }
+
+    private var actions: some View {
+        HStack(spacing: 16) {
+            RelativeDateText(comment.timestamp)
+            if comment.editedAt != nil { Text("edited") }
+            if !isDeleted {
+                Button("Reply", action: reply)
+                if canEdit { Button("Edit", action: edit) }
+                if isOwn {
+                    Button("Delete", role: .destructive, action: delete)
+                } else if let user = comment.user {
+                    CommentMenu(comment: comment, user: user, delete: delete)
+                }
+            }
+        }
+        .buttonStyle(.plain)
+        .font(.cabin(.footnote))
+        .foregroundStyle(.secondary)
+        .padding(.leading, 12)
+    }
+}
+
+/// What can be done about somebody else's comment.
+private struct CommentMenu: View {
+    let comment: Comment
+    let user: User
+    let delete: @MainActor () -> Void
+    @Environment(Navigator.self) private var navigator
+
+    var body: some View {
+        Menu {
+            Button("Report comment", systemImage: "flag") { navigator.reporting = ReportSubject(comment: comment) }
+            Button("Block \(user.name)", systemImage: "hand.raised", role: .destructive) { navigator.blocking = user }
+            if comment.canDelete {
+                Button("Delete", systemImage: "trash", role: .destructive, action: delete)
+            }
+        } label: {
+            Image(systemName: "ellipsis")
+                .frame(width: 32, height: 24)
+                .contentShape(Rectangle())
+        }
+        .accessibilityLabel("More about the comment by \(user.name)")
     }
 }
 
@@ -61,54 +108,5 @@ private struct Mentions: View {
         .font(.cabin(.footnote))
         .foregroundStyle(Color.forestGreen)
         .padding(.leading, 12)
-    }
-}
-
-/// Where a comment is written, at the foot of the screen.
-struct CommentComposer: View {
-    @Bindable var model: PostDetailModel
-    /// Whether the field has the focus; the button above it must not take it.
-    let isWriting: FocusState<Bool>.Binding
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 6) {
-            if let comment = model.replyingTo {
-                HStack {
-                    Text("Reply to \(comment.user?.name ?? String(localized: "a comment"))")
-                        .font(.cabin(.footnote))
-                        .foregroundStyle(.secondary)
-                    Spacer()
-                    Button("Cancel reply", systemImage: "xmark") { model.reply(to: nil) }
-                        .labelStyle(.iconOnly)
-                        .buttonStyle(.plain)
-                        .font(.footnote)
-                }
-            }
-            HStack(alignment: .bottom, spacing: 10) {
-                TextField("Add a comment", text: $model.draft, axis: .vertical)
-                    .lineLimit(1...5)
-                    .font(.cabin(.body))
-                    .padding(.horizontal, 14)
-                    .padding(.vertical, 9)
-                    .background(Color.card, in: RoundedRectangle(cornerRadius: 20))
-                    .focused(isWriting)
-                    .onSubmit { Task { await model.send() } }
-                Button {
-                    Task { await model.send() }
-                } label: {
-                    Image(systemName: "arrow.up.circle.fill")
-                        .font(.system(size: 32))
-                }
-                .buttonStyle(.plain)
-                .foregroundStyle(model.canSend ? Color.forestGreen : Color.secondary)
-                .disabled(!model.canSend)
-                .accessibilityLabel("Send comment")
-            }
-        }
-        .padding(.horizontal, 16)
-        .padding(.vertical, 10)
-        .frame(maxWidth: 640)
-        .frame(maxWidth: .infinity)
-        .background(.bar)
     }
 }

@@ -15,66 +15,79 @@ final class CreatePostModel {
         enum State: Equatable {
             case uploading
             case ready(Media)
+            /// It did not arrive and can be tried again.
             case failed(String)
+            /// It cannot be used; the rest is posted without it.
+            case refused(String)
         }
 
         let id: UUID
         var state: State
-    }
-
-    /// For whom the post is (OF-068).
-    enum Readers: Hashable {
-        case friends, closeFriends
-        /// Those on a list of one's own.
-        case list(FriendList)
+        /// What it shows, for those who cannot see it.
+        var altText = ""
+        /// As its file is called; empty while that is not known.
+        var name = ""
     }
 
     var text = ""
     var isTemporary = false
-    var readers = Readers.friends
-    /// What there is to choose from.
-    private(set) var choices: [Readers] = [.friends, .closeFriends]
+    /// Seconds that a temporary post stays.
+    var lifetime = 86_400
     var commenters = Commenters.everyone
+    let audience: AudienceModel
     private(set) var attachments: [Attachment] = []
     private(set) var isPosting = false
+    /// Names of photos that were left out because a post holds no more.
+    private(set) var leftOut: [String] = []
     var failure: String?
 
     private let posts: PostsRepository
-    private let people: PeopleRepository
     private let limits: ServerConfig.Limits
+    private let author: SortableID?
+    private let drafts: PostDraftStore?
     private var chosen: [UUID: PhotosPickerItem] = [:]
     private var originals: [UUID: [UInt8]] = [:]
     private var uploads: [UUID: Task<Void, Never>] = [:]
     /// The same for every try, so that a post is never made twice (OF-063).
     private var idempotencyKey = UUID().uuidString
 
-    init(posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?) {
+    init(
+        posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?, author: SortableID? = nil,
+        drafts: PostDraftStore? = nil
+    ) {
         self.posts = posts
-        self.people = people
         self.limits = limits ?? ServerConfig.Limits()
+        self.author = author
+        self.drafts = drafts
+        audience = AudienceModel(people: people)
     }
 
     var textLimit: Int { limits.postTextMaximum }
     var imageLimit: Int { limits.postImagesMaximum }
+    var lifetimes: [Int] { limits.temporaryLifetimes }
     var remainingCharacters: Int { textLimit - text.count }
     var isUploading: Bool { attachments.contains { $0.state == .uploading } }
+    /// Those that are or may become part of the post.
+    private var usable: [Attachment] { attachments.filter { if case .refused = $0.state { false } else { true } } }
+    var isFull: Bool { usable.count >= imageLimit }
 
-    var isEmpty: Bool { text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty && attachments.isEmpty }
+    private var isBlank: Bool { text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+    var isEmpty: Bool { isBlank && attachments.isEmpty }
 
     var canPost: Bool {
-        !isEmpty && !isPosting && remainingCharacters >= 0
-            && attachments.allSatisfy { if case .ready = $0.state { true } else { false } }
+        !isPosting && remainingCharacters >= 0 && !(isBlank && usable.isEmpty) && audience.refusal == nil
+            && usable.allSatisfy { if case .ready = $0.state { true } else { false } }
     }
 
-    /// Offers the person's own lists of friends; without them there are the usual two choices.
-    func loadLists() async {
-        guard let lists = try? await people.lists() else { return }
-        choices = [.friends, .closeFriends] + lists.filter { !$0.memberIds.isEmpty }.map(Readers.list)
-    }
-
-    /// Takes in chosen pictures and starts to upload them.
+    /// Takes in chosen pictures and starts to upload them; those beyond what a post holds are named.
     func add(_ items: [PhotosPickerItem]) async {
-        for item in items.prefix(max(0, imageLimit - attachments.count)) {
+        let room = max(0, imageLimit - usable.count)
+        leftOut = []
+        for item in items.dropFirst(room) {
+            let name = (try? await item.loadTransferable(type: PickedPhoto.self))?.name
+            leftOut.append(name ?? String(localized: "A photo"))
+        }
+        for item in items.prefix(room) {
             let attachment = Attachment(id: UUID(), state: .uploading)
             attachments.append(attachment)
             chosen[attachment.id] = item
@@ -97,20 +110,29 @@ final class CreatePostModel {
         idempotencyKey = UUID().uuidString
     }
 
+    /// Says what a picture shows.
+    func describe(_ id: UUID, _ text: String) {
+        guard let index = attachments.firstIndex(where: { $0.id == id }) else { return }
+        attachments[index].altText = String(text.prefix(limits.altTextMaximum))
+    }
+
     /// Makes the post; nil, with a sentence, when that failed. Nothing that was written is lost.
     func post() async -> Post? {
         guard canPost else { return nil }
         isPosting = true
         defer { isPosting = false }
         failure = nil
-        let media = attachments.compactMap { if case .ready(let media) = $0.state { media.id } else { nil } }
+        let images = ready
         let written = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let draft = PostDraft(
-            text: written.isEmpty ? nil : written, imageIds: media.isEmpty ? nil : media, isTemporary: isTemporary,
-            audience: readers.audience, audienceUserIds: readers.members,
-            commenters: commenters == .everyone ? nil : commenters)
+            text: written.isEmpty ? nil : written, imageIds: images.isEmpty ? nil : images.map(\.imageId),
+            isTemporary: isTemporary, lifetime: isTemporary ? lifetime : nil, audience: audience.audience,
+            audienceUserIds: audience.audienceUserIds, commenters: commenters == .everyone ? nil : commenters,
+            altTexts: images.contains { !$0.text.isEmpty } ? images.filter { !$0.text.isEmpty } : nil)
         do {
-            return try await posts.create(draft, idempotencyKey)
+            let post = try await posts.create(draft, idempotencyKey)
+            drafts?.clear()
+            return post
         } catch {
             failure = explanation(of: error)
             if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
@@ -118,16 +140,26 @@ final class CreatePostModel {
         }
     }
 
+    /// The pictures that are with the server, with what they show.
+    private var ready: [ImageDescription] {
+        attachments.compactMap { attachment in
+            guard case .ready(let media) = attachment.state else { return nil }
+            let text = attachment.altText.trimmingCharacters(in: .whitespacesAndNewlines)
+            return ImageDescription(imageId: media.id, text: text)
+        }
+    }
+
     private func read(_ id: UUID) async {
         guard let item = chosen[id] else { return }
         do {
-            let data = try await item.loadTransferable(type: Data.self)
+            let photo = try await item.loadTransferable(type: PickedPhoto.self)
             // It may have been taken back meanwhile.
             guard chosen[id] != nil else { return }
-            guard let data else {
-                return setState(.failed(String(localized: "This picture could not be read.")), of: id)
+            guard let photo else {
+                return setState(.refused(String(localized: "This photo can't be read.")), of: id)
             }
-            originals[id] = Array(data)
+            if let index = attachments.firstIndex(where: { $0.id == id }) { attachments[index].name = photo.name }
+            originals[id] = photo.bytes
             upload(id)
         } catch {
             setState(.failed(explanation(of: error)), of: id)
@@ -142,6 +174,10 @@ final class CreatePostModel {
                 setState(.ready(media), of: id)
                 originals[id] = nil
                 chosen[id] = nil
+                keepDraft()
+            } catch let problem as Problem where [413, 415, 422].contains(problem.status) {
+                setState(.refused(explanation(of: problem)), of: id)
+                originals[id] = nil
             } catch {
                 setState(.failed(explanation(of: error)), of: id)
             }
@@ -155,20 +191,27 @@ final class CreatePostModel {
     }
 }
 
-extension CreatePostModel.Readers {
-    fileprivate var audience: Audience {
-        switch self {
-        case .friends: .friends
-        case .closeFriends: .closeFriends
-        case .list: .custom
+extension CreatePostModel {
+    /// Goes on with what the person has begun before. Photos that the server does not have any more are left out.
+    func restoreDraft() async {
+        guard let author, isEmpty, let draft = drafts?.draft(of: author) else { return }
+        text = draft.text
+        guard !draft.images.isEmpty, let loose = try? await posts.looseImages() else { return }
+        for image in draft.images {
+            guard let media = loose.first(where: { $0.id == image.imageId }) else { continue }
+            attachments.append(Attachment(id: UUID(), state: .ready(media), altText: image.text))
         }
     }
 
-    fileprivate var members: [SortableID]? {
-        if case .list(let list) = self { list.memberIds } else { nil }
+    /// Keeps what is written, for the next time.
+    func keepDraft() {
+        guard let author else { return }
+        drafts?.keep(PostDraftStore.Draft(author: author, text: text, images: ready))
     }
 
-    var title: String {
-        if case .list(let list) = self { list.name } else { audience.title }
+    /// Throws away what is written.
+    func discard() {
+        for upload in uploads.values { upload.cancel() }
+        drafts?.clear()
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import OnlyFriendsAPI
 import PhotosUI
 import SwiftUI
@@ -17,7 +18,8 @@ struct CreatePostView: View {
         self.onPosted = onPosted
         _model = State(
             initialValue: CreatePostModel(
-                posts: session.posts, people: session.people, limits: session.config?.limits))
+                posts: session.posts, people: session.people, limits: session.config?.limits, author: session.me?.id,
+                drafts: session.drafts))
     }
 
     var body: some View {
@@ -25,39 +27,36 @@ struct CreatePostView: View {
             Form {
                 Section {
                     TextField("What would you like to share?", text: $model.text, axis: .vertical)
-                        .lineLimit(5...14)
+                        .lineLimit(6...18)
                         .focused($isWriting)
-                    if model.remainingCharacters < 200 {
-                        Text("\(model.remainingCharacters) characters left")
-                            .font(.cabin(.footnote))
-                            .foregroundStyle(model.remainingCharacters < 0 ? Color.red : Color.secondary)
-                    }
-                    if !model.attachments.isEmpty { AttachmentRow(model: model) }
-                    PhotosPicker(
-                        selection: $picked, maxSelectionCount: model.imageLimit, matching: .images
-                    ) {
+                    if model.remainingCharacters < 200 { CharactersLeft(count: model.remainingCharacters) }
+                    if !model.attachments.isEmpty { AttachmentList(model: model) }
+                    PhotosPicker(selection: $picked, matching: .images) {
                         Label("Add photos", systemImage: "photo.on.rectangle")
                     }
-                    .disabled(model.attachments.count >= model.imageLimit)
+                    .disabled(model.isFull)
                 } footer: {
-                    FieldFooter(refusal: model.failure, note: nil)
+                    FieldFooter(refusal: model.failure ?? leftOut, note: nil)
                 }
                 Section {
-                    Toggle(isOn: $model.isTemporary) {
-                        Label("Disappears after 24 hours", systemImage: "clock")
-                    }
-                    Picker(selection: $model.readers) {
-                        ForEach(model.choices, id: \.self) { readers in
-                            Text(verbatim: readers.title).tag(readers)
-                        }
+                    Toggle(isOn: $model.isTemporary) { Label("Disappears", systemImage: "clock") }
+                    if model.isTemporary { LifetimePicker(model: model) }
+                    NavigationLink {
+                        AudienceView(model: model.audience)
                     } label: {
-                        Label("Who sees it", systemImage: "person.2")
+                        LabeledContent {
+                            Text(verbatim: model.audience.title)
+                        } label: {
+                            Label("Who sees it", systemImage: "person.2")
+                        }
                     }
                     Picker(selection: $model.commenters) {
                         ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
                     } label: {
                         Label("Comments", systemImage: "bubble.right")
                     }
+                } footer: {
+                    FieldFooter(refusal: model.audience.refusal, note: nil)
                 }
             }
             .font(.cabin(.body))
@@ -66,19 +65,30 @@ struct CreatePostView: View {
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
-                    Button("Cancel") {
-                        if model.isEmpty { dismiss() } else { isConfirmingDiscard = true }
-                    }
+                    Button("Cancel") { if model.isEmpty { dismiss() } else { isConfirmingDiscard = true } }
                 }
                 ToolbarItem(placement: .confirmationAction) {
                     Button("Post", action: post)
                         .disabled(!model.canPost)
+                        .keyboardShortcut(.return, modifiers: .command)
                 }
             }
-            .confirmationDialog("Discard this post?", isPresented: $isConfirmingDiscard, titleVisibility: .visible) {
-                Button("Discard", role: .destructive) { dismiss() }
+            .confirmationDialog(
+                "Keep this post as a draft?", isPresented: $isConfirmingDiscard, titleVisibility: .visible
+            ) {
+                Button("Keep draft") {
+                    model.keepDraft()
+                    dismiss()
+                }
+                Button("Discard", role: .destructive) {
+                    model.discard()
+                    dismiss()
+                }
+            } message: {
+                Text("A draft waits for you here, on this device only.")
             }
         }
+        .presentationSizing(.page)
         .interactiveDismissDisabled(!model.isEmpty)
         .onChange(of: picked) {
             guard !picked.isEmpty else { return }
@@ -87,7 +97,19 @@ struct CreatePostView: View {
             Task { await model.add(items) }
         }
         .onAppear { isWriting = true }
-        .task { await model.loadLists() }
+        .task { await model.restoreDraft() }
+        .task { await model.audience.circle.load() }
+        .task(id: model.text) {
+            // Once somebody pauses, so that a page that goes away takes no words along.
+            do { try await session.clock.sleep(seconds: 0.6) } catch { return }
+            model.keepDraft()
+        }
+    }
+
+    private var leftOut: String? {
+        guard !model.leftOut.isEmpty else { return nil }
+        let names = model.leftOut.joined(separator: ", ")
+        return String(localized: "A post holds \(model.imageLimit) photos. Left out: \(names).")
     }
 
     private func post() {
@@ -100,61 +122,31 @@ struct CreatePostView: View {
     }
 }
 
-/// The chosen pictures, each with its state and a way to take it back.
-private struct AttachmentRow: View {
-    let model: CreatePostModel
+/// How much more can be written, or how much is too much.
+private struct CharactersLeft: View {
+    let count: Int
 
     var body: some View {
-        ScrollView(.horizontal, showsIndicators: false) {
-            HStack(spacing: 10) {
-                ForEach(model.attachments) { attachment in
-                    AttachmentTile(attachment: attachment, retry: { Task { await model.retry(attachment.id) } })
-                        .overlay(alignment: .topTrailing) {
-                            Button {
-                                model.remove(attachment.id)
-                            } label: {
-                                Image(systemName: "xmark")
-                                    .font(.system(size: 12, weight: .bold))
-                                    .foregroundStyle(.white)
-                                    .frame(width: 24, height: 24)
-                                    .background(Color.black.opacity(0.6), in: Circle())
-                                    .padding(4)
-                                    .frame(width: 44, height: 44, alignment: .topTrailing)
-                                    .contentShape(Rectangle())
-                            }
-                            .buttonStyle(.plain)
-                            .accessibilityLabel("Remove photo")
-                        }
-                }
-            }
+        Group {
+            if count < 0 { Text("\(-count) characters too many") } else { Text("\(count) characters left") }
         }
+        .font(.cabin(.footnote))
+        .foregroundStyle(count < 0 ? Color.red : Color.secondary)
     }
 }
 
-private struct AttachmentTile: View {
-    let attachment: CreatePostModel.Attachment
-    let retry: @MainActor () -> Void
+/// How long a temporary post stays.
+private struct LifetimePicker: View {
+    @Bindable var model: CreatePostModel
 
     var body: some View {
-        ZStack {
-            RoundedRectangle(cornerRadius: 10).fill(.quaternary)
-            switch attachment.state {
-            case .uploading:
-                ProgressView()
-                    .accessibilityLabel("Uploading photo")
-            case .ready(let media):
-                MediaImage(media: media, width: 96)
-            case .failed(let sentence):
-                Button(action: retry) {
-                    VStack(spacing: 4) {
-                        Image(systemName: "arrow.clockwise")
-                        Text("Retry").font(.cabin(.caption))
-                    }
-                }
-                .accessibilityLabel("Try again: \(sentence)")
-            }
+        Picker("After", selection: $model.lifetime) {
+            ForEach(model.lifetimes, id: \.self) { Text(title($0)).tag($0) }
         }
-        .frame(width: 96, height: 96)
-        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .pickerStyle(.segmented)
+    }
+
+    private func title(_ seconds: Int) -> LocalizedStringKey {
+        seconds % 86_400 == 0 && seconds > 86_400 ? "\(seconds / 86_400) days" : "\(seconds / 3_600) hours"
     }
 }

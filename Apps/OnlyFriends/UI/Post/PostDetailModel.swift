@@ -15,20 +15,40 @@ final class PostDetailModel {
     private(set) var isGone = false
     var draft = ""
     /// The comment that the draft answers.
-    private(set) var replyingTo: Comment?
+    var replyingTo: Comment?
     private(set) var isSending = false
     var failure: String?
     private(set) var nextCursor: String?
+    /// The own comment that is being changed; the draft is its new text meanwhile.
+    var editing: Comment?
+    /// The own comment that was just sent, for the page to show.
+    private(set) var sent: SortableID?
+    /// People whom the name after the last `@` in the draft may mean (OF-085).
+    var suggestions: [User] = []
 
+    /// What was written before a comment was changed.
+    @ObservationIgnored var heldDraft = ""
+    /// Friends who were mentioned by choosing them from the suggestions.
+    @ObservationIgnored var mentioned: [User] = []
+    @ObservationIgnored var friends: [User]?
     /// The same for every try at one comment, so that it is never made twice.
     private var idempotencyKey = UUID().uuidString
-    private let id: SortableID
-    private let posts: PostsRepository
+    let id: SortableID
+    let posts: PostsRepository
+    let people: PeopleRepository?
+    let clock: WallClock
+    let editWindow: TimeInterval
     private let likes: LikeAction
 
-    init(id: SortableID, posts: PostsRepository) {
+    init(
+        id: SortableID, posts: PostsRepository, people: PeopleRepository? = nil, clock: WallClock = .system,
+        limits: ServerConfig.Limits? = nil
+    ) {
         self.id = id
         self.posts = posts
+        self.people = people
+        self.clock = clock
+        editWindow = TimeInterval((limits ?? ServerConfig.Limits()).commentEditWindow)
         likes = LikeAction(posts: posts)
     }
 
@@ -65,6 +85,17 @@ final class PostDetailModel {
         }
     }
 
+    /// Reads again as many comments as are shown.
+    private func loadAgain() async {
+        let wanted = comments.count
+        await load()
+        while comments.count < wanted, nextCursor != nil, failure == nil {
+            let before = comments.count
+            await loadMore()
+            if comments.count == before { return }
+        }
+    }
+
     func loadMore() async {
         guard let cursor = nextCursor else { return }
         do {
@@ -79,7 +110,10 @@ final class PostDetailModel {
         }
     }
 
-    func reply(to comment: Comment?) { replyingTo = comment }
+    func reply(to comment: Comment?) {
+        stopEditing()
+        replyingTo = comment
+    }
 
     /// Sends the draft; it stays in the field when that fails (OF-094).
     func send() async {
@@ -87,6 +121,7 @@ final class PostDetailModel {
         isSending = true
         defer { isSending = false }
         let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let editing { return await change(editing, to: text) }
         do {
             let comment = try await posts.addComment(
                 id,
@@ -96,7 +131,9 @@ final class PostDetailModel {
             draft = ""
             idempotencyKey = UUID().uuidString
             replyingTo = nil
+            mentioned = []
             insert(comment)
+            sent = comment.id
         } catch {
             failure = explanation(of: error)
             if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
@@ -104,8 +141,8 @@ final class PostDetailModel {
     }
 
     /// Those of the people in the conversation whom a text names; nil when it names nobody.
-    private func mentions(in text: String) -> [SortableID]? {
-        let known = [post?.user].compactMap(\.self) + comments.compactMap(\.user)
+    func mentions(in text: String) -> [SortableID]? {
+        let known = [post?.user].compactMap(\.self) + comments.compactMap(\.user) + mentioned
         let named = Set(known.filter { !$0.name.isEmpty && text.contains("@\($0.name)") }.map(\.id))
         return named.isEmpty ? nil : named.sorted()
     }
@@ -157,7 +194,7 @@ final class PostDetailModel {
             insert(comment)
             post?.commentCount = count
         case .commentUpdated(let comment) where comment.postId == id:
-            if let index = comments.firstIndex(where: { $0.id == comment.id }) { comments[index] = comment }
+            take(comment)
         case .commentDeleted(let gone, let postID, let count) where postID == id:
             comments.removeAll { $0.id == gone }
             post?.commentCount = count
@@ -167,9 +204,16 @@ final class PostDetailModel {
         case .postUpdated(let changed) where changed.id == id: post = changed
         case .postDeleted(let gone) where gone == id: isGone = true
         case .friendRemoved(let person) where person == post?.user.id: isGone = true
+        // Whoever was blocked is not seen here any more, nor counted.
+        case .friendRemoved(let person) where comments.contains { $0.user?.id == person }: await loadAgain()
         case .resync: await load()
         default: break
         }
+    }
+
+    /// Takes in a comment that was changed.
+    func take(_ comment: Comment) {
+        if let index = comments.firstIndex(where: { $0.id == comment.id }) { comments[index] = comment }
     }
 
     private func insert(_ comment: Comment) {

@@ -14,7 +14,10 @@ struct PostDetailView: View {
 
     init(id: SortableID, session: SessionModel) {
         self.id = id
-        _model = State(initialValue: PostDetailModel(id: id, posts: session.posts))
+        _model = State(
+            initialValue: PostDetailModel(
+                id: id, posts: session.posts, people: session.people, clock: session.clock,
+                limits: session.config?.limits))
     }
 
     var body: some View {
@@ -22,9 +25,9 @@ struct PostDetailView: View {
             if model.isGone {
                 EmptyNotice(
                     "No longer available", systemImage: "leaf",
-                    text: "This post was deleted, has disappeared, or is not yours to see.")
+                    text: "This post was deleted, has disappeared, or isn't yours to see.")
             } else if case .failed(let sentence) = model.phase {
-                EmptyNotice("The post did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                EmptyNotice("Couldn't load the post", systemImage: "wifi.exclamationmark", text: sentence) {
                     Button("Try again") { Task { await model.load() } }
                         .buttonStyle(.borderedProminent)
                 }
@@ -47,7 +50,7 @@ struct PostDetailView: View {
         } message: {
             Text("Its pictures and comments go with it.")
         }
-        .alert("That did not work", isPresented: $model.failure.isPresent) {
+        .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")
@@ -61,42 +64,36 @@ private struct PostWithComments: View {
     @Binding var isConfirmingDeletion: Bool
     @FocusState private var isWriting: Bool
 
+    @Environment(Navigator.self) private var navigator
+
     var body: some View {
-        ScrollView {
-            LazyVStack(alignment: .leading, spacing: 16) {
-                PostBody(post: post, model: model, isConfirmingDeletion: $isConfirmingDeletion) { isWriting = true }
-                if let commenters = post.commenters {
-                    Picker("Comments", selection: Binding(get: { commenters }, set: change)) {
-                        ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
+        ScrollViewReader { proxy in
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 16) {
+                    PostBody(post: post, model: model, isConfirmingDeletion: $isConfirmingDeletion) { isWriting = true }
+                    if let commenters = post.commenters {
+                        Picker("Comments", selection: Binding(get: { commenters }, set: change)) {
+                            ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
+                        }
+                        .font(.cabin(.subheadline))
                     }
-                    .font(.cabin(.subheadline))
+                    comments
                 }
-                if model.comments.isEmpty, model.mayComment {
-                    Text("No comments yet. Be the first.")
-                        .font(.cabin(.subheadline))
-                        .foregroundStyle(.secondary)
-                        .frame(maxWidth: .infinity)
-                        .padding(.vertical, 12)
-                }
-                ForEach(model.threads) { comment in
-                    CommentRow(
-                        comment: comment,
-                        reply: {
-                            model.reply(to: comment); isWriting = true
-                        },
-                        delete: { Task { await model.delete(comment) } })
-                }
-                if model.nextCursor != nil {
-                    Button("Show more comments") { Task { await model.loadMore() } }
-                        .font(.cabin(.subheadline))
-                        .frame(maxWidth: .infinity)
-                }
+                .padding(16)
+                .frame(maxWidth: 640)
+                .frame(maxWidth: .infinity)
             }
-            .padding(16)
-            .frame(maxWidth: 640)
-            .frame(maxWidth: .infinity)
+            .onChange(of: model.sent) {
+                guard let sent = model.sent else { return }
+                withAnimation { proxy.scrollTo(sent, anchor: .bottom) }
+            }
         }
         .refreshable { await model.load() }
+        .onAppear {
+            guard navigator.commentingOn == post.id else { return }
+            navigator.commentingOn = nil
+            isWriting = model.mayComment
+        }
         .safeAreaInset(edge: .bottom) {
             if model.mayComment {
                 CommentComposer(model: model, isWriting: $isWriting)
@@ -111,6 +108,36 @@ private struct PostWithComments: View {
         }
     }
 
+    @ViewBuilder private var comments: some View {
+        if model.comments.isEmpty, model.mayComment {
+            Text("No comments yet. Be the first.")
+                .font(.cabin(.subheadline))
+                .foregroundStyle(.secondary)
+                .frame(maxWidth: .infinity)
+                .padding(.vertical, 12)
+        }
+        ForEach(model.threads) { comment in
+            CommentRow(
+                comment: comment, canEdit: model.canEdit(comment),
+                reply: {
+                    model.reply(to: comment)
+                    isWriting = true
+                },
+                edit: {
+                    model.edit(comment)
+                    isWriting = true
+                },
+                delete: { Task { await model.delete(comment) } }
+            )
+            .id(comment.id)
+        }
+        if model.nextCursor != nil {
+            Button("Show more comments") { Task { await model.loadMore() } }
+                .font(.cabin(.subheadline))
+                .frame(maxWidth: .infinity)
+        }
+    }
+
     private func change(_ commenters: Commenters) {
         Task { await model.setCommenters(commenters) }
     }
@@ -121,23 +148,31 @@ private struct PostBody: View {
     let model: PostDetailModel
     @Binding var isConfirmingDeletion: Bool
     let comment: @MainActor () -> Void
+    @State private var opened: OpenedPhoto?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
             PostHeader(post: post, isConfirmingDeletion: $isConfirmingDeletion)
             if let text = post.content.text, !text.isEmpty {
-                Text(verbatim: text)
+                LinkedText(text)
                     .font(.cabin(.body))
                     .textSelection(.enabled)
             }
-            ForEach(post.content.images) { image in
-                MediaImage(media: image, width: 640)
-                    .aspectRatio(CGFloat(image.width) / CGFloat(max(image.height, 1)), contentMode: .fit)
-                    .clipShape(RoundedRectangle(cornerRadius: 12))
+            ForEach(Array(post.content.images.enumerated()), id: \.element.id) { place, image in
+                Button {
+                    opened = OpenedPhoto(id: place)
+                } label: {
+                    MediaImage(media: image, width: 640)
+                }
+                .buttonStyle(.plain)
+                .aspectRatio(CGFloat(image.width) / CGFloat(max(image.height, 1)), contentMode: .fit)
+                .clipShape(RoundedRectangle(cornerRadius: 12))
+                .accessibilityHint("Shows it in full size")
             }
             PostActions(post: post, like: { await model.toggleLike() }, comment: comment)
         }
         .padding(16)
         .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
+        .fullScreenCover(item: $opened) { PhotoViewer(images: post.content.images, index: $0.id) }
     }
 }

@@ -62,7 +62,7 @@ final class EditProfileModel {
         pictureRefusal = nil
         do {
             guard let data = try await item.loadTransferable(type: Data.self) else {
-                pictureRefusal = String(localized: "This picture could not be read.")
+                pictureRefusal = String(localized: "This photo can't be read.")
                 return
             }
             original = Array(data)

@@ -74,8 +74,14 @@ final class PersonModel {
         await attempt { try await people.cancel(request) }
     }
 
-    func unfriend() async {
+    /// Ends the friendship; true when that is done.
+    func unfriend() async -> Bool {
         await attempt { try await people.remove(id) }
+    }
+
+    /// Puts a friend among the close ones, or takes them out.
+    func setClose(_ isClose: Bool) async {
+        await attempt { _ = try await people.setClose(id, isClose) }
     }
 
     func handle(_ event: LiveEvent) async {
@@ -92,16 +98,19 @@ final class PersonModel {
         }
     }
 
-    private func attempt(_ action: () async throws -> Void) async {
-        guard !isBusy else { return }
+    @discardableResult
+    private func attempt(_ action: () async throws -> Void) async -> Bool {
+        guard !isBusy else { return false }
         isBusy = true
         defer { isBusy = false }
         do {
             try await action()
             await load()
+            return true
         } catch  where isCancellation(error) {
         } catch {
             failure = explanation(of: error)
         }
+        return false
     }
 }

@@ -7,8 +7,13 @@ struct PersonView: View {
     @State private var model: PersonModel
     @State private var isConfirmingRemoval = false
     @Environment(SessionModel.self) private var session
+    @Environment(Navigator.self) private var navigator
+    @Environment(NoticeModel.self) private var notices
+
+    private let id: SortableID
 
     init(id: SortableID, session: SessionModel) {
+        self.id = id
         _model = State(initialValue: PersonModel(id: id, people: session.people))
     }
 
@@ -18,9 +23,9 @@ struct PersonView: View {
                 if model.isGone {
                     EmptyNotice(
                         "Nobody here", systemImage: "person.slash",
-                        text: "This profile does not exist or is not open to you.")
+                        text: "This profile doesn't exist, or isn't open to you.")
                 } else if case .failed(let sentence) = model.phase {
-                    EmptyNotice("The profile did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                    EmptyNotice("Couldn't load the profile", systemImage: "wifi.exclamationmark", text: sentence) {
                         Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
                     }
                 } else if let user = model.user {
@@ -41,20 +46,52 @@ struct PersonView: View {
         .refreshable { await model.load() }
         .navigationTitle(model.user?.name ?? "")
         .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            if let user = model.user, !model.isGone, user.relation != .`self` {
+                ToolbarItem(placement: .topBarTrailing) { PersonMenu(user: user) }
+            }
+        }
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }
         .confirmationDialog(
             "Remove \(model.user?.name ?? "") from your friends?", isPresented: $isConfirmingRemoval,
             titleVisibility: .visible
         ) {
-            Button("Remove friend", role: .destructive) { Task { await model.unfriend() } }
+            Button("Remove friend", role: .destructive) { unfriend() }
         } message: {
-            Text("They are not told. Neither of you sees the other's posts any more.")
+            Text("They aren't told. Neither of you sees the other's posts any more.")
         }
-        .alert("That did not work", isPresented: $model.failure.isPresent) {
+        .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")
+        }
+    }
+}
+
+extension PersonView {
+    /// Ends the friendship. Where nothing of the person is to be seen then, there is no reason to stay.
+    private func unfriend() {
+        let name = model.user?.name ?? ""
+        Task {
+            guard await model.unfriend() else { return }
+            notices.say(String(localized: "\(name) isn't among your friends any more"))
+            if model.isGone { navigator.close(person: id.description) }
+        }
+    }
+}
+
+/// Reporting and blocking a person.
+private struct PersonMenu: View {
+    let user: User
+    @Environment(Navigator.self) private var navigator
+
+    var body: some View {
+        Menu {
+            Button("Report \(user.name)", systemImage: "flag") { navigator.reporting = ReportSubject(person: user) }
+            Button("Block \(user.name)", systemImage: "hand.raised", role: .destructive) { navigator.blocking = user }
+        } label: {
+            Label("More", systemImage: "ellipsis")
         }
     }
 }
@@ -81,9 +118,15 @@ private struct FriendshipActions: View {
                     .buttonStyle(.bordered)
             case .friend:
                 Menu {
+                    Button(
+                        user.isCloseFriend == true ? "Remove from close friends" : "Add to close friends",
+                        systemImage: user.isCloseFriend == true ? "star.slash" : "star"
+                    ) { Task { await model.setClose(user.isCloseFriend != true) } }
                     Button("Remove friend", systemImage: "person.badge.minus", role: .destructive, action: remove)
                 } label: {
-                    Label("Friends", systemImage: "checkmark")
+                    Label(
+                        user.isCloseFriend == true ? "Close friend" : "Friends",
+                        systemImage: user.isCloseFriend == true ? "star.fill" : "checkmark")
                 }
                 .buttonStyle(.bordered)
             case .`self`:

@@ -28,7 +28,7 @@ struct ProfileView: View {
                 switch model.phase {
                 case .idle, .loading: ProgressView().padding(24)
                 case .failed(let sentence):
-                    EmptyNotice("Your posts did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                    EmptyNotice("Couldn't load your posts", systemImage: "wifi.exclamationmark", text: sentence) {
                         Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
                     }
                 case .loaded: PostGrid(posts: model.posts) { await model.loadMore() }

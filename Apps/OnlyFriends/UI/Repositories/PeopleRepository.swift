@@ -18,6 +18,15 @@ struct PeopleRepository: Sendable {
     var cancel: @Sendable (_ request: SortableID) async throws -> Void
     var remove: @Sendable (_ friend: SortableID) async throws -> Void
     var lists: @Sendable () async throws -> [FriendList]
+    var createList: @Sendable (FriendListDraft) async throws -> FriendList
+    var updateList: @Sendable (SortableID, FriendListDraft) async throws -> FriendList
+    var deleteList: @Sendable (SortableID) async throws -> Void
+    var setClose: @Sendable (_ friend: SortableID, Bool) async throws -> User
+    var block: @Sendable (SortableID) async throws -> Void
+    var unblock: @Sendable (SortableID) async throws -> Void
+    var blocked: @Sendable () async throws -> [BlockedUser]
+    var report: @Sendable (ReportSubject, ReportDraft) async throws -> Void
+    var reports: @Sendable () async throws -> [Report]
 
     static func live(_ client: APIClient) -> PeopleRepository {
         PeopleRepository(
@@ -31,7 +40,7 @@ struct PeopleRepository: Sendable {
             user: { try await client.call(UsersAPI.user, ByID(id: $0)) },
             posts: { try await client.call(UsersAPI.posts, PageByID(id: $0, cursor: $1)) },
             search: { try await client.call(UsersAPI.search, UsersAPI.Search(q: $0)) },
-            friends: { try await client.call(FriendsAPI.list, FriendsAPI.List(sort: $0, cursor: $1)) },
+            friends: { try await client.call(FriendsAPI.list, FriendsAPI.List(sort: $0, cursor: $1, limit: 50)) },
             requests: { try await client.call(FriendsAPI.requests) },
             request: { id, note in
                 try await client.call(FriendsAPI.request, ByUser(userId: id), FriendRequestDraft(note: note))
@@ -40,6 +49,39 @@ struct PeopleRepository: Sendable {
             decline: { _ = try await client.call(FriendsAPI.decline, ByRequest(requestId: $0)) },
             cancel: { _ = try await client.call(FriendsAPI.withdraw, ByRequest(requestId: $0)) },
             remove: { _ = try await client.call(FriendsAPI.remove, ByUser(userId: $0)) },
-            lists: { try await client.call(FriendsAPI.lists) })
+            lists: { try await client.call(FriendsAPI.lists) },
+            createList: { try await client.call(FriendsAPI.createList, body: $0) },
+            updateList: { try await client.call(FriendsAPI.updateList, ByID(id: $0), $1) },
+            deleteList: { _ = try await client.call(FriendsAPI.deleteList, ByID(id: $0)) },
+            setClose: { id, isClose in
+                try await client.call(
+                    isClose ? FriendsAPI.addCloseFriend : FriendsAPI.removeCloseFriend, ByUser(userId: id))
+            },
+            block: { _ = try await client.call(FriendsAPI.block, ByUser(userId: $0)) },
+            unblock: { _ = try await client.call(FriendsAPI.unblock, ByUser(userId: $0)) },
+            blocked: { try await client.call(FriendsAPI.blocked) },
+            report: { subject, draft in
+                switch subject.about {
+                case .person(let id): _ = try await client.call(ReportsAPI.reportUser, ByID(id: id), draft)
+                case .post(let id): _ = try await client.call(ReportsAPI.reportPost, ByID(id: id), draft)
+                case .comment(let id, let post):
+                    _ = try await client.call(
+                        ReportsAPI.reportComment, PostsAPI.ByComment(id: post, commentId: id), draft)
+                }
+            },
+            reports: { try await client.call(ReportsAPI.reports) })
+    }
+}
+
+extension PeopleRepository {
+    /// All of one's friends by name, at most a thousand.
+    func allFriends() async throws -> [User] {
+        var page = try await friends(.name, nil)
+        var all = page.items
+        while let cursor = page.nextCursor, all.count < 1_000 {
+            page = try await friends(.name, cursor)
+            all += page.items
+        }
+        return all
     }
 }

@@ -10,9 +10,13 @@ struct PostsRepository: Sendable {
     var update: @Sendable (SortableID, PostChange) async throws -> Post
     var delete: @Sendable (SortableID) async throws -> Void
     var uploadImage: @Sendable (_ image: [UInt8]) async throws -> Media
+    /// One's own pictures that are in no post yet.
+    var looseImages: @Sendable () async throws -> [Media]
     var setLiked: @Sendable (SortableID, Bool) async throws -> Post
     var comments: @Sendable (_ post: SortableID, _ cursor: String?) async throws -> Page<Comment>
     var addComment: @Sendable (_ post: SortableID, CommentDraft, _ idempotencyKey: String) async throws -> Comment
+    var updateComment: @Sendable (_ post: SortableID, _ comment: SortableID, CommentChange) async throws -> Comment
+    var likers: @Sendable (_ post: SortableID, _ cursor: String?) async throws -> Page<User>
     var deleteComment: @Sendable (_ post: SortableID, _ comment: SortableID) async throws -> Void
 
     static func live(_ client: APIClient) -> PostsRepository {
@@ -29,6 +33,7 @@ struct PostsRepository: Sendable {
                     PostsAPI.uploadImage, NoParameters(),
                     FileUpload(contentType: "application/octet-stream", content: .bytes(image)))
             },
+            looseImages: { try await client.call(PostsAPI.looseImages) },
             setLiked: { id, likes in
                 try await client.call(likes ? PostsAPI.like : PostsAPI.unlike, ByID(id: id))
             },
@@ -36,6 +41,11 @@ struct PostsRepository: Sendable {
             addComment: { id, draft, key in
                 try await client.call(PostsAPI.comment, PostsAPI.CommentTarget(id: id, idempotencyKey: key), draft)
             },
+            updateComment: { post, comment, change in
+                try await client.call(
+                    PostsAPI.updateComment, PostsAPI.ByComment(id: post, commentId: comment), change)
+            },
+            likers: { try await client.call(PostsAPI.likes, PageByID(id: $0, cursor: $1, limit: 50)) },
             deleteComment: { post, comment in
                 _ = try await client.call(
                     PostsAPI.deleteComment, PostsAPI.ByComment(id: post, commentId: comment))

@@ -37,5 +37,8 @@ final class NoticeModel {
         }
     }
 
+    /// Says something that the person has done.
+    func say(_ text: String) { current = Notice(text: text) }
+
     func dismiss() { current = nil }
 }

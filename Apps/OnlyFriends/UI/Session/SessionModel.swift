@@ -32,6 +32,8 @@ final class SessionModel {
     let live: LiveConnection
     let clock: WallClock
     let device: Device
+    /// The post that was begun on this device.
+    let drafts: PostDraftStore
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -44,6 +46,7 @@ final class SessionModel {
         posts = .live(client)
         clock = dependencies.clock
         device = dependencies.device
+        drafts = PostDraftStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         live = LiveConnection(client: client, clock: dependencies.clock)
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
@@ -134,6 +137,7 @@ final class SessionModel {
     private func forget() {
         live.stop()
         try? tokens.clear()
+        drafts.clear()
         phase = .signedOut
     }
 }

@@ -16,7 +16,7 @@ struct SessionsView: View {
             switch model.phase {
             case .idle, .loading: ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
             case .failed(let sentence):
-                EmptyNotice("The list did not come", systemImage: "wifi.exclamationmark", text: sentence) {
+                EmptyNotice("Couldn't load the list", systemImage: "wifi.exclamationmark", text: sentence) {
                     Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
                 }
                 .listRowBackground(Color.clear)

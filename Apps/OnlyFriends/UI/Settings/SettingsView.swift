@@ -39,6 +39,14 @@ struct SettingsView: View {
                     refusal: model.failure,
                     note: "Your phone number is never shown to anybody. Posts are for your friends only.")
             }
+            Section("Friends") {
+                NavigationLink("Close friends", value: Route.closeFriends)
+                NavigationLink("Friend lists", value: Route.lists)
+            }
+            Section("Safety") {
+                NavigationLink("Blocked people", value: Route.blocked)
+                NavigationLink("Your reports", value: Route.reports)
+            }
             Section("Tell me when somebody") {
                 Toggle("Mentions me", isOn: $model[notice: .mention])
                 Toggle("Answers my comment", isOn: $model[notice: .reply])

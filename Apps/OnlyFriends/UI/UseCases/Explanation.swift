@@ -11,10 +11,10 @@ func explanation(of error: any Error) -> String {
     case let error as TransportError:
         switch error.code {
         case .offline, .refused:
-            return String(localized: "You are offline. Nothing is lost; try again when you are back.")
+            return String(localized: "You're offline. Nothing is lost; try again when you're back.")
         case .timedOut: return String(localized: "The server took too long to answer. Please try again.")
         case .cancelled: return String(localized: "That was stopped before it was done.")
-        case .brokenAnswer: return String(localized: "The server's answer could not be understood. Please try again.")
+        case .brokenAnswer: return String(localized: "Couldn't make sense of the server's answer. Please try again.")
         }
     case let error as any LocalizedError:
         return error.errorDescription ?? String(localized: "Something went wrong. Please try again.")

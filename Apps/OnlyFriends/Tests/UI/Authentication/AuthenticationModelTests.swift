@@ -88,10 +88,10 @@ import Wire
             $0.on(
                 "/api/v1/auth/login",
                 problem: Problem(
-                    .unauthorized, code: ProblemCode.invalidCredentials, "Phone number or password is not right."))
+                    .unauthorized, code: ProblemCode.invalidCredentials, "That phone number or password isn't right."))
         }
         await model.logIn()
-        #expect(model.failure == "Phone number or password is not right." && !model.isSending)
+        #expect(model.failure == "That phone number or password isn't right." && !model.isSending)
         #expect(session.me == nil)
     }
 

@@ -18,6 +18,7 @@ import Testing
 @Suite struct RouteTests {
     private static let routes: [Route] = [
         .post(Sample.id(7).description), .person(Sample.id(8).description), .requests, .settings, .sessions, .about,
+        .blocked, .reports, .closeFriends, .lists, .likes(Sample.id(9).description),
     ]
 
     @Test(arguments: routes)
@@ -54,5 +55,10 @@ import Testing
         #expect(navigator.profile == [.settings, .post("A")])
         navigator.close(post: "A")
         #expect(navigator.home.isEmpty && navigator.profile == [.settings])
+        navigator.open(.person("B"))
+        navigator.tab = .friends
+        navigator.open(.person("B"))
+        navigator.close(person: "B")
+        #expect(navigator.friends.isEmpty && navigator.profile == [.settings])
     }
 }

@@ -15,7 +15,8 @@ import Wire
     private let drafts = Recorder<(draft: PostDraft, key: String)>()
 
     private func model(
-        limits: ServerConfig.Limits? = nil, lists: [FriendList]? = nil,
+        limits: ServerConfig.Limits? = nil, lists: [FriendList]? = nil, friends: [User]? = nil,
+        drafts kept: PostDraftStore? = nil,
         _ edit: (inout PostsRepository) -> Void = { _ in }
     ) -> CreatePostModel {
         var posts = PostsRepository.unexpected
@@ -27,7 +28,9 @@ import Wire
         edit(&posts)
         var people = PeopleRepository.unexpected
         if let lists { people.lists = { lists } }
-        return CreatePostModel(posts: posts, people: people, limits: limits)
+        if let friends { people.friends = { _, _ in Page(items: friends, nextCursor: nil) } }
+        return CreatePostModel(
+            posts: posts, people: people, limits: limits, author: Sample.me().id, drafts: kept)
     }
 
     private func picture(_ directory: TemporaryDirectory, _ name: String = "one.png") throws -> PhotosPickerItem {
@@ -41,25 +44,112 @@ import Wire
         model.attachments.map(\.state)
     }
 
-    @Test func `OF-068: a post may be for a list of friends; empty lists are not offered`() async {
-        let choir = FriendList(id: Sample.id(70), name: "Choir", memberIds: [Sample.id(1), Sample.id(2)])
-        let model = model(lists: [choir, FriendList(id: Sample.id(71), name: "Nobody", memberIds: [])])
-        await model.loadLists()
-        #expect(model.choices == [.friends, .closeFriends, .list(choir)])
-        #expect(model.choices.map(\.title) == ["Friends", "Close friends", "Choir"])
-        model.text = "Rehearsal at six"
-        model.readers = .list(choir)
-        _ = await model.post()
-        model.readers = .closeFriends
-        _ = await model.post()
-        #expect(drafts.values.map(\.draft.audience) == [.custom, .closeFriends])
-        #expect(drafts.values.map(\.draft.audienceUserIds) == [choir.memberIds, nil])
+    private static func friends(close: Int = 0) -> [User] {
+        (1...3).map { number in
+            var user = Sample.user(Int64(number), "Friend \(number)")
+            user.isCloseFriend = number <= close
+            return user
+        }
     }
 
-    @Test func `OF-068: lists that do not come leave the usual choices`() async {
+    @Test func `OF-068: a post may be for a list of friends; empty lists are not offered`() async {
+        let choir = FriendList(id: Sample.id(70), name: "Choir", memberIds: [Sample.id(1), Sample.id(2)])
+        let model = model(
+            lists: [choir, FriendList(id: Sample.id(71), name: "Nobody", memberIds: [])],
+            friends: Self.friends(close: 1))
+        await model.audience.circle.load()
+        #expect(model.audience.lists == [choir] && model.audience.count == 3)
+        model.text = "Rehearsal at six"
+        model.audience.choice = .list(choir.id)
+        #expect(model.audience.title == "Choir" && model.audience.count == 2)
+        _ = await model.post()
+        model.audience.choice = .closeFriends
+        #expect(model.audience.count == 1)
+        _ = await model.post()
+        model.audience.choice = .except
+        model.audience.leftOut = [Sample.id(3)]
+        #expect(model.audience.count == 2)
+        _ = await model.post()
+        model.audience.leftOut = []
+        _ = await model.post()
+        #expect(drafts.values.map(\.draft.audience) == [.custom, .closeFriends, .friendsExcept, .friends])
+        #expect(drafts.values.map(\.draft.audienceUserIds) == [choir.memberIds, nil, [Sample.id(3)], nil])
+    }
+
+    @Test func `OF-068: a post that nobody would see is not posted, and says why`() async {
+        let model = model(lists: [], friends: Self.friends())
+        model.text = "Hello"
+        await model.audience.circle.load()
+        model.audience.choice = .closeFriends
+        #expect(!model.canPost && model.audience.refusal?.contains("close friends") == true)
+        model.audience.choice = .some
+        #expect(!model.canPost && model.audience.refusal != nil)
+        model.audience.letIn = [Sample.id(2)]
+        #expect(model.canPost && model.audience.refusal == nil)
+        model.audience.choice = .except
+        model.audience.leftOut = [Sample.id(1), Sample.id(2), Sample.id(3)]
+        #expect(!model.canPost)
+        model.audience.choice = .friends
+        #expect(model.canPost)
+    }
+
+    @Test func `OF-068: friends that do not come leave the usual choices`() async {
         let model = model()
-        await model.loadLists()
-        #expect(model.choices == [.friends, .closeFriends] && model.failure == nil)
+        model.text = "Hello"
+        await model.audience.circle.load()
+        model.audience.choice = .closeFriends
+        #expect(model.audience.lists.isEmpty && model.audience.count == nil && model.canPost)
+    }
+
+    @Test func `A picture that cannot be used says so and never holds up the rest`() async throws {
+        let directory = try TemporaryDirectory()
+        let model = model {
+            $0.uploadImage = { bytes in
+                if String(decoding: bytes, as: UTF8.self) == "bad.png" {
+                    throw Problem(.unsupportedMediaType, code: "unsupported", "This is not a picture.")
+                }
+                return Sample.media(71)
+            }
+        }
+        await model.add([try picture(directory, "bad.png"), try picture(directory, "one.png")])
+        try await eventually { !model.isUploading }
+        #expect(states(model) == [.refused("This is not a picture."), .ready(Sample.media(71))])
+        #expect(model.attachments.map(\.name) == ["bad.png", "one.png"] && model.canPost)
+        _ = await model.post()
+        #expect(drafts.values.first?.draft.imageIds == [Sample.id(71)])
+        model.remove(model.attachments[1].id)
+        #expect(!model.canPost)
+    }
+
+    @Test func `What a picture shows is posted with it`() async throws {
+        let directory = try TemporaryDirectory()
+        let model = model { $0.uploadImage = { _ in Sample.media(71) } }
+        await model.add([try picture(directory)])
+        try await eventually { !model.isUploading }
+        model.describe(model.attachments[0].id, " A lake ")
+        _ = await model.post()
+        #expect(drafts.values.first?.draft.altTexts == [ImageDescription(imageId: Sample.id(71), text: "A lake")])
+    }
+
+    @Test func `A draft is there again after a reload, with its pictures, and gone once it is posted`() async throws {
+        let directory = try TemporaryDirectory()
+        let secrets = MemorySecrets()
+        let first = model(drafts: PostDraftStore(secrets: secrets)) { $0.uploadImage = { _ in Sample.media(71) } }
+        first.text = "Half a thought"
+        await first.add([try picture(directory)])
+        try await eventually { !first.isUploading }
+        first.describe(first.attachments[0].id, "A lake")
+        first.keepDraft()
+
+        let second = model(drafts: PostDraftStore(secrets: secrets)) {
+            $0.looseImages = { [Sample.media(72), Sample.media(71)] }
+        }
+        await second.restoreDraft()
+        #expect(second.text == "Half a thought" && states(second) == [.ready(Sample.media(71))])
+        #expect(second.attachments.first?.altText == "A lake")
+        #expect(PostDraftStore(secrets: secrets).draft(of: Sample.id(1)) == nil)
+        _ = await second.post()
+        #expect(secrets.isEmpty)
     }
 
     @Test func `OF-062: there is something to post once a word or a picture is there, and not too much`() {
@@ -79,11 +169,12 @@ import Wire
         let model = model()
         model.text = "  Hello \n"
         model.isTemporary = true
-        model.readers = .closeFriends
+        model.lifetime = 3_600
+        model.audience.choice = .closeFriends
         #expect(await model.post() != nil)
         let draft = drafts.values.first?.draft
         #expect(draft?.text == "Hello" && draft?.imageIds == nil)
-        #expect(draft?.isTemporary == true && draft?.audience == .closeFriends)
+        #expect(draft?.isTemporary == true && draft?.lifetime == 3_600 && draft?.audience == .closeFriends)
     }
 
     @Test func `OF-063: a failed post is tried again under the same key, with nothing lost`() async {
@@ -172,15 +263,16 @@ import Wire
         #expect(states(model) == [.ready(Sample.media(71))])
     }
 
-    @Test func `OF-062: no more pictures are taken than a post may have`() async throws {
+    @Test func `OF-062: no more pictures are taken than a post may have, and those left out are named`() async throws {
         let directory = try TemporaryDirectory()
         let model = model(limits: ServerConfig.Limits(postImagesMaximum: 2)) {
             $0.uploadImage = { _ in Sample.media(71) }
         }
         let pictures = try (1...4).map { try picture(directory, "\($0).png") }
         await model.add(Array(pictures[..<3]))
+        #expect(model.leftOut == ["3.png"])
         await model.add([pictures[3]])
-        #expect(model.attachments.count == 2)
+        #expect(model.attachments.count == 2 && model.leftOut == ["4.png"] && model.isFull)
         try await eventually { !model.isUploading }
     }
 

@@ -90,7 +90,7 @@ import Wire
         await model.load()
         await model.acceptRequest()
         #expect(model.user?.relation == .friend && model.posts.items.count == 1)
-        await model.unfriend()
+        #expect(await model.unfriend())
         #expect(model.user?.relation == Relation.none && model.posts.items.isEmpty)
         await model.askForFriendship(note: nil)
         await model.withdrawRequest()

@@ -12,8 +12,10 @@ extension PostsRepository {
             feed: { _ in throw Unexpected() }, post: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, update: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() },
-            uploadImage: { _ in throw Unexpected() }, setLiked: { _, _ in throw Unexpected() },
+            uploadImage: { _ in throw Unexpected() }, looseImages: { throw Unexpected() },
+            setLiked: { _, _ in throw Unexpected() },
             comments: { _, _ in throw Unexpected() }, addComment: { _, _, _ in throw Unexpected() },
+            updateComment: { _, _, _ in throw Unexpected() }, likers: { _, _ in throw Unexpected() },
             deleteComment: { _, _ in throw Unexpected() })
     }
 }
@@ -29,7 +31,11 @@ extension PeopleRepository {
             request: { _, _ in throw Unexpected() }, accept: { _ in throw Unexpected() },
             decline: { _ in throw Unexpected() }, cancel: { _ in throw Unexpected() },
             remove: { _ in throw Unexpected() },
-            lists: { throw Unexpected() })
+            lists: { throw Unexpected() }, createList: { _ in throw Unexpected() },
+            updateList: { _, _ in throw Unexpected() }, deleteList: { _ in throw Unexpected() },
+            setClose: { _, _ in throw Unexpected() }, block: { _ in throw Unexpected() },
+            unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
+            report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() })
     }
 }
 

@@ -44,7 +44,7 @@ enum Sample {
 
     static let verification = VerificationStarted(verificationId: "one", resendAfter: 3, expiresIn: 600)
     static let offline = TransportError(.offline, message: "No network.")
-    static let offlineSentence = "You are offline. Nothing is lost; try again when you are back."
+    static let offlineSentence = "You're offline. Nothing is lost; try again when you're back."
 
     static func refused(_ field: String, _ message: String) -> Problem {
         Problem(

@@ -72,9 +72,9 @@ import Testing
     @Test func `A refusal of the server reaches the person in their language`() {
         var german = TextLanguage()
         german.locale = Locale(identifier: "de_DE")
-        let sentence = LocalizedStringKey("Phone number or password is not right.")
+        let sentence = LocalizedStringKey("That phone number or password isn't right.")
         let runs = sentence.runs(table: nil, tables: .main)
         #expect(runs.map { $0.words(in: german) } == ["Telefonnummer oder Passwort stimmt nicht."])
-        #expect(runs.map { $0.words(in: TextLanguage()) } == ["Phone number or password is not right."])
+        #expect(runs.map { $0.words(in: TextLanguage()) } == ["That phone number or password isn't right."])
     }
 }

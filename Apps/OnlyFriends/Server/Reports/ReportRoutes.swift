@@ -1,0 +1,27 @@
+import Accounts
+import HTTPServer
+import OnlyFriendsAPI
+import ServerKit
+import Wire
+
+/// The routes by which people report what should not be here.
+struct ReportRoutes: Sendable {
+    let reports: Reports
+
+    func add(to router: inout Router) {
+        router.serve(ReportsAPI.reportUser) { call in
+            try await reports.report(.person(call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(ReportsAPI.reportPost) { call in
+            try await reports.report(.post(call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(ReportsAPI.reportComment) { call in
+            try await reports.report(
+                .comment(call.parameters.commentId, under: call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(ReportsAPI.reports) { call in try await reports.list(of: try call.viewer) }
+    }
+}

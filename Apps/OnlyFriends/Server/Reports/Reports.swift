@@ -1,0 +1,149 @@
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import ServerKit
+import Wire
+
+/// Takes reports, each with a copy of what it is about, which nobody but moderators reads (OF-083, OF-141).
+struct Reports: Sendable {
+    let context: ServerContext
+    let posts: Posts
+
+    /// What is reported.
+    enum Subject: Sendable {
+        case person(SortableID)
+        case post(SortableID)
+        case comment(SortableID, under: SortableID)
+    }
+
+    /// A copy of what is reported, as it was then.
+    struct Evidence: Codable, Sendable {
+        var text: String?
+        /// What it said before it was changed, the latest first.
+        var formerTexts: [String] = []
+        var writtenAt: Date?
+    }
+
+    /// What of a subject goes into a report.
+    private struct Copy {
+        var kind: Report.Subject
+        var id: SortableID
+        var person: SortableID
+        var name: String
+        var evidence: Evidence
+        /// The pictures that belong to it.
+        var images: [SortableID] = []
+    }
+
+    /// Reports something that the reporter sees; reporting it again changes category and note.
+    func report(_ subject: Subject, _ draft: ReportDraft, by reporter: SortableID) async throws {
+        let note = try check(draft.note)
+        try await context.database.write { [self] connection in
+            let copy = try copy(of: subject, for: reporter, connection)
+            guard copy.person != reporter else {
+                throw Problem.conflict("self_report", "This is yours; you can change or delete it yourself.")
+            }
+            let before = try connection.execute(
+                """
+                UPDATE reports SET category = \(draft.category.rawValue), note = \(note)
+                WHERE reporter_id = \(reporter) AND kind = \(copy.kind.rawValue) AND subject_id = \(copy.id)
+                """)
+            guard before == 0 else { return }
+            try spend(reporter, connection)
+            try keep(copy, draft.category, note, reporter, connection)
+        }
+    }
+
+    /// What somebody has reported, latest first.
+    func list(of reporter: SortableID) async throws -> [Report] {
+        try await context.database.read { connection in
+            try connection.rows(
+                """
+                SELECT id, kind, name, category, created_at, state FROM reports WHERE reporter_id = \(reporter)
+                ORDER BY id DESC LIMIT 200
+                """
+            ) { row in
+                Report(
+                    id: try row[0], subject: Report.Subject(rawValue: try row[1]) ?? .person, name: try row[2],
+                    category: ReportCategory(rawValue: try row[3]) ?? .other, createdAt: try row[4],
+                    state: Report.State(rawValue: try row[5]) ?? .open)
+            }
+        }
+    }
+
+    private func check(_ note: String?) throws -> String? {
+        do throws(TextRule.Violation) {
+            let maximum = context.limits.shared.reportNoteMaximum
+            let note = try TextRule.paragraph(note ?? "", maximum: maximum, what: "note")
+            return note.isEmpty ? nil : note
+        } catch {
+            throw error.problem("note")
+        }
+    }
+
+    private func spend(_ reporter: SortableID, _ connection: DatabaseConnection) throws {
+        let limit = Throttle.Limit(scope: "report \(reporter)", count: context.limits.reportsPerDay, window: 86_400)
+        let now = context.clock.now()
+        if let wait = try context.throttle.wait([limit], at: now, connection) {
+            throw Problem.tooMany(retryAfter: wait, "You have reported a lot today. Go on tomorrow.")
+        }
+        try context.throttle.record([limit.scope], at: now, connection)
+    }
+
+    private func copy(
+        of subject: Subject, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Copy {
+        switch subject {
+        case .person(let id):
+            guard let row = try context.people.person(id, for: viewer, connection), row.standing.shows(.card) else {
+                throw Problem.notFound()
+            }
+            let bio = row.standing.shows(.profile) ? row.bio : nil
+            return Copy(
+                kind: .person, id: id, person: id, name: row.name, evidence: Evidence(text: bio),
+                images: row.picture.map { [$0.id] } ?? [])
+        case .post(let id):
+            guard let post = try posts.visiblePost(id, for: viewer, connection) else { throw Problem.notFound() }
+            let former = try connection.values(
+                "SELECT COALESCE(text, '') FROM post_history WHERE post_id = \(id) ORDER BY id DESC LIMIT 20",
+                as: String.self)
+            return Copy(
+                kind: .post, id: id, person: post.user.id, name: post.user.name,
+                evidence: Evidence(text: post.content.text, formerTexts: former, writtenAt: post.timestamp),
+                images: post.content.images.map(\.id))
+        case .comment(let id, let post):
+            guard try posts.author(of: post, visibleTo: viewer, connection) != nil,
+                let row = try CommentRow.rows("c.id = \(id) AND c.post_id = \(post)", viewer: viewer, connection).first,
+                !row.isDeleted
+            else { throw Problem.notFound() }
+            return Copy(
+                kind: .comment, id: id, person: row.writer, name: row.name,
+                evidence: Evidence(text: row.text, writtenAt: id.time))
+        }
+    }
+
+    private func keep(
+        _ copy: Copy, _ category: ReportCategory, _ note: String?, _ reporter: SortableID,
+        _ connection: DatabaseConnection
+    ) throws {
+        let id = context.ids.next()
+        let evidence = String(decoding: try JSONCoding.encode(copy.evidence), as: UTF8.self)
+        try connection.execute(
+            """
+            INSERT INTO reports (id, reporter_id, kind, subject_id, person_id, name, category, note, evidence, created_at)
+            VALUES (\(id), \(reporter), \(copy.kind.rawValue), \(copy.id), \(copy.person), \(copy.name),
+                \(category.rawValue), \(note), \(evidence), \(context.clock.now()))
+            """)
+        guard !copy.images.isEmpty else { return }
+        // The largest rendition of each picture is enough to judge by.
+        try connection.execute(
+            """
+            INSERT INTO report_blobs (report_id, blob_id, content_type)
+            SELECT DISTINCT CAST(\(id) AS BIGINT), b.blob_id, b.content_type FROM media_blobs b
+            WHERE b.media_id IN \(list: copy.images) AND b.size =
+                (SELECT MAX(x.size) FROM media_blobs x WHERE x.media_id = b.media_id)
+            """)
+    }
+}

@@ -1,0 +1,54 @@
+import Base
+import OnlyFriendsAPI
+import SwiftUI
+
+/// What can be done with a post: one's own is changed or deleted, others' can be reported. It holds nothing of a post that
+/// changes with likes and comments.
+struct PostMenu: View {
+    let id: SortableID
+    let author: User
+    let isTemporary: Bool
+    @Binding var isConfirmingDeletion: Bool
+    @Environment(Navigator.self) private var navigator
+    @Environment(SessionModel.self) private var session: SessionModel?
+
+    private var isOwn: Bool { author.relation == .`self` }
+
+    var body: some View {
+        Menu {
+            if isOwn {
+                Button("Edit post", systemImage: "pencil") { navigator.editing = PostReference(id: id) }
+                if isTemporary {
+                    Button("Keep for good", systemImage: "pin") { keep() }
+                }
+            }
+            Button("Who likes it", systemImage: "heart") { navigator.open(.likes(id.description)) }
+            if isOwn {
+                Button("Delete post", systemImage: "trash", role: .destructive) { isConfirmingDeletion = true }
+            } else {
+                Button("Report post", systemImage: "flag") {
+                    navigator.reporting = ReportSubject(post: id, by: author)
+                }
+                Button("Block \(author.name)", systemImage: "hand.raised", role: .destructive) {
+                    navigator.blocking = author
+                }
+            }
+        } label: {
+            Image(systemName: "ellipsis")
+                .foregroundStyle(.secondary)
+                .frame(width: 44, height: 44)
+                .contentShape(Rectangle())
+        }
+        .accessibilityLabel(isOwn ? "More" : "More about this post by \(author.name)")
+    }
+
+    private func keep() {
+        Task {
+            do {
+                _ = try await session?.posts.update(id, PostChange(isTemporary: false))
+            } catch {
+                navigator.failure = explanation(of: error)
+            }
+        }
+    }
+}

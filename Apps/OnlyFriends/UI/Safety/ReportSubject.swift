@@ -1,0 +1,22 @@
+import Base
+import OnlyFriendsAPI
+
+/// What somebody is about to report, and whose it is.
+struct ReportSubject: Hashable, Identifiable {
+    /// Which thing it is.
+    enum About: Hashable {
+        case person(SortableID)
+        case post(SortableID)
+        case comment(SortableID, under: SortableID)
+    }
+
+    var about: About
+    /// The person, or who wrote it; nil when they have left.
+    var author: User?
+
+    var id: About { about }
+
+    init(person: User) { (about, author) = (.person(person.id), person) }
+    init(post: SortableID, by author: User) { (about, self.author) = (.post(post), author) }
+    init(comment: Comment) { (about, author) = (.comment(comment.id, under: comment.postId), comment.user) }
+}
