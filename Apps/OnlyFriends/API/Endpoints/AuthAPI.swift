@@ -19,4 +19,21 @@ public enum AuthAPI {
         "forgotPassword", .post, "/api/v1/auth/forgot-password",
         summary: "Sends a code for a new password, if there is such an account.",
         access: .open, success: .accepted, tag: "auth")
+
+    public static let startNumberChange = Endpoint<NoParameters, NumberChange, VerificationStarted>(
+        "startNumberChange", .post, "/api/v1/auth/phone",
+        summary: "Sends a code to another number, to be used for one's account.", success: .accepted, tag: "auth")
+
+    public static let changeNumber = Endpoint<NoParameters, NumberProof, User>(
+        "changeNumber", .put, "/api/v1/auth/phone",
+        summary: "Proves the other number, which is the account's from then on.", tag: "auth")
+
+    public static let deactivate = Endpoint<NoParameters, PasswordProof, NoAnswer>(
+        "deactivate", .post, "/api/v1/users/me/deactivate",
+        summary: "Hides oneself from everybody until the next log-in, and ends all sessions.", success: .noContent,
+        tag: "users")
+
+    public static let deleteMe = Endpoint<NoParameters, PasswordProof, AccountDeletion>(
+        "deleteMe", .delete, "/api/v1/users/me",
+        summary: "Deletes one's account in 14 days, unless one logs in before; ends all sessions.", tag: "users")
 }

@@ -88,4 +88,23 @@ public enum FriendsAPI {
     public static let deleteList = Endpoint<ByID, NoBody, NoAnswer>(
         "deleteFriendList", .delete, "/api/v1/friends/lists/{id}", summary: "Deletes a list of friends.",
         success: .noContent, tag: "friends")
+
+    public static let invitation = Endpoint<NoParameters, NoBody, Invitation>(
+        "invitation", .get, "/api/v1/friends/invitation",
+        summary: "One's own invitation, which is made when there is none that still works.", tag: "friends")
+
+    public static let renewInvitation = Endpoint<NoParameters, NoBody, Invitation>(
+        "renewInvitation", .post, "/api/v1/friends/invitation",
+        summary: "Makes a new invitation; the one before works no more.", success: .created, tag: "friends")
+
+    public static let revokeInvitation = Endpoint<NoParameters, NoBody, NoAnswer>(
+        "revokeInvitation", .delete, "/api/v1/friends/invitation", summary: "Ends one's invitation.",
+        success: .noContent, tag: "friends")
+
+    public static let invited = Endpoint<ByCode, NoBody, User>(
+        "invited", .get, "/api/v1/invitations/{code}", summary: "Who invites.", tag: "friends")
+
+    public static let useInvitation = Endpoint<ByCode, NoBody, FriendRequest>(
+        "useInvitation", .post, "/api/v1/invitations/{code}", summary: "Asks whoever invites for friendship.",
+        success: .created, tag: "friends")
 }

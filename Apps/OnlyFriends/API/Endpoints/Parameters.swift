@@ -22,6 +22,13 @@ public struct ByRequest: Codable, Sendable {
     public init(requestId: SortableID) { self.requestId = requestId }
 }
 
+/// The invitation that a call is about.
+public struct ByCode: Codable, Sendable {
+    public var code: String
+
+    public init(code: String) { self.code = code }
+}
+
 /// A part of somebody's or something's list.
 public struct PageByID: Codable, Sendable {
     public var id: SortableID
@@ -45,6 +52,8 @@ extension PostChange: EndpointBody {}
 extension CommentDraft: EndpointBody {}
 extension CommentChange: EndpointBody {}
 extension ReportDraft: EndpointBody {}
+extension NumberChange: EndpointBody {}
+extension NumberProof: EndpointBody {}
 
 extension FriendRequestDraft: EndpointBody {
     /// A request without words may come without a body.

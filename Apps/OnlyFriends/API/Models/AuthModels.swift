@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import Foundation
 
 /// Asks for an account.
 public struct SignUpDraft: Codable, Sendable {
@@ -63,4 +64,37 @@ public struct PasswordForgotten: Codable, Sendable {
         self.phoneNumber = phoneNumber
         self.country = country
     }
+}
+
+/// Asks for another number for one's account.
+public struct NumberChange: Codable, Sendable {
+    /// In any spelling; national ones need the country.
+    public var phoneNumber: String
+    public var country: String?
+    public var password: String
+
+    public init(phoneNumber: String, country: String? = nil, password: String) {
+        self.phoneNumber = phoneNumber
+        self.country = country
+        self.password = password
+    }
+}
+
+/// Shows the code that came to the other number.
+public struct NumberProof: Codable, Sendable {
+    public var verificationId: String
+    public var code: String
+
+    public init(verificationId: String, code: String) {
+        self.verificationId = verificationId
+        self.code = code
+    }
+}
+
+/// An account is to be deleted.
+public struct AccountDeletion: Codable, Sendable {
+    /// Until then a log-in takes it back.
+    public var deletedAt: Date
+
+    public init(deletedAt: Date) { self.deletedAt = deletedAt }
 }

@@ -81,3 +81,21 @@ public struct FriendListDraft: Codable, Sendable {
         self.memberIds = memberIds
     }
 }
+
+/// What people hand on, so that others can ask them for friendship.
+public struct Invitation: Codable, Sendable, Hashable {
+    /// Letters and digits, for a link or a QR code.
+    public var code: String
+    /// Where the code is used: an address of the web, or its path where the server does not know its own name.
+    public var link: String
+    public var expiresAt: Date
+    /// How many more people can use it.
+    public var remainingUses: Int
+
+    public init(code: String, link: String, expiresAt: Date, remainingUses: Int) {
+        self.code = code
+        self.link = link
+        self.expiresAt = expiresAt
+        self.remainingUses = remainingUses
+    }
+}

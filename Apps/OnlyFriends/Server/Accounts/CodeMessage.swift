@@ -21,6 +21,11 @@ struct CodeMessage: AccountMessages {
         you, ask for a new password at once: the code goes to this number.
         """
 
+    static let addressNotice = """
+        Your Only Friends account has another phone number now; this one does not lead to it any more. If it was not you, \
+        tell whoever runs the place at once.
+        """
+
     let wrongCredentials = "That phone number or password isn't right."
     let signUpIsOver = "This sign-up is over. Start again with your phone number."
 
@@ -30,6 +35,8 @@ struct CodeMessage: AccountMessages {
             switch purpose {
             case .signUp: "\(code) is your Only Friends code. Do not share it with anybody."
             case .reset: "\(code) lets you set a new Only Friends password. Do not share it with anybody."
+            case .newAddress:
+                "\(code) makes this the number of your Only Friends account. Do not share it with anybody."
             }
         let binding = domain.map { "\n\n@\($0) #\(code)" } ?? ""
         return AccountMessage(to: number, text: text + binding, code: code)
@@ -41,6 +48,10 @@ struct CodeMessage: AccountMessages {
 
     func copiedKeyNotice(to number: String) -> AccountMessage {
         AccountMessage(to: number, text: Self.copiedKeyNotice)
+    }
+
+    func addressNotice(to number: String) -> AccountMessage {
+        AccountMessage(to: number, text: Self.addressNotice)
     }
 
     func passwordNotice(to number: String) -> AccountMessage {

@@ -34,9 +34,21 @@ struct MemberDirectory: PasswordDirectory {
         try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(id)")
     }
 
-    /// A person who logs in is back: friends see them again.
+    func setAddress(_ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        let isTaken =
+            try connection.value("SELECT 1 FROM users WHERE phone = \(address.text)", as: Int.self) != nil
+        guard !isTaken else { return false }
+        return try connection.execute(
+            """
+            UPDATE users SET phone = \(address.text), country = \(address.country), version = version + 1
+            WHERE id = \(id)
+            """) == 1
+    }
+
+    /// A person who logs in is back: friends see them again, and nothing is deleted (OF-194).
     func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {
-        let changed = try connection.execute("UPDATE users SET state = 0 WHERE id = \(id) AND state <> 0")
+        let changed = try connection.execute(
+            "UPDATE users SET state = 0, purge_at = \(Date?.none) WHERE id = \(id) AND state <> 0")
         guard changed > 0 else { return }
         try connection.execute("UPDATE friendships SET hidden = 0 WHERE friend_id = \(id)")
     }

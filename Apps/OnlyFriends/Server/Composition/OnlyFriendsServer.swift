@@ -100,7 +100,9 @@ public final class OnlyFriendsServer: Sendable {
             context: context,
             teller: LiveTeller(context: context, posts: parts.posts, requests: parts.requests),
             events: dependencies.events)
-        sweeper = Sweeper(context: context, posts: parts.posts, uploads: parts.uploads)
+        sweeper = Sweeper(
+            context: context, posts: parts.posts, uploads: parts.uploads,
+            departures: Departures(context: context, sessions: parts.sessions, posts: parts.posts))
     }
 
     /// Everything under `/api/v1`, and the live socket.
@@ -122,6 +124,13 @@ public final class OnlyFriendsServer: Sendable {
             feed: Feed(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
+        AccountLifeRoutes(
+            context: context, phoneBook: parts.phoneBook, signIn: parts.signIn,
+            departures: Departures(context: context, sessions: parts.sessions, posts: parts.posts)
+        ).add(to: &router)
+        InvitationRoutes(
+            invitations: Invitations(context: context, requests: parts.requests, origin: origin)
+        ).add(to: &router)
         ReportRoutes(reports: Reports(context: context, posts: parts.posts)).add(to: &router)
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
@@ -129,6 +138,12 @@ public final class OnlyFriendsServer: Sendable {
             context: context, sessions: parts.sessions, hub: hub, origins: given.origins
         ).add(to: &router)
         return router
+    }
+
+    /// The origin of our pages that is best to hand on; empty where none is known.
+    private var origin: String {
+        let origins = given.origins.sorted()
+        return origins.first { $0.hasPrefix("https://") } ?? origins.first ?? ""
     }
 
     /// Brings the tables up to date and begins to work in the background.

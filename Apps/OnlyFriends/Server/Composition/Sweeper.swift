@@ -13,6 +13,7 @@ struct Sweeper: Sendable {
     let context: ServerContext
     let posts: Posts
     let uploads: Uploads
+    let departures: Departures
     /// Rows that one transaction removes, so that nobody waits for long.
     private static let batch = 500
     /// Seconds between the end of a picture and of its bytes, so that an upload of the same one is not cut.
@@ -37,6 +38,7 @@ struct Sweeper: Sendable {
         try await removeOrphanedAVIFs()
         try await removeOldRows()
         try await removeOldReports()
+        try await departures.purge()
     }
 
     /// Copies of what was reported, and what posts said before they were changed, are kept for 30 days.
@@ -135,6 +137,7 @@ struct Sweeper: Sendable {
             let keys = now.addingTimeInterval(-limits.idempotencyLifetime)
             try connection.execute("DELETE FROM idempotency WHERE created_at <= \(keys)")
             let numbers = now.addingTimeInterval(-limits.knownNumberLifetime)
+            try connection.execute("DELETE FROM invitations WHERE expires_at <= \(now)")
             try connection.execute("DELETE FROM known_numbers WHERE seen_at <= \(numbers)")
         }
     }

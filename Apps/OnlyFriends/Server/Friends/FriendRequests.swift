@@ -29,12 +29,12 @@ struct FriendRequestService: Sendable {
 
     /// Asks somebody for friendship. Asking again gives the same request; crossing requests become a friendship.
     func request(
-        _ other: SortableID, _ draft: FriendRequestDraft, by person: SortableID
+        _ other: SortableID, _ draft: FriendRequestDraft, by person: SortableID, isInvited: Bool = false
     ) async throws -> Reply<FriendRequest> {
         let note = try check(draft.note)
         let id = context.ids.next()
         let (outcome, answer) = try await context.database.write { [self] connection in
-            let outcome = try ask(other, note, id, person, connection)
+            let outcome = try ask(other, note, id, person, isInvited: isInvited, connection)
             switch outcome {
             case .made(let id), .already(let id):
                 guard let answer = try requests("r.id = \(id)", for: person, connection).first else {
@@ -130,13 +130,13 @@ struct FriendRequestService: Sendable {
     }
 
     private func ask(
-        _ other: SortableID, _ note: String?, _ id: SortableID, _ person: SortableID,
+        _ other: SortableID, _ note: String?, _ id: SortableID, _ person: SortableID, isInvited: Bool,
         _ connection: DatabaseConnection
     ) throws -> Outcome {
         guard other != person else { throw Problem.conflict("self_request", "You cannot befriend yourself.") }
-        guard let row = try context.people.person(other, for: person, connection), row.standing.shows(.card) else {
-            throw Problem.notFound()
-        }
+        guard var row = try context.people.person(other, for: person, connection) else { throw Problem.notFound() }
+        row.standing.isInvited = isInvited
+        guard row.standing.shows(.card) else { throw Problem.notFound() }
         guard row.standing.friendship == nil else {
             throw Problem.conflict(ProblemCode.alreadyFriends, "You are friends already.")
         }

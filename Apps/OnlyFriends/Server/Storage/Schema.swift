@@ -13,6 +13,7 @@ enum Schema {
         Migration(5, "where uploads come from, and how much of them is here", uploadSums),
         Migration(6, "former passwords", AccountSchema.formerPasswords),
         Migration(7, "reports, and what posts said before", reports),
+        Migration(8, "invitations, and accounts that are to be deleted", invitations),
     ]
 
     private static let people: [SQL] = [
@@ -228,5 +229,21 @@ enum Schema {
         """,
         "CREATE INDEX post_history_of_post ON post_history (post_id)",
         "CREATE INDEX post_history_by_age ON post_history (replaced_at)",
+    ]
+
+    /// Somebody of state 2 stands for all who have left, so that what others see of their comments stays in its place.
+    private static let invitations: [SQL] = [
+        "ALTER TABLE users ADD COLUMN purge_at INTEGER",
+        "CREATE INDEX users_to_purge ON users (purge_at) WHERE purge_at IS NOT NULL",
+        """
+        INSERT INTO users (id, phone, country, password_hash, findable_by, state, created_at)
+        VALUES (0, '', '', '', 'nobody', 2, 0)
+        """,
+        """
+        CREATE TABLE invitations (
+            owner_id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL DEFAULT 0,
+            expires_at INTEGER NOT NULL
+        ) STRICT
+        """,
     ]
 }

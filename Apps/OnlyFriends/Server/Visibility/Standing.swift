@@ -29,6 +29,8 @@ struct Standing: Sendable, Equatable {
     var friendsListVisibility = Visibility.nobody
     /// The viewer typed the person's whole phone number lately.
     var knowsNumber = false
+    /// The viewer holds an invitation of the person's.
+    var isInvited = false
 }
 
 /// What of a person there is to see.
@@ -51,7 +53,7 @@ extension Standing {
         if isSelf { return facet != .mutualCount }
         guard isActive, !isBlocked else { return false }
         switch facet {
-        case .card: return friendship != nil || request != nil || mutualFriends > 0 || isFindable
+        case .card: return friendship != nil || request != nil || mutualFriends > 0 || isFindable || isInvited
         case .profile: return friendship != nil
         case .birthday: return allows(birthdayVisibility)
         case .friendsList: return allows(friendsListVisibility)

@@ -11,7 +11,10 @@ final class ForgotPasswordModel {
 
     private let authentication: AuthenticationRepository
 
-    init(authentication: AuthenticationRepository) { self.authentication = authentication }
+    init(authentication: AuthenticationRepository, typed: SessionModel.TypedNumber? = nil) {
+        self.authentication = authentication
+        if let typed { (country, phoneNumber) = (typed.country, typed.phoneNumber) }
+    }
 
     var canContinue: Bool { phoneNumber.count(where: \.isNumber) >= 4 && !isSending }
 

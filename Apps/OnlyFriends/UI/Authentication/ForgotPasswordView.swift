@@ -10,7 +10,8 @@ struct ForgotPasswordView: View {
     init(session: SessionModel, path: Binding<[AuthStep]>) {
         self.session = session
         _path = path
-        _model = State(initialValue: ForgotPasswordModel(authentication: session.authentication))
+        _model = State(
+            initialValue: ForgotPasswordModel(authentication: session.authentication, typed: session.typedNumber))
     }
 
     var body: some View {
@@ -38,7 +39,9 @@ struct ForgotPasswordView: View {
 
     private func send() {
         Task {
-            if let verification = await model.send() { path.append(.verify(verification)) }
+            guard let verification = await model.send() else { return }
+            session.typedNumber = .init(country: model.country, phoneNumber: model.phoneNumber)
+            path.append(.verify(verification))
         }
     }
 }

@@ -14,7 +14,15 @@ final class LogInModel {
 
     private let session: SessionModel
 
-    init(session: SessionModel) { self.session = session }
+    init(session: SessionModel) {
+        self.session = session
+        if let typed = session.typedNumber { (country, phoneNumber) = (typed.country, typed.phoneNumber) }
+    }
+
+    /// Takes the number along to where a new password is asked for.
+    func keepNumber() {
+        session.typedNumber = phoneNumber.isEmpty ? nil : .init(country: country, phoneNumber: phoneNumber)
+    }
 
     var canContinue: Bool { phoneNumber.count(where: \.isNumber) >= 4 && !password.isEmpty && !isSending }
 

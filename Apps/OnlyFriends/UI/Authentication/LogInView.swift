@@ -33,8 +33,11 @@ struct LogInView: View {
             } footer: {
                 VStack(alignment: .leading, spacing: 12) {
                     FieldFooter(refusal: model.failure, note: nil)
-                    Button("Forgot your password?") { path.append(.forgotPassword) }
-                        .font(.cabin(.subheadline))
+                    Button("Forgot your password?") {
+                        model.keepNumber()
+                        path.append(.forgotPassword)
+                    }
+                    .font(.cabin(.subheadline))
                 }
             }
         }

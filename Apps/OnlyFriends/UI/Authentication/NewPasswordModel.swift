@@ -11,6 +11,8 @@ final class NewPasswordModel {
     var password = ""
     /// True once the password is set.
     var isDone = false
+    /// Why the password was not taken, as when it is the one from before.
+    private(set) var passwordRefusal: String?
 
     private let authentication: AuthenticationRepository
 
@@ -28,10 +30,17 @@ final class NewPasswordModel {
 
     func send() async {
         guard canContinue else { return }
+        passwordRefusal = nil
         await verification.submit { id, code in
-            try await authentication.resetPassword(
-                PasswordReset(verificationId: id, code: code, newPassword: password))
-            isDone = true
+            do {
+                try await authentication.resetPassword(
+                    PasswordReset(verificationId: id, code: code, newPassword: password))
+                isDone = true
+            } catch {
+                // The code is right and stays; another password is needed.
+                passwordRefusal = refusal(of: "newPassword", in: error)
+                if passwordRefusal == nil { throw error }
+            }
         }
     }
 }

@@ -32,7 +32,9 @@ struct NewPasswordView: View {
             } header: {
                 Text("New password")
             } footer: {
-                FieldFooter(refusal: code.failure, note: "Every device that is signed in will be signed out.")
+                FieldFooter(
+                    refusal: model.passwordRefusal ?? code.failure,
+                    note: "Every device that is signed in will be signed out.")
             }
             Section {
                 ProminentButton("Set password", isBusy: code.isSending, action: send)

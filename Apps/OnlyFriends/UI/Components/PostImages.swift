@@ -13,9 +13,15 @@ struct PostImages: View {
     var body: some View {
         Group {
             if images.count == 1, let image = images.first {
-                photo(image, at: 0, width: 640)
-                    .aspectRatio(image.shownRatio, contentMode: .fit)
-                    .clipShape(RoundedRectangle(cornerRadius: 12))
+                Button {
+                    opened = OpenedPhoto(id: 0)
+                } label: {
+                    MediaImage(media: image, width: 640)
+                        .aspectRatio(image.shownRatio, contentMode: .fit)
+                        .clipShape(RoundedRectangle(cornerRadius: 12))
+                }
+                .buttonStyle(.plain)
+                .accessibilityHint("Shows it in full size")
             } else {
                 PhotoRow(images: images, widest: widest, hasArrows: widthClass != .compact) {
                     opened = OpenedPhoto(id: $0)
@@ -23,16 +29,6 @@ struct PostImages: View {
             }
         }
         .fullScreenCover(item: $opened) { PhotoViewer(images: images, index: $0.id) }
-    }
-
-    private func photo(_ image: Media, at place: Int, width: CGFloat) -> some View {
-        Button {
-            opened = OpenedPhoto(id: place)
-        } label: {
-            MediaImage(media: image, width: width)
-        }
-        .buttonStyle(.plain)
-        .accessibilityHint("Shows it in full size")
     }
 }
 
@@ -59,10 +55,10 @@ private struct PhotoRow: View {
                         open(place)
                     } label: {
                         MediaImage(media: image, width: 320)
+                            .frame(width: min(Self.height * image.shownRatio, widest), height: Self.height)
+                            .clipShape(RoundedRectangle(cornerRadius: 12))
                     }
                     .buttonStyle(.plain)
-                    .frame(width: min(Self.height * image.shownRatio, widest), height: Self.height)
-                    .clipShape(RoundedRectangle(cornerRadius: 12))
                     .accessibilityHint("Shows it in full size")
                 }
             }

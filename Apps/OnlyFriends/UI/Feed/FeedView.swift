@@ -9,20 +9,25 @@ struct FeedView: View {
     @Environment(Navigator.self) private var navigator
     /// Names the row above the newest post.
     private static let top = "top"
+    /// How far somebody may have scrolled and still look at the top, in points.
+    private static let topHeight: CGFloat = 80
 
     var body: some View {
         ScrollViewReader { proxy in
             ScrollView {
                 LazyVStack(spacing: 16) {
                     ComposerRow { navigator.isComposing = true }
-                        .onAppear { model.isAtTop = true }
-                        .onDisappear { model.isAtTop = false }
                         .id(Self.top)
                     FeedContent(model: model)
                 }
                 .padding(.vertical, 12)
                 .frame(maxWidth: 640)
                 .frame(maxWidth: .infinity)
+            }
+            .onScrollGeometryChange(for: Bool.self) { geometry in
+                geometry.contentOffset.y < Self.topHeight
+            } action: { _, isAtTop in
+                model.isAtTop = isAtTop
             }
             .refreshable { await model.refresh() }
             .overlay(alignment: .top) {

@@ -10,6 +10,8 @@ final class FriendsModel {
     private(set) var friends = Timeline<User>()
     private(set) var incoming: [FriendRequest] = []
     private(set) var outgoing: [FriendRequest] = []
+    /// Friends whose birthday is within a week, soonest first (OF-120).
+    private(set) var birthdays: [User] = []
     private(set) var phase: LoadPhase = .idle
     private(set) var found: [User] = []
     /// What the last answer was for; until there is one for what is typed, nobody can say that there is nobody.
@@ -49,6 +51,8 @@ final class FriendsModel {
             incoming = both.incoming
             outgoing = both.outgoing
             phase = .loaded
+            // They are an extra: without them the list is as good.
+            birthdays = (try? await people.birthdays()) ?? birthdays
         } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {

@@ -14,7 +14,7 @@ struct FriendsView: View {
             } else {
                 switch model.phase {
                 case .idle, .loading:
-                    ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
+                    RowSkeletons()
                 case .failed(let sentence):
                     EmptyNotice("Couldn't load your friends", systemImage: "wifi.exclamationmark", text: sentence) {
                         Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
@@ -31,6 +31,9 @@ struct FriendsView: View {
         .searchable(text: $model.query, prompt: "Find people")
         .refreshable { await model.load() }
         .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                NavigationLink(value: Route.invitation) { Label("Invite somebody", systemImage: "qrcode") }
+            }
             ToolbarItem(placement: .topBarTrailing) {
                 Menu {
                     Picker("Order", selection: $model.order) {
@@ -64,6 +67,11 @@ private struct FriendSections: View {
                 .badge(model.incoming.count)
             }
         }
+        if !model.birthdays.isEmpty {
+            Section("Birthdays this week") {
+                ForEach(model.birthdays) { BirthdayRow(user: $0) }
+            }
+        }
         Section {
             ForEach(model.friends.items) { friend in
                 NavigationLink(value: Route.person(friend.id.description)) { PersonRow(user: friend) }
@@ -84,8 +92,34 @@ private struct FriendSections: View {
             EmptyNotice(
                 "No friends yet", systemImage: "person.2",
                 text: "Search for the name or the whole phone number of somebody you know."
-            )
+            ) {
+                NavigationLink("Invite somebody", value: Route.invitation).buttonStyle(.borderedProminent)
+            }
             .listRowBackground(Color.clear)
+        }
+    }
+}
+
+/// A friend whose birthday is soon.
+private struct BirthdayRow: View {
+    let user: User
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        NavigationLink(value: Route.person(user.id.description)) {
+            HStack(spacing: 12) {
+                ProfileImage(user: user, size: 40)
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(verbatim: user.name).font(.cabin(.body, weight: .medium))
+                    if let day = user.birthday {
+                        Text(verbatim: day.withoutYear.shown(in: locale))
+                            .font(.cabin(.footnote))
+                            .foregroundStyle(.secondary)
+                    }
+                }
+                Spacer()
+                Image(systemName: "gift").foregroundStyle(Color.amber).accessibilityHidden(true)
+            }
         }
     }
 }

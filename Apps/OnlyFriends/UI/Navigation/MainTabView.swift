@@ -82,6 +82,14 @@ struct MainTabView: View {
         case .reports: ReportsView(session: session)
         case .closeFriends: CloseFriendsView(session: session)
         case .lists: FriendListsView(session: session)
+        case .invitation: InvitationView(session: session)
+        case .invited(let code): InvitedView(code: code, session: session)
+        case .password: ChangePasswordView(session: session)
+        case .number: ChangeNumberView(session: session)
+        case .leaving: LeavingView(session: session)
+        case .help: HelpView()
+        case .friendsOf(let id):
+            if let id = SortableID(id) { FriendsOfView(id: id, session: session) } else { unknown }
         case .likes(let id):
             if let id = SortableID(id) { LikesView(id: id, session: session) } else { unknown }
         }

@@ -10,8 +10,14 @@ enum Route: Hashable {
     case reports
     case closeFriends
     case lists
+    case invitation
+    case password, number, leaving, help
     /// Who likes a post.
     case likes(String)
+    /// A friend's friends.
+    case friendsOf(String)
+    /// Somebody's invitation, as it was handed on.
+    case invited(String)
 }
 
 extension Route: LosslessStringConvertible {
@@ -25,6 +31,11 @@ extension Route: LosslessStringConvertible {
         case "reports": self = .reports
         case "close-friends": self = .closeFriends
         case "lists": self = .lists
+        case "invitation": self = .invitation
+        case "password": self = .password
+        case "number": self = .number
+        case "leaving": self = .leaving
+        case "help": self = .help
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
@@ -32,6 +43,8 @@ extension Route: LosslessStringConvertible {
             case "post": self = .post(String(parts[1]))
             case "person": self = .person(String(parts[1]))
             case "likes": self = .likes(String(parts[1]))
+            case "friends": self = .friendsOf(String(parts[1]))
+            case "invite": self = .invited(String(parts[1]))
             default: return nil
             }
         }
@@ -49,7 +62,14 @@ extension Route: LosslessStringConvertible {
         case .reports: "reports"
         case .closeFriends: "close-friends"
         case .lists: "lists"
+        case .invitation: "invitation"
+        case .password: "password"
+        case .number: "number"
+        case .leaving: "leaving"
+        case .help: "help"
         case .likes(let id): "likes-\(id)"
+        case .friendsOf(let id): "friends-\(id)"
+        case .invited(let code): "invite-\(code)"
         }
     }
 }

@@ -12,7 +12,8 @@ struct CommentRow: View {
     let delete: @MainActor () -> Void
     @Environment(Navigator.self) private var navigator
 
-    private var isDeleted: Bool { comment.isDeleted == true }
+    /// True for what was deleted, and for what somebody said who has left for good.
+    private var isDeleted: Bool { comment.isDeleted == true || (comment.user == nil && comment.text.isEmpty) }
     private var isOwn: Bool { comment.user?.relation == .`self` }
 
     var body: some View {

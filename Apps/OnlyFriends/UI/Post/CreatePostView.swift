@@ -44,10 +44,10 @@ struct CreatePostView: View {
                     NavigationLink {
                         AudienceView(model: model.audience)
                     } label: {
-                        LabeledContent {
-                            Text(verbatim: model.audience.title)
-                        } label: {
+                        HStack {
                             Label("Who sees it", systemImage: "person.2")
+                            Spacer()
+                            Text(verbatim: model.audience.title).foregroundStyle(.secondary)
                         }
                     }
                     Picker(selection: $model.commenters) {

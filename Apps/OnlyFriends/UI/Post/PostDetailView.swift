@@ -163,10 +163,10 @@ private struct PostBody: View {
                     opened = OpenedPhoto(id: place)
                 } label: {
                     MediaImage(media: image, width: 640)
+                        .aspectRatio(CGFloat(image.width) / CGFloat(max(image.height, 1)), contentMode: .fit)
+                        .clipShape(RoundedRectangle(cornerRadius: 12))
                 }
                 .buttonStyle(.plain)
-                .aspectRatio(CGFloat(image.width) / CGFloat(max(image.height, 1)), contentMode: .fit)
-                .clipShape(RoundedRectangle(cornerRadius: 12))
                 .accessibilityHint("Shows it in full size")
             }
             PostActions(post: post, like: { await model.toggleLike() }, comment: comment)

@@ -101,12 +101,14 @@ private struct FriendshipActions: View {
     let user: User
     let model: PersonModel
     let remove: @MainActor () -> Void
+    @State private var isWritingNote = false
+    @Environment(SessionModel.self) private var session
 
     var body: some View {
         HStack(spacing: 10) {
             switch user.relation {
             case .none:
-                wide("Add friend", "person.badge.plus") { await model.askForFriendship(note: nil) }
+                wide("Add friend", "person.badge.plus") { isWritingNote = true }
                     .buttonStyle(.borderedProminent)
             case .requestSent:
                 wide("Withdraw request", "xmark") { await model.withdrawRequest() }
@@ -135,6 +137,11 @@ private struct FriendshipActions: View {
         }
         .disabled(model.isBusy)
         .font(.cabin(.headline, weight: .semibold))
+        .sheet(isPresented: $isWritingNote) {
+            RequestNoteView(
+                name: user.name, limit: session.config?.limits.requestNoteMaximum ?? 200,
+                send: { await model.askForFriendship(note: $0) })
+        }
     }
 
     private func wide(

@@ -1,3 +1,4 @@
+import Base
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -19,10 +20,10 @@ struct ProfileHeader: View {
             }
             HStack(spacing: 16) {
                 if let count = user.friendsCount {
-                    Label("\(count) friends", systemImage: "person.2")
+                    friends { Label("\(count) friends", systemImage: "person.2") }
                 }
                 if let count = user.mutualFriendsCount, count > 0, user.relation != .`self` {
-                    Label("\(count) in common", systemImage: "person.2.fill")
+                    friends { Label("\(count) in common", systemImage: "person.2.fill") }
                 }
                 if let birthday = user.birthday {
                     Label(birthday.shown(in: locale), systemImage: "gift")
@@ -32,6 +33,15 @@ struct ProfileHeader: View {
             .foregroundStyle(.secondary)
         }
         .frame(maxWidth: .infinity)
+    }
+
+    /// A count that leads to the people, where a friend's are to be seen.
+    @ViewBuilder private func friends(@ViewBuilder label: () -> some View) -> some View {
+        if user.relation == .friend {
+            NavigationLink(value: Route.friendsOf(user.id.description)) { label() }.buttonStyle(.plain)
+        } else {
+            label()
+        }
     }
 }
 

@@ -12,6 +12,11 @@ struct AuthenticationRepository: Sendable {
     var logIn: @Sendable (LogIn) async throws -> SessionStarted
     var forgotPassword: @Sendable (PasswordForgotten) async throws -> VerificationStarted
     var resetPassword: @Sendable (PasswordReset) async throws -> Void
+    var changePassword: @Sendable (PasswordChange) async throws -> Void
+    var startNumberChange: @Sendable (NumberChange) async throws -> VerificationStarted
+    var changeNumber: @Sendable (NumberProof) async throws -> User
+    var deactivate: @Sendable (_ password: String) async throws -> Void
+    var deleteAccount: @Sendable (_ password: String) async throws -> AccountDeletion
     var logOut: @Sendable () async throws -> Void
     var sessions: @Sendable () async throws -> [SessionInfo]
     var endSession: @Sendable (SortableID) async throws -> Void
@@ -26,6 +31,11 @@ struct AuthenticationRepository: Sendable {
             logIn: { try await client.call(AuthAPI.logIn, body: $0) },
             forgotPassword: { try await client.call(AuthAPI.forgotPassword, body: $0) },
             resetPassword: { _ = try await client.call(PasswordAPI.resetPassword, body: $0) },
+            changePassword: { _ = try await client.call(PasswordAPI.changePassword, body: $0) },
+            startNumberChange: { try await client.call(AuthAPI.startNumberChange, body: $0) },
+            changeNumber: { try await client.call(AuthAPI.changeNumber, body: $0) },
+            deactivate: { _ = try await client.call(AuthAPI.deactivate, body: PasswordProof(password: $0)) },
+            deleteAccount: { try await client.call(AuthAPI.deleteMe, body: PasswordProof(password: $0)) },
             logOut: { _ = try await client.call(SessionAPI.logOut) },
             sessions: { try await client.call(SessionAPI.sessions) },
             endSession: { _ = try await client.call(SessionAPI.endSession, BySession(id: $0)) },

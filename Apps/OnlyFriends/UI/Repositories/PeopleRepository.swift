@@ -25,6 +25,12 @@ struct PeopleRepository: Sendable {
     var block: @Sendable (SortableID) async throws -> Void
     var unblock: @Sendable (SortableID) async throws -> Void
     var blocked: @Sendable () async throws -> [BlockedUser]
+    var friendsOf: @Sendable (SortableID, _ cursor: String?) async throws -> Page<User>
+    var birthdays: @Sendable () async throws -> [User]
+    var invitation: @Sendable () async throws -> Invitation
+    var renewInvitation: @Sendable () async throws -> Invitation
+    var inviter: @Sendable (_ code: String) async throws -> User
+    var useInvitation: @Sendable (_ code: String) async throws -> FriendRequest
     var report: @Sendable (ReportSubject, ReportDraft) async throws -> Void
     var reports: @Sendable () async throws -> [Report]
 
@@ -60,6 +66,12 @@ struct PeopleRepository: Sendable {
             block: { _ = try await client.call(FriendsAPI.block, ByUser(userId: $0)) },
             unblock: { _ = try await client.call(FriendsAPI.unblock, ByUser(userId: $0)) },
             blocked: { try await client.call(FriendsAPI.blocked) },
+            friendsOf: { try await client.call(FriendsAPI.listOf, PageByID(id: $0, cursor: $1, limit: 50)) },
+            birthdays: { try await client.call(FriendsAPI.birthdays) },
+            invitation: { try await client.call(FriendsAPI.invitation) },
+            renewInvitation: { try await client.call(FriendsAPI.renewInvitation) },
+            inviter: { try await client.call(FriendsAPI.invited, ByCode(code: $0)) },
+            useInvitation: { try await client.call(FriendsAPI.useInvitation, ByCode(code: $0)) },
             report: { subject, draft in
                 switch subject.about {
                 case .person(let id): _ = try await client.call(ReportsAPI.reportUser, ByID(id: id), draft)

@@ -18,6 +18,12 @@ final class SessionModel {
         case signedIn(User)
     }
 
+    /// A number as it was typed, and its country.
+    struct TypedNumber: Equatable {
+        var country: String
+        var phoneNumber: String
+    }
+
     private(set) var phase: Phase = .restoring
     /// What the server allows; nil until it answered for the first time.
     private(set) var config: ServerConfig?
@@ -25,6 +31,8 @@ final class SessionModel {
     private(set) var failure: String?
     /// A sentence for the log-in screen, such as that the session was ended elsewhere.
     private(set) var notice: String?
+    /// The number that was typed last, so that nobody types it twice.
+    var typedNumber: TypedNumber?
 
     let authentication: AuthenticationRepository
     let people: PeopleRepository
@@ -108,6 +116,13 @@ final class SessionModel {
     func signOut() async {
         try? await authentication.logOut()
         forget()
+        try? await rightsChange()
+    }
+
+    /// Forgets who was signed in, for they have left; says what becomes of them at the next log-in.
+    func leave(saying sentence: String) async {
+        forget()
+        notice = sentence
         try? await rightsChange()
     }
 

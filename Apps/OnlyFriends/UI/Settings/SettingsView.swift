@@ -17,7 +17,10 @@ struct SettingsView: View {
     var body: some View {
         Form {
             Section("Account") {
-                LabeledContent("Phone number", value: me.phoneNumber ?? "")
+                NavigationLink(value: Route.number) {
+                    LabeledContent("Phone number", value: me.phoneNumber ?? "")
+                }
+                NavigationLink("Password", value: Route.password)
                 NavigationLink("Signed-in devices", value: Route.sessions)
             }
             Section {
@@ -59,10 +62,12 @@ struct SettingsView: View {
                 .pickerStyle(.segmented)
             }
             Section {
+                NavigationLink("Help", value: Route.help)
                 NavigationLink("About Only Friends", value: Route.about)
             }
             Section {
                 Button("Sign out", role: .destructive) { isConfirmingSignOut = true }
+                NavigationLink("Take a break or leave", value: Route.leaving)
             }
         }
         .font(.cabin(.body))

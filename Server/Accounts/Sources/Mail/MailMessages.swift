@@ -20,6 +20,7 @@ public struct MailMessages: AccountMessages {
             switch purpose {
             case .signUp: "Enter it to confirm your address and finish signing up for \(app)."
             case .reset: "Enter it to set a new password for \(app)."
+            case .newAddress: "Enter it to use this address for \(app) from now on."
             }
         let way = link.map { "\n\nOr open this on the device where you asked for it:\n\($0(code, purpose))" } ?? ""
         return AccountMessage(
@@ -50,6 +51,17 @@ public struct MailMessages: AccountMessages {
             text: """
                 \(app) signed one of your devices out, because the key of its session was used twice: somebody may have \
                 copied it. Log in again, and change your password if you do not know why.
+                """)
+    }
+
+    public func addressNotice(to address: String) -> AccountMessage {
+        AccountMessage(
+            to: address, subject: "Your account has another address",
+            text: """
+                The address of your \(app) account was changed, with your password and a code that went to the new one. \
+                This address does not lead to it any more.
+
+                If it was not you, tell whoever runs \(app).
                 """)
     }
 

@@ -1,7 +1,7 @@
 public import Database
 
 /// What a code is for.
-public enum CodePurpose: String, Sendable, DatabaseConvertible { case signUp, reset }
+public enum CodePurpose: String, Sendable, DatabaseConvertible { case signUp, reset, newAddress }
 
 /// The words of an app to the owners of its accounts.
 public protocol AccountMessages: Sendable {
@@ -13,6 +13,8 @@ public protocol AccountMessages: Sendable {
     func copiedKeyNotice(to address: String) -> AccountMessage
     /// Tells an owner that their password was set anew by a code.
     func passwordNotice(to address: String) -> AccountMessage
+    /// Tells the former address of an account that it has another one now.
+    func addressNotice(to address: String) -> AccountMessage
     /// What somebody reads whose address or password is not right, whichever it is.
     var wrongCredentials: String { get }
     /// What somebody reads who asks for another code of a sign-up that is over.

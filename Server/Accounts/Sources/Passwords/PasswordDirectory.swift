@@ -45,6 +45,8 @@ public protocol PasswordDirectory: Sendable {
     ) throws -> Bool
     /// Sets the hash of a new password.
     func setPassword(_ hash: String, of id: SortableID, _ connection: DatabaseConnection) throws
+    /// Gives an account another address, which was proven; false when that has one already, or accounts here keep theirs.
+    func setAddress(_ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection) throws -> Bool
     /// Is told that somebody has logged in.
     func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws
     /// What is wrong with a password for an address and a name; nil when nothing is.
@@ -55,4 +57,8 @@ public protocol PasswordDirectory: Sendable {
 
 extension PasswordDirectory {
     public func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {}
+
+    public func setAddress(
+        _ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection
+    ) throws -> Bool { false }
 }

@@ -3,7 +3,7 @@ import Base
 import Database
 import Foundation
 import Secrets
-import ServerKit
+public import ServerKit
 import Wire
 
 /// What a challenge says of the log-in that it is the second half of.
@@ -78,8 +78,10 @@ extension PasswordSignIn {
 
     /// Throws unless somebody who is signed in shows their password again. Wrong ones are counted as those of
     /// `changePassword`.
-    func reprove(_ password: String, by identity: Identity, from caller: ClientAddress) async throws -> PasswordAccount
-    {
+    @discardableResult
+    public func reprove(
+        _ password: String, by identity: Identity, from caller: ClientAddress
+    ) async throws -> PasswordAccount {
         let account = try await services.database.read { [directory] in try directory.account(identity.user, $0) }
         guard let account else { throw Problem.unauthorized() }
         let limit = Throttle.Limit(

@@ -31,6 +31,12 @@ import Wire
         #expect(asked.values.map(\.country) == ["SE"] && !model.isSending)
     }
 
+    @Test func `The number that was typed to log in is there already`() {
+        let model = ForgotPasswordModel(
+            authentication: .unexpected, typed: .init(country: "SE", phoneNumber: "70 123 45 67"))
+        #expect(model.country == "SE" && model.phoneNumber == "70 123 45 67" && model.canContinue)
+    }
+
     @Test func `Nothing is sent for what cannot be a number`() async {
         let model = model()
         model.phoneNumber = "12 x"
@@ -90,5 +96,14 @@ import Wire
         await model.send()
         #expect(!model.isDone && model.verification.failure == "This code is not right.")
         #expect(model.verification.code.isEmpty && model.password == "birch forest 41 lake")
+    }
+
+    @Test func `OF-038: a former password is refused beside its field, and the code stays`() async {
+        let model = model(refusing: Sample.refused("newPassword", "You had this password before."))
+        model.password = "birch forest 41 lake"
+        model.verification.code = "123456"
+        await model.send()
+        #expect(!model.isDone && model.passwordRefusal == "You had this password before.")
+        #expect(model.verification.code == "123456" && model.verification.failure == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -204,5 +205,67 @@ import Wire
         await model.toggleLike()
         #expect(model.post?.likedByMe == false && model.post?.likeCount == 0)
         #expect(model.failure == Sample.offlineSentence)
+    }
+
+    private func writing(_ edit: (inout PostsRepository) -> Void = { _ in }) -> PostDetailModel {
+        var posts = PostsRepository.unexpected
+        posts.post = { _ in Sample.post(1, by: Sample.user(2, "Bo Dahl")) }
+        var own = Sample.comment(10)
+        own.user = Sample.me()
+        posts.comments = { [own] _, _ in Page(items: [own, Sample.comment(11)], nextCursor: nil) }
+        edit(&posts)
+        var people = PeopleRepository.unexpected
+        people.friends = { _, _ in
+            Page(items: [Sample.user(1), Sample.user(3, "Annika Öst"), Sample.user(4, "Cid")], nextCursor: nil)
+        }
+        return PostDetailModel(
+            id: Sample.id(1), posts: posts, people: people, clock: ManualClock(at: Sample.time + 60).wallClock)
+    }
+
+    @Test
+    func `OF-089: one's own comment can be changed for a quarter of an hour, and what was being written comes back`()
+        async
+    {
+        let model = writing {
+            $0.updateComment = { _, id, change in
+                var changed = Sample.comment(id.rawValue)
+                changed.text = change.text
+                return changed
+            }
+        }
+        await model.load()
+        #expect(model.comments.map(model.canEdit) == [true, false])
+        model.draft = "Something new"
+        model.edit(model.comments[0])
+        #expect(model.draft == "Comment 10")
+        model.draft = "Better words"
+        await model.send()
+        #expect(model.comments.map(\.text) == ["Better words", "Comment 11"])
+        #expect(model.draft == "Something new" && model.editing == nil)
+    }
+
+    @Test func `OF-085: whoever may be meant is offered, those in the conversation first, and is then named`() async {
+        let named = Recorder<[SortableID]?>()
+        let model = writing {
+            $0.addComment = { _, draft, _ in
+                named.record(draft.mentionIds)
+                return Sample.comment(20)
+            }
+        }
+        await model.load()
+        for (draft, names) in [
+            ("Hi @", ["Bo Dahl", "Ann Berg", "Annika Öst", "Cid"]), ("Hi @an", ["Ann Berg", "Annika Öst"]),
+            ("Hi @ost", ["Annika Öst"]), ("mail@an", []), ("Hi @an\n", []), ("Hi @Cid", []),
+        ] {
+            model.draft = draft
+            await model.suggest()
+            #expect(model.suggestions.map(\.name) == names, "\(draft)")
+        }
+        model.draft = "Hi @anni"
+        await model.suggest()
+        model.mention(model.suggestions[0])
+        #expect(model.draft == "Hi @Annika Öst " && model.suggestions.isEmpty)
+        await model.send()
+        #expect(named.values == [[Sample.id(3)]] && model.sent == Sample.id(20))
     }
 }

@@ -35,6 +35,9 @@ extension PeopleRepository {
             updateList: { _, _ in throw Unexpected() }, deleteList: { _ in throw Unexpected() },
             setClose: { _, _ in throw Unexpected() }, block: { _ in throw Unexpected() },
             unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
+            friendsOf: { _, _ in throw Unexpected() }, birthdays: { throw Unexpected() },
+            invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },
+            inviter: { _ in throw Unexpected() }, useInvitation: { _ in throw Unexpected() },
             report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() })
     }
 }
@@ -46,7 +49,10 @@ extension AuthenticationRepository {
             config: { throw Unexpected() }, signUp: { _ in throw Unexpected() },
             resendCode: { _ in throw Unexpected() }, verifyCode: { _ in throw Unexpected() },
             logIn: { _ in throw Unexpected() }, forgotPassword: { _ in throw Unexpected() },
-            resetPassword: { _ in throw Unexpected() }, logOut: { throw Unexpected() },
+            resetPassword: { _ in throw Unexpected() },
+            changePassword: { _ in throw Unexpected() }, startNumberChange: { _ in throw Unexpected() },
+            changeNumber: { _ in throw Unexpected() }, deactivate: { _ in throw Unexpected() },
+            deleteAccount: { _ in throw Unexpected() }, logOut: { throw Unexpected() },
             sessions: { throw Unexpected() }, endSession: { _ in throw Unexpected() },
             endOtherSessions: { throw Unexpected() })
     }

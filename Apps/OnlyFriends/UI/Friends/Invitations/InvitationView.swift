@@ -1,0 +1,84 @@
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// One's own invitation: a QR code to be scanned, and a link to be handed on.
+struct InvitationView: View {
+    @State private var invitation: Invitation?
+    @State private var failure: String?
+    @State private var isConfirmingRenewal = false
+    private let people: PeopleRepository
+
+    init(session: SessionModel) { people = session.people }
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 20) {
+                if let invitation {
+                    content(invitation)
+                } else if let failure {
+                    EmptyNotice("Couldn't load your invitation", systemImage: "wifi.exclamationmark", text: failure) {
+                        Button("Try again") { Task { await load(renews: false) } }.buttonStyle(.borderedProminent)
+                    }
+                } else {
+                    RoundedRectangle(cornerRadius: 16).fill(.quaternary).frame(width: 260, height: 260)
+                        .accessibilityLabel("Loading")
+                }
+            }
+            .padding(24)
+            .frame(maxWidth: 480)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color.paper)
+        .navigationTitle("Invite somebody")
+        .navigationBarTitleDisplayMode(.inline)
+        .task { await load(renews: false) }
+        .confirmationDialog("Make a new invitation?", isPresented: $isConfirmingRenewal, titleVisibility: .visible) {
+            Button("Make a new one", role: .destructive) { Task { await load(renews: true) } }
+        } message: {
+            Text("The link and the code from before stop working at once.")
+        }
+    }
+
+    @ViewBuilder private func content(_ invitation: Invitation) -> some View {
+        Text("Let somebody scan this, or send them the link. They ask you to be friends, and you decide.")
+            .font(.cabin(.body))
+            .multilineTextAlignment(.center)
+        if let code = QRCode(invitation.link) { QRCodeView(code: code).frame(maxWidth: 280) }
+        if let url = URL(string: invitation.link) {
+            ShareLink(item: url, subject: Text("Only Friends"), message: Text("Let's be friends on Only Friends.")) {
+                Label("Share the link", systemImage: "square.and.arrow.up").frame(maxWidth: .infinity)
+            }
+            .buttonStyle(.borderedProminent)
+            .controlSize(.large)
+            .font(.cabin(.headline, weight: .semibold))
+        }
+        Text(verbatim: invitation.link)
+            .font(.cabin(.footnote))
+            .foregroundStyle(.secondary)
+            .textSelection(.enabled)
+            .multilineTextAlignment(.center)
+        VStack(spacing: 4) {
+            Text("\(invitation.remainingUses) more people can use it")
+            HStack(spacing: 4) {
+                Text("Works for another")
+                RemainingTimeText(until: invitation.expiresAt)
+            }
+        }
+        .font(.cabin(.footnote))
+        .foregroundStyle(.secondary)
+        Button("Make a new one", role: .destructive) { isConfirmingRenewal = true }
+            .font(.cabin(.subheadline))
+        if let failure { FieldFooter(refusal: failure, note: nil) }
+    }
+
+    private func load(renews: Bool) async {
+        failure = nil
+        do {
+            invitation = try await renews ? people.renewInvitation() : people.invitation()
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+}
