@@ -16,13 +16,14 @@ enum DurationWords {
         }
     }
 
-    /// How long until a moment: `23h`, `5m`, at least a minute.
+    /// How long until a moment: `24h`, `5m`, at least a minute. What was just begun says its whole time: a few minutes, and
+    /// of days an hour, count as not gone yet.
     static func until(_ date: Date, now: Date) -> String {
         let seconds = max(60, date.timeIntervalSince(now))
         switch seconds {
-        case ..<3_600: return "\(Int(seconds / 60))m"
-        case ..<86_400: return "\(Int(seconds / 3_600))h"
-        default: return "\(Int(seconds / 86_400))d"
+        case ..<3_300: return "\(Int(seconds / 60))m"
+        case ..<172_800: return "\(Int((seconds + 300) / 3_600))h"
+        default: return "\(Int((seconds + 3_600) / 86_400))d"
         }
     }
 }

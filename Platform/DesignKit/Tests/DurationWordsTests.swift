@@ -13,7 +13,9 @@ import Testing
         #expect(DurationWords.since(now.addingTimeInterval(-seconds), now: now) == words)
     }
 
-    @Test(arguments: [(30.0, "1m"), (3_599, "59m"), (3_600, "1h"), (86_399, "23h"), (604_800, "7d"), (-5, "1m")])
+    @Test(arguments: [
+        (30.0, "1m"), (3_299, "54m"), (3_599, "1h"), (86_399, "24h"), (86_000, "23h"), (604_799, "7d"), (-5, "1m"),
+    ])
     func `What is left is told in its largest unit and never as nothing`(seconds: Double, words: String) {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         #expect(DurationWords.until(now.addingTimeInterval(seconds), now: now) == words)

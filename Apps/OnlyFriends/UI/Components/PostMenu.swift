@@ -29,7 +29,7 @@ struct PostMenu: View {
                 Button("Report post", systemImage: "flag") {
                     navigator.reporting = ReportSubject(post: id, by: author)
                 }
-                Button("Block \(author.name)", systemImage: "hand.raised", role: .destructive) {
+                Button("Block \(author.name)", systemImage: "nosign", role: .destructive) {
                     navigator.blocking = author
                 }
             }

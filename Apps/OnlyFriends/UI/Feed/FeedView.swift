@@ -6,7 +6,10 @@ import Wire
 /// The home of the app: what friends posted.
 struct FeedView: View {
     @Bindable var model: FeedModel
+    let friends: FriendsModel
     @Environment(Navigator.self) private var navigator
+    /// Whether there is room for a second column.
+    @State private var isWide = false
     /// Names the row above the newest post.
     private static let top = "top"
     /// How far somebody may have scrolled and still look at the top, in points.
@@ -22,7 +25,16 @@ struct FeedView: View {
                 }
                 .padding(.vertical, 12)
                 .frame(maxWidth: 640)
+                .padding(.trailing, isWide ? FeedAside.width + FeedAside.gap : 0)
                 .frame(maxWidth: .infinity)
+            }
+            .overlay(alignment: .top) {
+                if isWide {
+                    HStack(alignment: .top, spacing: FeedAside.gap) {
+                        Color.clear.frame(maxWidth: 640).frame(height: 1).allowsHitTesting(false)
+                        FeedAside(friends: friends).frame(width: FeedAside.width)
+                    }
+                }
             }
             .onScrollGeometryChange(for: Bool.self) { geometry in
                 geometry.contentOffset.y < Self.topHeight
@@ -34,6 +46,11 @@ struct FeedView: View {
                 NewPostsPill(model: model) { proxy.scrollTo(Self.top, anchor: .top) }
             }
         }
+        .onGeometryChange(for: Bool.self) { geometry in
+            geometry.size.width >= 640 + FeedAside.gap + FeedAside.width + 32
+        } action: { isWide in
+            self.isWide = isWide
+        }
         // Outermost, so that it reaches under the bar.
         .background(Color.paper)
         .navigationTitle("Only Friends")
@@ -41,6 +58,8 @@ struct FeedView: View {
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
                 Button("New post", systemImage: "square.and.pencil") { navigator.isComposing = true }
+                    .keyboardShortcut("n", modifiers: .option)
+                    .help("New post (Alt+N)")
             }
         }
         .task { await model.start() }
@@ -150,6 +169,7 @@ private struct ComposerRow: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
+        .hoverEffect(.highlight)
         .accessibilityLabel("Write a post")
         .padding(.horizontal, 16)
     }

@@ -128,6 +128,13 @@ private struct SearchSections: View {
     let model: FriendsModel
 
     var body: some View {
+        if let code = model.invitationCode {
+            Section {
+                NavigationLink(value: Route.invited(code)) {
+                    Label("Open this invitation", systemImage: "envelope.open")
+                }
+            }
+        }
         if !model.foundFriends.isEmpty {
             Section("Friends") { rows(model.foundFriends) }
         }
@@ -136,7 +143,7 @@ private struct SearchSections: View {
         }
         if model.isSearching, model.found.isEmpty {
             ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
-        } else if model.found.isEmpty {
+        } else if model.found.isEmpty, model.invitationCode == nil {
             EmptyNotice(
                 "Nobody found", systemImage: "magnifyingglass",
                 text: "Check the spelling, or type the whole phone number with its country code."

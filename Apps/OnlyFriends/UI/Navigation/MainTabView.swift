@@ -23,7 +23,7 @@ struct MainTabView: View {
     var body: some View {
         TabView(selection: $navigator.tab) {
             NavigationStack(path: $navigator.home) {
-                FeedView(model: feed)
+                FeedView(model: feed, friends: friends)
                     .navigationDestination(for: Route.self, destination: destination)
             }
             .tabItem { Label("Home", systemImage: "house") }

@@ -83,7 +83,7 @@ private struct CommentMenu: View {
     var body: some View {
         Menu {
             Button("Report comment", systemImage: "flag") { navigator.reporting = ReportSubject(comment: comment) }
-            Button("Block \(user.name)", systemImage: "hand.raised", role: .destructive) { navigator.blocking = user }
+            Button("Block \(user.name)", systemImage: "nosign", role: .destructive) { navigator.blocking = user }
             if comment.canDelete {
                 Button("Delete", systemImage: "trash", role: .destructive, action: delete)
             }

@@ -89,7 +89,7 @@ private struct PersonMenu: View {
     var body: some View {
         Menu {
             Button("Report \(user.name)", systemImage: "flag") { navigator.reporting = ReportSubject(person: user) }
-            Button("Block \(user.name)", systemImage: "hand.raised", role: .destructive) { navigator.blocking = user }
+            Button("Block \(user.name)", systemImage: "nosign", role: .destructive) { navigator.blocking = user }
         } label: {
             Label("More", systemImage: "ellipsis")
         }

@@ -23,7 +23,7 @@ struct BlockedView: View {
             case .loaded:
                 if model.blocked.isEmpty {
                     EmptyNotice(
-                        "Nobody is blocked", systemImage: "hand.raised",
+                        "Nobody is blocked", systemImage: "nosign",
                         text: "You can block somebody from their profile, or from what they wrote."
                     )
                     .listRowBackground(Color.clear)

@@ -22,9 +22,11 @@ function past(date, seconds) {
     return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.floor(seconds / size), unit);
 }
 
+// What was just begun says its whole time: a few minutes, and of days an hour, count as not gone yet.
 function left(seconds) {
-    const [unit, size] = units.slice(3).find(([, size]) => seconds >= size) ?? ['minute', 60];
-    return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(Math.max(1, Math.floor(seconds / size)));
+    const [unit, count] = seconds >= 172800 ? ['day', (seconds + 3600) / 86400]
+        : seconds >= 3300 ? ['hour', (seconds + 300) / 3600] : ['minute', seconds / 60];
+    return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(Math.max(1, Math.floor(count)));
 }
 
 function write(element) {

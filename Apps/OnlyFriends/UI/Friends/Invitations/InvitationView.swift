@@ -41,11 +41,13 @@ struct InvitationView: View {
     }
 
     @ViewBuilder private func content(_ invitation: Invitation) -> some View {
-        Text("Let somebody scan this, or send them the link. They ask you to be friends, and you decide.")
+        Text("Whoever has your invitation can ask you to be friends, and you decide.")
             .font(.cabin(.body))
             .multilineTextAlignment(.center)
-        if let code = QRCode(invitation.link) { QRCodeView(code: code).frame(maxWidth: 280) }
-        if let url = URL(string: invitation.link) {
+        if isWhole(invitation), let code = QRCode(invitation.link) {
+            QRCodeView(code: code).frame(maxWidth: 280)
+        }
+        if isWhole(invitation), let url = URL(string: invitation.link) {
             ShareLink(item: url, subject: Text("Only Friends"), message: Text("Let's be friends on Only Friends.")) {
                 Label("Share the link", systemImage: "square.and.arrow.up").frame(maxWidth: .infinity)
             }
@@ -53,11 +55,15 @@ struct InvitationView: View {
             .controlSize(.large)
             .font(.cabin(.headline, weight: .semibold))
         }
-        Text(verbatim: invitation.link)
-            .font(.cabin(.footnote))
-            .foregroundStyle(.secondary)
-            .textSelection(.enabled)
-            .multilineTextAlignment(.center)
+        VStack(spacing: 4) {
+            Text("Or tell them this code, to be typed where one finds people:")
+                .font(.cabin(.footnote))
+                .foregroundStyle(.secondary)
+                .multilineTextAlignment(.center)
+            Text(verbatim: invitation.code)
+                .font(.system(.title3, design: .monospaced))
+                .textSelection(.enabled)
+        }
         VStack(spacing: 4) {
             Text("\(invitation.remainingUses) more people can use it")
             HStack(spacing: 4) {
@@ -71,6 +77,9 @@ struct InvitationView: View {
             .font(.cabin(.subheadline))
         if let failure { FieldFooter(refusal: failure, note: nil) }
     }
+
+    /// Whether the link leads here from anywhere; a place that does not know its own name has none that does.
+    private func isWhole(_ invitation: Invitation) -> Bool { invitation.link.hasPrefix("http") }
 
     private func load(renews: Bool) async {
         failure = nil
