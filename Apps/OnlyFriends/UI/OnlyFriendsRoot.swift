@@ -19,6 +19,7 @@ public struct OnlyFriendsRoot: View {
             }
         }
         .environment(session)
+        .foregroundStyle(Color.primary, Color.quiet)
         .tint(Color.forestGreen)
         .preferredColorScheme(appearance.colorScheme)
         .task {

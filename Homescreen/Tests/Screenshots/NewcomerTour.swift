@@ -99,7 +99,7 @@ struct NewcomerTour: Sendable {
         try await sheet.element("img").wait(within: .seconds(30))
         try await camera.shoot("17-compose-photo")
         try await browser.button("Cancel").click()
-        try await browser.text("Discard this post?").wait()
+        try await browser.text("Keep this post as a draft?").wait()
         try await camera.shoot("18-compose-discard")
         try await browser.button("Discard").click()
         try await sheet.waitUntilGone()

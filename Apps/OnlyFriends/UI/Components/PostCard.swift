@@ -102,7 +102,7 @@ struct PostActions: View {
             } label: {
                 HStack(spacing: 6) {
                     Image(systemName: post.likedByMe ? "heart.fill" : "heart")
-                        .foregroundStyle(post.likedByMe ? Color.red : Color.secondary)
+                        .foregroundStyle(post.likedByMe ? Color.red : Color.quiet)
                     if post.likeCount > 0 { Text("\(post.likeCount)") }
                 }
             }

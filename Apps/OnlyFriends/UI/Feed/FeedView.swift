@@ -44,6 +44,7 @@ struct FeedView: View {
             .refreshable { await model.refresh() }
             .overlay(alignment: .top) {
                 NewPostsPill(model: model) { proxy.scrollTo(Self.top, anchor: .top) }
+                    .padding(.trailing, isWide ? FeedAside.width + FeedAside.gap : 0)
             }
         }
         .onGeometryChange(for: Bool.self) { geometry in

@@ -33,7 +33,7 @@ struct CommentComposer: View {
                         .font(.system(size: 32))
                 }
                 .buttonStyle(.plain)
-                .foregroundStyle(model.canSend ? Color.forestGreen : Color.secondary)
+                .foregroundStyle(model.canSend ? Color.forestGreen : Color.quiet)
                 .disabled(!model.canSend)
                 .accessibilityLabel(model.editing == nil ? "Send comment" : "Save comment")
             }

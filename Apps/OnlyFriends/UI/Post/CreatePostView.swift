@@ -10,6 +10,7 @@ struct CreatePostView: View {
     @State private var isConfirmingDiscard = false
     @FocusState private var isWriting: Bool
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.horizontalSizeClass) private var widthClass
     private let session: SessionModel
     private let onPosted: @MainActor (Post) -> Void
 
@@ -27,7 +28,7 @@ struct CreatePostView: View {
             Form {
                 Section {
                     TextField("What would you like to share?", text: $model.text, axis: .vertical)
-                        .lineLimit(6...18)
+                        .lineLimit(widthClass == .compact ? 6...18 : 14...24)
                         .focused($isWriting)
                     if model.remainingCharacters < 200 { CharactersLeft(count: model.remainingCharacters) }
                     if !model.attachments.isEmpty { AttachmentList(model: model) }
@@ -131,7 +132,7 @@ private struct CharactersLeft: View {
             if count < 0 { Text("\(-count) characters too many") } else { Text("\(count) characters left") }
         }
         .font(.cabin(.footnote))
-        .foregroundStyle(count < 0 ? Color.red : Color.secondary)
+        .foregroundStyle(count < 0 ? Color.red : Color.quiet)
     }
 }
 

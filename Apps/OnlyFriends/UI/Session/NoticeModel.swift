@@ -9,6 +9,8 @@ final class NoticeModel {
     struct Notice: Equatable {
         var text: String
         var post: SortableID?
+        /// Whose doing it is.
+        var person: SortableID?
     }
 
     private(set) var current: Notice?
@@ -24,7 +26,7 @@ final class NoticeModel {
                 case .reply: String(localized: "\(name) answered in a conversation of yours")
                 case .comment: String(localized: "\(name) commented on your post")
                 }
-            current = Notice(text: text, post: comment.postId)
+            current = Notice(text: text, post: comment.postId, person: comment.user?.id)
         case .keyReused(let deviceName):
             current = Notice(
                 text: String(
@@ -33,6 +35,7 @@ final class NoticeModel {
                         your password if you do not know why.
                         """))
         case .postDeleted(let post) where post == current?.post: current = nil
+        case .friendRemoved(let person) where person == current?.person: current = nil
         default: break
         }
     }

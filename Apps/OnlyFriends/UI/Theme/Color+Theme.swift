@@ -9,6 +9,8 @@ extension Color {
     static let paper = adaptive(light: Color(hex: 0xF5F3EC), dark: Color(hex: 0x0F1411))
     /// A sheet of paper that lies on it.
     static let card = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1A211C))
+    /// Words that step back, and can be read all the same: at least 4.5 to 1 on paper and on a card.
+    static let quiet = adaptive(light: Color(hex: 0x5E6258), dark: Color(hex: 0xA6AEA4))
     /// What does not last.
     static let amber = adaptive(light: Color(hex: 0x9A5B00), dark: Color(hex: 0xF2B457))
 }

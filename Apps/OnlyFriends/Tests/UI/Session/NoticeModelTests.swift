@@ -15,11 +15,14 @@ import Testing
     ) {
         let model = NoticeModel()
         model.handle(.commentNotice(Sample.comment(10, on: 3), reason: reason))
-        #expect(model.current == NoticeModel.Notice(text: text, post: Sample.id(3)))
+        #expect(model.current == NoticeModel.Notice(text: text, post: Sample.id(3), person: Sample.user().id))
         model.handle(.commentUpdated(Sample.comment(10)))
         model.handle(.postDeleted(Sample.id(4)))
         #expect(model.current != nil)
         model.handle(.postDeleted(Sample.id(3)))
+        #expect(model.current == nil)
+        model.handle(.commentNotice(Sample.comment(10, on: 3), reason: reason))
+        model.handle(.friendRemoved(Sample.user().id))
         #expect(model.current == nil)
     }
 

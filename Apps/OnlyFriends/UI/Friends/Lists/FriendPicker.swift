@@ -47,7 +47,7 @@ struct FriendPicker: View {
                 Spacer()
                 Image(systemName: isChosen(friend.id) ? "checkmark.circle.fill" : "circle")
                     .font(.system(size: 22))
-                    .foregroundStyle(isChosen(friend.id) ? Color.forestGreen : Color.secondary)
+                    .foregroundStyle(isChosen(friend.id) ? Color.forestGreen : Color.quiet)
                     .accessibilityHidden(true)
             }
             .contentShape(Rectangle())
