@@ -3,13 +3,14 @@ import Events
 import Base
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import Synchronization
 import Wire
 
 /// Knows the open sockets of this process and hands each event to those who may see it.
 final class LiveHub: Sendable {
     private struct State {
-        var sockets: [SortableID: [ObjectIdentifier: LiveSocket]] = [:]
+        var sockets: [SortableID: [ObjectIdentifier: LiveSocket<Identity>]] = [:]
         var listener: Task<Void, Never>?
     }
 
@@ -54,19 +55,19 @@ final class LiveHub: Sendable {
     }
 
     /// Takes a socket in; false when the person has too many.
-    func add(_ socket: LiveSocket) -> Bool {
+    func add(_ socket: LiveSocket<Identity>) -> Bool {
         state.withLock { state in
-            let count = state.sockets[socket.identity.user]?.count ?? 0
+            let count = state.sockets[socket.owner.user]?.count ?? 0
             guard count < context.limits.socketsPerPerson else { return false }
-            state.sockets[socket.identity.user, default: [:]][ObjectIdentifier(socket)] = socket
+            state.sockets[socket.owner.user, default: [:]][ObjectIdentifier(socket)] = socket
             return true
         }
     }
 
-    func remove(_ socket: LiveSocket) {
+    func remove(_ socket: LiveSocket<Identity>) {
         state.withLock { state in
-            state.sockets[socket.identity.user]?[ObjectIdentifier(socket)] = nil
-            if state.sockets[socket.identity.user]?.isEmpty == true { state.sockets[socket.identity.user] = nil }
+            state.sockets[socket.owner.user]?[ObjectIdentifier(socket)] = nil
+            if state.sockets[socket.owner.user]?.isEmpty == true { state.sockets[socket.owner.user] = nil }
         }
     }
 
@@ -87,7 +88,7 @@ final class LiveHub: Sendable {
     private func deliver(_ event: AccountEvent) {
         switch event {
         case .sessionsEnded(let user, let sessions):
-            for socket in sockets(of: user) where sessions.contains(socket.identity.session) {
+            for socket in sockets(of: user) where sessions.contains(socket.owner.session) {
                 socket.close(.policyViolation, reason: "This session has ended.")
             }
         case .keyReused(let user, let deviceName): send(.keyReused(deviceName: deviceName), to: user)
@@ -104,7 +105,7 @@ final class LiveHub: Sendable {
         for viewer in connected { send(event, to: viewer) }
     }
 
-    private func sockets(of user: SortableID) -> [LiveSocket] {
+    private func sockets(of user: SortableID) -> [LiveSocket<Identity>] {
         state.withLock { state in state.sockets[user].map { Array($0.values) } ?? [] }
     }
 }

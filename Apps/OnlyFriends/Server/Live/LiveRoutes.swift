@@ -5,6 +5,7 @@ import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Opens the live socket: with the token in the handshake, or in the first message.
@@ -48,7 +49,7 @@ struct LiveRoutes: Sendable {
             channel.close(.policyViolation, reason: "Sign in first.")
             return
         }
-        let socket = LiveSocket(identity: identity, channel: channel, capacity: context.limits.eventsWaiting)
+        let socket = LiveSocket(owner: identity, channel: channel, capacity: context.limits.eventsWaiting)
         guard hub.add(socket) else {
             channel.close(.tryAgainLater, reason: "Too many devices are connected.")
             return
@@ -62,7 +63,8 @@ struct LiveRoutes: Sendable {
         if let ready = try? JSONCoding.encode(LiveEvent.ready(serverTime: context.clock.now())) {
             socket.send(.text(String(decoding: ready, as: UTF8.self)))
         }
-        await socket.run()
+        // Devices have nothing to say yet; later clients may.
+        await socket.run { (try? JSONCoding.decode(LiveCommand.self, from: $0)) != nil }
     }
 
     /// Who the first message says that it is; nil when it takes too long or says anything else.

@@ -3,6 +3,7 @@ import AccountsAPI
 import Base
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import TestKit
 import Testing
 import Wire
@@ -198,7 +199,7 @@ import Wire
     @Test func `OF-156 A device that reads too slowly is let go`() async throws {
         let (mine, theirs) = InProcessWebSocket.pair()
         let socket = LiveSocket(
-            identity: Identity(user: SortableIDSource().next(), session: SortableIDSource().next()), channel: theirs,
+            owner: Identity(user: SortableIDSource().next(), session: SortableIDSource().next()), channel: theirs,
             capacity: 4)
         for _ in 0..<6 { socket.send(.text("news")) }
         await socket.run()

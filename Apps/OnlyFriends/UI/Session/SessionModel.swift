@@ -37,7 +37,7 @@ final class SessionModel {
     let authentication: AuthenticationRepository
     let people: PeopleRepository
     let posts: PostsRepository
-    let live: LiveConnection
+    let live: LiveConnection<LiveEvent>
     let clock: WallClock
     let device: Device
     /// The post that was begun on this device.

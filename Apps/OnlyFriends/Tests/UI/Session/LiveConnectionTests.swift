@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import Foundation
 import OnlyFriendsAPI
 import TestKit
@@ -28,7 +29,7 @@ import Wire
     }
 
     /// A connection that is listened to; ended by the test's `stop`.
-    private func connection() -> (LiveConnection, stop: () -> Void) {
+    private func connection() -> (LiveConnection<LiveEvent>, stop: () -> Void) {
         let live = LiveConnection(client: APIClient(transport: server.transport), clock: clock.wallClock)
         let stream = live.events()
         let events = events

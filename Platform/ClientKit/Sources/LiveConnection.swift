@@ -1,39 +1,46 @@
-import Base
+public import Base
 import Foundation
-import OnlyFriendsAPI
-import Wire
+public import Wire
 
 /// The socket over which the server tells what happens; comes back by itself after a loss.
 ///
-/// Whoever wants to know asks for `events()` and gets all from then on. After every reconnection listeners get `resync`.
+/// Whoever wants to know asks for `events()` and gets all from then on. After every reconnection listeners get the event
+/// that has them read everything anew.
 @MainActor
-final class LiveConnection {
+public final class LiveConnection<Event: Sendable> {
     private let client: APIClient
+    private let path: String
     private let clock: WallClock
-    private let decode: @Sendable ([UInt8]) throws -> LiveEvent
-    private var listeners: [Int: AsyncStream<LiveEvent>.Continuation] = [:]
+    private let resync: Event
+    private let decode: @Sendable ([UInt8]) throws -> Event
+    private var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
     private var nextListener = 0
     private var running: Task<Void, Never>?
     private var isClosed = false
     /// Called when the server says that the session is over.
-    var onSessionEnded: (@MainActor () async -> Void)?
+    public var onSessionEnded: (@MainActor () async -> Void)?
 
-    /// - Parameter decode: makes an event of what came, off the main actor.
-    init(
-        client: APIClient, clock: WallClock,
-        decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent = { try JSONCoding.decode(LiveEvent.self, from: $0) }
+    /// - Parameters:
+    ///   - path: Where the server tells what happens.
+    ///   - resync: Told after every reconnection.
+    ///   - decode: Makes an event of what came, off the main actor.
+    public init(
+        client: APIClient, path: String, clock: WallClock, resync: Event,
+        decode: @escaping @Sendable ([UInt8]) throws -> Event
     ) {
         self.client = client
+        self.path = path
         self.clock = clock
+        self.resync = resync
         self.decode = decode
     }
 
     /// Opens the socket and keeps it open until `stop`.
-    func start() {
+    public func start() {
         guard running == nil, !isClosed else { return }
         // What runs for hours does not hold who started it.
-        running = Task { [weak self, client, clock, decode] in
-            await Self.run(client, clock, decode) { event in
+        running = Task { [weak self, client, path, clock, resync, decode] in
+            await Self.run(client, path, clock, resync, decode) { event in
                 self?.publish(event)
             } refused: {
                 self?.running = nil
@@ -45,19 +52,19 @@ final class LiveConnection {
     deinit { running?.cancel() }
 
     /// Closes the socket; listeners stay for the next start.
-    func stop() {
+    public func stop() {
         running?.cancel()
         running = nil
     }
 
     /// Closes the socket for good: what showed its events has gone.
-    func close() {
+    public func close() {
         isClosed = true
         stop()
     }
 
     /// What happens from now on; ends when its task is cancelled.
-    func events() -> AsyncStream<LiveEvent> {
+    public func events() -> AsyncStream<Event> {
         nextListener += 1
         let number = nextListener
         return AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
@@ -69,16 +76,16 @@ final class LiveConnection {
     }
 
     private static func run(
-        _ client: APIClient, _ clock: WallClock, _ decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent,
-        publish: @MainActor (LiveEvent) -> Void,
+        _ client: APIClient, _ path: String, _ clock: WallClock, _ resync: Event,
+        _ decode: @escaping @Sendable ([UInt8]) throws -> Event, publish: @MainActor (Event) -> Void,
         refused: @MainActor () async -> Void
     ) async {
         var failures = 0
         var wasConnected = false
         while !Task.isCancelled {
             do {
-                let socket = try await client.openWebSocket(LiveAPI.path)
-                if wasConnected || failures > 0 { publish(.resync) }
+                let socket = try await client.openWebSocket(path)
+                if wasConnected || failures > 0 { publish(resync) }
                 wasConnected = true
                 failures = 0
                 try await listen(to: socket, decode, publish)
@@ -95,8 +102,8 @@ final class LiveConnection {
     }
 
     private static func listen(
-        to socket: any WebSocketChannel, _ decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent,
-        _ publish: @MainActor (LiveEvent) -> Void
+        to socket: any WebSocketChannel, _ decode: @escaping @Sendable ([UInt8]) throws -> Event,
+        _ publish: @MainActor (Event) -> Void
     ) async throws {
         try await withTaskCancellationHandler {
             while let event = try await next(from: socket, decode) { publish(event) }
@@ -108,8 +115,8 @@ final class LiveConnection {
     /// The next event; nil when the socket has closed. Posts with pictures take a while to read, and views wait for the
     /// main actor.
     @concurrent private nonisolated static func next(
-        from socket: any WebSocketChannel, _ decode: @Sendable ([UInt8]) throws -> LiveEvent
-    ) async throws -> LiveEvent? {
+        from socket: any WebSocketChannel, _ decode: @Sendable ([UInt8]) throws -> Event
+    ) async throws -> Event? {
         while let message = try await socket.receive() {
             guard case .text(let text) = message else { continue }
             if let event = try? decode(Array(text.utf8)) { return event }
@@ -117,7 +124,7 @@ final class LiveConnection {
         return nil
     }
 
-    private func publish(_ event: LiveEvent) {
+    private func publish(_ event: Event) {
         for listener in listeners.values { listener.yield(event) }
     }
 }
