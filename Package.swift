@@ -245,7 +245,7 @@ let eightRows: [Row] = [
     Row(
         name: "EightServer", path: "Apps/Eight/Server",
         uses: [
-            "Base", "Blobs", "Database", "EightAPI", "HTTPServer", "Images", "Jobs", "Processes", "Secrets",
+            "Base", "Blobs", "Database", "EightAPI", "Events", "HTTPServer", "Images", "Jobs", "Processes", "Secrets",
             "ServerKit", "Storage", "Video", "Wire",
         ], tests: "Apps/Eight/Tests/Server", testUses: ["TestKit"]),
     Row(

@@ -42,7 +42,8 @@ extension HostedApp {
                 database: store.database, blobs: store.blobs, budget: services.budget, images: services.images,
                 videos: VideoProcessor(
                     runner: runner, images: services.images, folder: work, log: services.log.labelled("video")),
-                workFolder: work, keys: services.keys, jobs: store.jobs, clock: services.clock, ids: services.ids,
+                workFolder: work, keys: services.keys, jobs: store.jobs, events: services.events, clock: services.clock,
+                ids: services.ids,
                 log: services.log, limits: limits(services.settings, isDemo: issuer != nil), mount: services.mount,
                 authenticate: { [authentication = sessions.authentication] request in
                     request.context[ViewerKey.self] = Viewer(person: try authentication.identity(of: request).user)
@@ -96,6 +97,7 @@ extension HostedApp {
             },
             stop: {
                 sessions.stop()
+                server.stop()
                 await client.shutDown()
                 try? FileManager.default.removeItem(atPath: work)
             }, blobsInUse: { try await server.blobsInUse($0) })

@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import EightAPI
 public import SwiftUI
 
@@ -87,6 +88,7 @@ struct EightTabs: View {
         .fullScreenCover(item: recording) { RecordView(recording: $0) }
         .onAppear { if feed == nil { feed = .feed(session.client) } }
         .task { await session.posting.restore() }
+        .task { for await news in session.live.events() where news.kind == .changed { await session.refresh() } }
         .onChange(of: session.posting.liveCount) {
             if let clip = session.posting.latest, clip.parentId == nil { feed?.add(clip) }
         }

@@ -11,7 +11,8 @@ struct StagedClips: View {
             LazyVStack(spacing: 0) {
                 ForEach(0..<30, id: \.self) { number in
                     ClipStage(
-                        url: URL(string: "/staged/\(number)"), poster: nil, thumbHash: nil, isMuted: true,
+                        films: URL(string: "/staged/\(number)").map { [ClipFilm(size: 720, url: $0)] } ?? [],
+                        poster: nil, thumbHash: nil, isMuted: true,
                         label: "Clip \(number)"
                     )
                     .containerRelativeFrame([.horizontal, .vertical])

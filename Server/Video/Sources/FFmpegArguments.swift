@@ -17,7 +17,10 @@ struct FFmpegArguments {
         ]
     }
 
-    private var input: [String] {
+    private var input: [String] { input(from: nil) }
+
+    /// - Parameter start: Seconds that are left out at the beginning.
+    private func input(from start: Double?) -> [String] {
         [
             "-nostdin", "-hide_banner", "-v", "error", "-y", "-filter_complex_threads", "2", "-protocol_whitelist",
             "file", "-codec_whitelist",
@@ -25,9 +28,8 @@ struct FFmpegArguments {
             h264,hevc,vp8,vp9,libdav1d,av1,aac,opus,libopus,vorbis,mp3,mp3float,alac,pcm_s16le,pcm_f32le,flac,\
             libx264,mjpeg,rawvideo
             """,
-            "-max_streams", "16", "-max_pixels", "\(limits.side * limits.side)", "-threads", "2", "-f",
-            container.demuxer, "-i", clip,
-        ]
+            "-max_streams", "16", "-max_pixels", "\(limits.side * limits.side)", "-threads", "2",
+        ] + (start.map { ["-ss", "\($0)"] } ?? []) + ["-f", container.demuxer, "-i", clip]
     }
 
     /// Makes a line of every picture that was decoded, whatever headers say.
@@ -76,8 +78,28 @@ struct FFmpegArguments {
         if hasSmall { graph += ";[half]scale=\(small.width):\(small.height),setsar=1[small]" }
         var words = input + ["-filter_complex", graph]
         words += rendition("[large]", "720.mp4", quality: 23, rate: 2_500, sound: hasSound ? 96 : nil)
-        if hasSmall { words += rendition("[small]", "480.mp4", quality: 26, rate: 1_000, sound: hasSound ? 64 : nil) }
+        if hasSmall { words += smallRendition(hasSound: hasSound) }
         return words + count + poster.outputs
+    }
+
+    /// Draws the small one alone, of a clip that was kept as it came.
+    func shrink(_ size: VideoSize, hasSound: Bool) -> [String] {
+        input + [
+            "-filter_complex",
+            "[0:v:0]fps=30:start_time=0,scale=\(size.width):\(size.height),setsar=1,format=yuv420p[small]",
+        ] + smallRendition(hasSound: hasSound)
+    }
+
+    /// Takes the picture of one moment out.
+    func still(at seconds: Double) -> [String] {
+        input(from: seconds) + [
+            "-map", "0:v:0", "-frames:v", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", "-f", "image2",
+            "still.jpg",
+        ]
+    }
+
+    private func smallRendition(hasSound: Bool) -> [String] {
+        rendition("[small]", "480.mp4", quality: 26, rate: 1_000, sound: hasSound ? 64 : nil)
     }
 
     private func rendition(_ stream: String, _ name: String, quality: Int, rate: Int, sound: Int?) -> [String] {

@@ -47,6 +47,7 @@ public struct VideoError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Whether the same clip may well be taken later.
     public var isPassing: Bool { code == .busy || code == .unavailable }
 
+    static let unavailable = VideoError(.unavailable, "Videos can't be processed right now. Try again later.")
     static let unreadable = VideoError(.unreadable, "The video is damaged or cut off.")
     static let unsupportedType = VideoError(.unsupportedType, "Only MP4, MOV and WebM videos can be used.")
 }

@@ -9,11 +9,11 @@ public import Processes
 /// of ours before anybody gets it.
 public struct VideoProcessor: Sendable {
     private let runner: ProcessRunner
-    private let images: any ImageProcessor
+    let images: any ImageProcessor
     private let folder: String
-    private let limits: VideoLimits
-    private let log: Log
-    private static let ffmpeg = "/usr/bin/ffmpeg"
+    let limits: VideoLimits
+    let log: Log
+    static let ffmpeg = "/usr/bin/ffmpeg"
     private static let ffprobe = "/usr/bin/ffprobe"
 
     /// - Parameter folder: Where private folders are made, on a disk with room for some clips.
@@ -38,11 +38,7 @@ public struct VideoProcessor: Sendable {
         var limits = limits
         limits.cuts = cuts
         let container = try Self.check(path, limits)
-        let work: PrivateFolder
-        do { work = try PrivateFolder(in: folder, named: "clip") } catch {
-            log.error("A clip cannot be processed", ["reason": error.message])
-            throw VideoError(.unavailable, "Videos can't be processed right now. Try again later.")
-        }
+        let work = try workFolder()
         let arguments = FFmpegArguments(clip: path, container: container, limits: limits)
         var spent = 0.0
         let facts = try await inspect(arguments, work, key, limits, &spent)
@@ -52,6 +48,13 @@ public struct VideoProcessor: Sendable {
             return kept
         }
         return try await transcode(arguments, facts, work, key, &spent)
+    }
+
+    func workFolder() throws(VideoError) -> PrivateFolder {
+        do { return try PrivateFolder(in: folder, named: "clip") } catch {
+            log.error("A clip cannot be processed", ["reason": error.message])
+            throw .unavailable
+        }
     }
 
     /// What can be refused before a tool reads the file.
@@ -96,6 +99,7 @@ public struct VideoProcessor: Sendable {
         let size = VideoSize(width: facts.width, height: facts.height)
         let outcome = try await run(Self.ffmpeg, arguments.remux(size), arguments, work, bounds, key)
         spent += outcome.processorSeconds
+        try checkRoom(outcome)
         guard outcome.isSuccess, outcome.errors.isEmpty else { return nil }
         let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
         try checkDecoded(lines, arguments.limits)
@@ -112,6 +116,7 @@ public struct VideoProcessor: Sendable {
         let outcome = try await run(
             Self.ffmpeg, arguments.transcode(size, hasSound: facts.hasSound), arguments, work, bounds, key)
         spent += outcome.processorSeconds
+        try checkRoom(outcome)
         guard outcome.isSuccess else {
             log.info("A clip could not be decoded", ["reason": String(outcome.errors.suffix(300))])
             throw .unreadable
@@ -139,7 +144,17 @@ public struct VideoProcessor: Sendable {
         }
     }
 
-    private var bounds: ProcessLimits {
+    /// A full disk is no fault of the clip's: the same one is taken when there is room again.
+    func checkRoom(_ outcome: ProcessOutcome) throws(VideoError) {
+        guard Self.saysFull(outcome.errors) else { return }
+        log.error("There is no room to process a clip", ["folder": folder])
+        throw VideoError(.unavailable, "There's no room for the video right now. Try again later.")
+    }
+
+    /// Whether a tool ended because its disk is full, by what it said.
+    static func saysFull(_ errors: String) -> Bool { errors.contains("No space left on device") }
+
+    var bounds: ProcessLimits {
         var bounds = ProcessLimits()
         bounds.addressSpace = 1_600 << 20
         bounds.processorSeconds = limits.drawing.processorSeconds
@@ -148,7 +163,7 @@ public struct VideoProcessor: Sendable {
     }
 
     /// A file that was made, when it can be served; nil when something is wrong with it, which the log then has.
-    private func rendition(_ size: Int, _ work: PrivateFolder) throws(VideoError) -> ProcessedVideo.Rendition? {
+    func rendition(_ size: Int, _ work: PrivateFolder) throws(VideoError) -> ProcessedVideo.Rendition? {
         let path = work.file("\(size).mp4")
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
         let layout = try MP4Layout(Array(bytes))
@@ -168,9 +183,14 @@ public struct VideoProcessor: Sendable {
             let best = Sharpness.best(of: Array(grey), width: small.width, height: small.height),
             let still = FileManager.default.contents(atPath: work.file("still-\(best + 1).jpg"))
         else { throw .unreadable }
+        return try await poster(Array(still))
+    }
+
+    /// A picture in the sizes of a poster.
+    func poster(_ still: [UInt8]) async throws(VideoError) -> ProcessedImage {
         do throws(ImageError) {
             return try await images.process(
-                Array(still),
+                still,
                 renditions: [
                     Rendition(.fit(side: 640), .webP, quality: 75), Rendition(.fit(side: 1280), .webP, quality: 78),
                 ], limits: .standard)
@@ -181,7 +201,7 @@ public struct VideoProcessor: Sendable {
         }
     }
 
-    private func run(
+    func run(
         _ tool: String, _ words: [String], _ arguments: FFmpegArguments, _ work: PrivateFolder,
         _ bounds: ProcessLimits, _ key: String
     ) async throws(VideoError) -> ProcessOutcome {
@@ -197,7 +217,7 @@ public struct VideoProcessor: Sendable {
                 throw VideoError(.busy, "Too many videos are being processed. Try again in a moment.")
             case .notStarted, .unconfined:
                 log.error("A tool for clips cannot be run", ["reason": error.message])
-                throw VideoError(.unavailable, "Videos can't be processed right now. Try again later.")
+                throw .unavailable
             }
         }
         // Half a second less than the limit, for what the kernel does not count.

@@ -221,4 +221,31 @@ import Testing
         }
         #expect(try await processor.process(try clips.conforming(1)).isUntouched)
     }
+
+    @Test func `A clip that was kept as it came gets its small file afterwards (E8-040, E8-083)`() async throws {
+        let video = try await processor.process(try clips.conforming())
+        let large = try #require(video.renditions.first)
+        #expect(video.renditions.count == 1)
+        let small = try #require(try await processor.shrink(large.path))
+        #expect(small.rendition.size == 480 && small.rendition.width == 480 && small.rendition.bytes < large.bytes)
+        #expect(try layout(small.rendition).faults == [])
+        #expect(try await processor.shrink(small.rendition.path)?.rendition == nil)
+    }
+
+    @Test
+    func `A cover is the picture of the moment that was chosen, the last one for what comes after the end (E8-086)`()
+        async throws
+    {
+        let video = try await processor.process(try clips.conforming())
+        let path = try #require(video.renditions.first).path
+        let first = try await processor.poster(of: path, at: 0), later = try await processor.poster(of: path, at: 2)
+        #expect(first.renditions.map(\.width) == [360, 720] && first != later)
+        #expect(try await processor.poster(of: path, at: 1_000) == processor.poster(of: path, at: 2.97))
+        #expect(try await processor.poster(of: path, at: .nan) == first)
+    }
+
+    @Test func `A full disk is told from a broken clip (E8-169)`() {
+        #expect(VideoProcessor.saysFull("720.mp4: No space left on device"))
+        #expect(!VideoProcessor.saysFull("Invalid data found when processing input"))
+    }
 }

@@ -165,6 +165,9 @@ public enum EightAPI {
     public static let retry = Endpoint<ByID, NoBody, Clip>(
         "retryVideo", .post, "/api/v1/videos/{id}/retry", summary: "Processes a video again that failed.",
         tag: "videos")
+    public static let cover = Endpoint<ByID, CoverChoice, Clip>(
+        "setCover", .put, "/api/v1/videos/{id}/cover",
+        summary: "Chooses the picture that stands for one's own video.", tag: "videos")
     public static let pending = Endpoint<NoParameters, NoBody, Page<Clip>>(
         "pendingVideos", .get, "/api/v1/me/pending", summary: "One's own videos that are not live yet.", tag: "videos")
     public static let react = Endpoint<ByID, ReactionChange, Clip>(
@@ -185,3 +188,4 @@ extension MeChange: EndpointBody {}
 extension SignInQuestion: EndpointBody {}
 extension ClipDraft: EndpointBody {}
 extension ReactionChange: EndpointBody {}
+extension CoverChoice: EndpointBody {}

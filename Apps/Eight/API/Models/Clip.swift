@@ -117,16 +117,29 @@ public struct ClipDraft: Codable, Sendable, Hashable {
     public var audience: Audience?
     /// Whether a longer file is cut to its first eight seconds; it is refused where this is not said.
     public var isCut: Bool?
+    /// Seconds from the beginning to the picture that stands for the clip; the sharpest of the first second where this
+    /// is not said.
+    public var coverAt: Double?
 
     public init(
-        bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil, isCut: Bool? = nil
+        bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil, isCut: Bool? = nil,
+        coverAt: Double? = nil
     ) {
         self.bytes = bytes
         self.caption = caption
         self.alt = alt
         self.audience = audience
         self.isCut = isCut
+        self.coverAt = coverAt
     }
+}
+
+/// The picture that stands for a clip from now on.
+public struct CoverChoice: Codable, Sendable, Hashable {
+    /// Seconds from the clip's beginning.
+    public var at: Double
+
+    public init(at: Double) { self.at = at }
 }
 
 /// What one thinks of a clip from now on.

@@ -26,13 +26,32 @@ struct ClipWorker: Sendable {
 
     /// Many wait in memory, where each person has a turn; a few run.
     static let job = JobKind<Work>("process", concurrency: 64, attempts: 5, firstRetry: 2, longestRetry: 60, lease: 20)
+    /// One at a time: what waits to be shown at all goes first.
+    static let shrinking = JobKind<Work>("shrink", attempts: 5, firstRetry: 5, longestRetry: 600, lease: 20)
     static let sweep = JobKind<Round>("sweep", attempts: 1)
 
     func register(with jobs: JobQueue) throws {
-        jobs.handle(Self.job) { try await run($0) }
+        jobs.handle(Self.job) { try await run($0, jobs) }
+        jobs.handle(Self.shrinking) { try await shrink($0) }
         try jobs.handle(Self.sweep, every: 60, Round()) { _ in
             while try await uploads.removeStale(batch: 500) {}
             try await media.removeDeadBlobs()
+            try await queueWhole(jobs)
+        }
+    }
+
+    /// Takes up clips that came whole to a process that died before it could say so.
+    func queueWhole(_ jobs: JobQueue) async throws {
+        try await context.database.write { connection in
+            let whole = try connection.values(
+                """
+                SELECT c.id FROM clips c JOIN uploads u ON u.id = c.upload_id
+                WHERE c.state = 0 AND u.bytes = c.upload_bytes LIMIT 500
+                """, as: SortableID.self)
+            for id in whole {
+                try connection.execute("UPDATE clips SET state = 1 WHERE id = \(id) AND state = 0")
+                try jobs.enqueue(Self.job, .init(clip: id), uniqueKey: "\(id)", in: connection)
+            }
         }
     }
 
@@ -40,23 +59,32 @@ struct ClipWorker: Sendable {
         var author: SortableID
         var upload: SortableID
         var isCut: Bool
+        /// Milliseconds to the picture that its author chose.
+        var cover: Int?
     }
 
-    private func run(_ job: Job<Work>) async throws {
+    private func run(_ job: Job<Work>, _ jobs: JobQueue) async throws {
         let id = job.payload.clip
         let source = try await context.database.write { connection in
             try connection.execute("UPDATE clips SET state = 2 WHERE id = \(id) AND state = 1")
             return try connection.row(
-                "SELECT author_id, upload_id, is_cut FROM clips WHERE id = \(id) AND state = 2 AND upload_id IS NOT NULL"
-            ) { Source(author: try $0[0], upload: try $0[1], isCut: try $0[2]) }
+                """
+                SELECT author_id, upload_id, is_cut, cover_milliseconds FROM clips
+                WHERE id = \(id) AND state = 2 AND upload_id IS NOT NULL
+                """
+            ) { Source(author: try $0[0], upload: try $0[1], isCut: try $0[2], cover: try $0[3]) }
         }
         // It was deleted meanwhile, or is done.
         guard let source else { return }
         do {
             let (path, folder) = try await file(of: source)
             defer { withExtendedLifetime(folder) {} }
-            let video = try await videos.process(path, cuts: source.isCut, for: "\(source.author)")
-            try await publish(video, id, source, job)
+            var video = try await videos.process(path, cuts: source.isCut, for: "\(source.author)")
+            if let cover = source.cover, let film = video.renditions.first {
+                video.poster = try await videos.poster(
+                    of: film.path, at: Double(cover) / 1_000, for: "\(source.author)")
+            }
+            try await publish(video, id, source, job, jobs)
         } catch let error as VideoError where !error.isPassing {
             try await fail(id, error.code.rawValue, error.message, isRetryable: false, source, job)
         } catch let error as VideoError where job.attempt >= context.limits.attempts {
@@ -91,7 +119,9 @@ struct ClipWorker: Sendable {
         return (path, folder)
     }
 
-    private func publish(_ video: ProcessedVideo, _ id: SortableID, _ source: Source, _ job: Job<Work>) async throws {
+    private func publish(
+        _ video: ProcessedVideo, _ id: SortableID, _ source: Source, _ job: Job<Work>, _ jobs: JobQueue
+    ) async throws {
         var files: [MediaStore.File] = []
         for rendition in video.renditions {
             files.append(try await media.put(fileAt: rendition.path, size: rendition.size, owner: source.author))
@@ -102,7 +132,7 @@ struct ClipWorker: Sendable {
         let sizes = video.poster.renditions.map { "\($0.rendition.side):\($0.width)" }.joined(separator: " ")
         let hash = Data(video.poster.thumbHash).base64EncodedString()
         let bytes = files.reduce(0) { $0 + $1.bytes } + posters.reduce(0) { $0 + $1.bytes }
-        let kept = files
+        let kept = files, isUntouched = video.isUntouched
         try await job.finish { connection in
             let changed = try connection.execute(
                 """
@@ -119,8 +149,38 @@ struct ClipWorker: Sendable {
                     UPDATE clips SET response_count = response_count + 1
                     WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
                     """)
+                context.publish(.posted(clip: id, author: source.author), after: connection)
+                // It is shown as it came; the small file follows.
+                if isUntouched { try jobs.enqueue(Self.shrinking, .init(clip: id), uniqueKey: "\(id)", in: connection) }
             }
             try uploads.remove([source.upload], connection)
+        }
+    }
+
+    /// Adds the small file to a clip that was kept as it came. One that cannot be made is done without.
+    private func shrink(_ job: Job<Work>) async throws {
+        let id = job.payload.clip
+        let found = try await context.database.read { connection in
+            try connection.row(
+                """
+                SELECT c.author_id, f.blob_id FROM clips c
+                JOIN files f ON f.item_id = c.id AND f.kind = 'video' AND f.size = 720
+                WHERE c.id = \(id) AND c.state = 3
+                """
+            ) { (author: try $0[0] as SortableID, blob: BlobID(try $0[1])) }
+        }
+        guard let found, let blob = found.blob, let place = try await context.given.blobs.file(of: blob) else { return }
+        guard let small = try await videos.shrink(place.path, for: "\(found.author)") else { return }
+        defer { withExtendedLifetime(small) {} }
+        let file = try await media.put(fileAt: small.rendition.path, size: small.rendition.size, owner: found.author)
+        let words = " \(small.rendition.size):\(small.rendition.bytes):\(small.rendition.firstFrameBytes)"
+        try await job.finish { connection in
+            let changed = try connection.execute(
+                """
+                UPDATE clips SET renditions = renditions || \(words), bytes = bytes + \(file.bytes)
+                WHERE id = \(id) AND state = 3
+                """)
+            if changed == 1 { try media.keep([file], for: id, .video, connection) }
         }
     }
 

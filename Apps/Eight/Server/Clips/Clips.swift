@@ -21,6 +21,7 @@ struct Clips: Sendable {
         let viewer = uploader.person, config = context.limits.config
         let caption = try text(draft.caption, config.captionMaximum, "caption")
         let alt = try text(draft.alt, config.altMaximum, "alt")
+        if let cover = draft.coverAt { try Covers.check(cover, config) }
         if let key {
             guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
                 throw Problem.unprocessable(
@@ -84,9 +85,10 @@ struct Clips: Sendable {
         try connection.execute(
             """
             INSERT INTO clips (id, author_id, parent_id, root_id, depth, caption, alt, audience, responders,
-                request_key, upload_id, upload_bytes, is_cut)
+                request_key, upload_id, upload_bytes, is_cut, cover_milliseconds)
             VALUES (\(id), \(viewer), \(parent), \(root), \(depth), \(caption), \(alt), \(audience),
-                \(account.responders), \(key), \(upload), \(draft.bytes), \(draft.isCut ?? false))
+                \(account.responders), \(key), \(upload), \(draft.bytes), \(draft.isCut ?? false),
+                \(draft.coverAt.map { Int(clamping: Int64($0 * 1_000)) }))
             """)
     }
 
@@ -207,16 +209,21 @@ struct Clips: Sendable {
         try await context.database.write { [self] connection in
             let kept = try connection.row(
                 """
-                SELECT parent_id, state, upload_id, response_count FROM clips
-                WHERE id = \(id) AND author_id = \(viewer) AND state <> 5
+                SELECT c.parent_id, c.state, c.upload_id, c.response_count, r.author_id FROM clips c
+                LEFT JOIN clips r ON r.id = c.root_id
+                WHERE c.id = \(id) AND c.author_id = \(viewer) AND c.state <> 5
                 """
             ) {
                 (
                     parent: try $0[0] as SortableID?, state: try $0[1] as StoredState, upload: try $0[2] as SortableID?,
-                    responses: try $0[3] as Int
+                    responses: try $0[3] as Int, host: try $0[4] as SortableID?
                 )
             }
             guard let kept else { throw Problem.notFound() }
+            if kept.state == .live {
+                let authors = Set([viewer] + (kept.host.map { [$0] } ?? []))
+                context.publish(.removed(clip: id, authors: Array(authors)), after: connection)
+            }
             try media.remove([id], connection)
             if let upload = kept.upload { try uploads.remove([upload], connection) }
             if kept.state == .live, let parent = kept.parent {

@@ -26,7 +26,7 @@ struct Feed: Sendable {
     }
 
     /// The ids of a page, whose cost depends on how many people are followed and not on how much they post: a page of n
-    /// can only come from the n people whose newest video is the newest.
+    /// can only come from the n people whose newest video is the newest, and is no older than the oldest of those.
     static func sql(
         for viewer: SortableID, before: SortableID?, count: Int, _ dialect: DatabaseDialect
     ) -> SQL {
@@ -34,9 +34,15 @@ struct Feed: Sendable {
             switch dialect {
             // SQLite has no LATERAL; PostgreSQL does not see that an IN with a LIMIT can be looked up.
             case .sqlite:
-                "SELECT o.id AS clip_id FROM top t CROSS JOIN clips o ON o.id IN (\(newest(of: "t", before, count)))"
+                """
+                SELECT o.id AS clip_id FROM least l CROSS JOIN top t
+                CROSS JOIN clips o ON o.id IN (\(newest(of: "t", before, count, notBefore: "l.id")))
+                """
             case .postgreSQL:
-                "SELECT o.id AS clip_id FROM top t CROSS JOIN LATERAL (\(newest(of: "t", before, count))) o"
+                """
+                SELECT o.id AS clip_id FROM least l CROSS JOIN top t
+                CROSS JOIN LATERAL (\(newest(of: "t", before, count, notBefore: "l.id"))) o
+                """
             }
         return """
             WITH authors AS (
@@ -45,17 +51,21 @@ struct Feed: Sendable {
                 UNION ALL SELECT CAST(\(viewer) AS BIGINT), 3
             ), heads AS (
                 SELECT a.id, a.closeness, COALESCE((\(newest(of: "a", before, 1))), -1) AS head FROM authors a
-            ), top AS (
-                SELECT h.id, h.closeness FROM heads h WHERE h.head >= 0 ORDER BY h.head DESC LIMIT \(count)
+            ), top AS MATERIALIZED (
+                SELECT h.id, h.closeness, h.head FROM heads h ORDER BY h.head DESC LIMIT \(count)
+            ), least AS MATERIALIZED (
+                SELECT CASE WHEN COUNT(*) = \(count) THEN MIN(n.head) ELSE 0 END AS id FROM top n
             )
             \(merge) ORDER BY clip_id DESC LIMIT \(count)
             """
     }
 
-    private static func newest(of author: SQL, _ before: SortableID?, _ limit: Int) -> SQL {
+    private static func newest(
+        of author: SQL, _ before: SortableID?, _ limit: Int, notBefore least: SQL = "0"
+    ) -> SQL {
         """
         SELECT c.id FROM clips c WHERE c.state = 3 AND c.parent_id IS NULL AND c.author_id = \(author).id
-            AND c.id < \(before ?? .newest) AND c.audience <= \(author).closeness
+            AND c.id < \(before ?? .newest) AND c.id >= \(least) AND c.audience <= \(author).closeness
         ORDER BY c.id DESC LIMIT \(limit)
         """
     }

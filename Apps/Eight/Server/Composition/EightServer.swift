@@ -2,6 +2,7 @@ public import Base
 public import Blobs
 public import Database
 public import EightAPI
+public import Events
 import Foundation
 public import HTTPServer
 public import Images
@@ -28,6 +29,8 @@ public final class EightServer: Sendable {
         public var keys: KeyRing
         /// Nil where nothing is to run in the background, as in most tests.
         public var jobs: JobQueue?
+        /// Of this app, in all processes that serve it.
+        public var events: any EventBus
         public var clock: WallClock
         public var ids: SortableIDSource
         public var log: Log
@@ -40,7 +43,8 @@ public final class EightServer: Sendable {
         public init(
             database: any Database, blobs: any BlobStore, budget: StorageBudget = StorageBudget(),
             images: any ImageProcessor, videos: VideoProcessor, workFolder: String, keys: KeyRing,
-            jobs: JobQueue? = nil, clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log,
+            jobs: JobQueue? = nil, events: any EventBus = LocalEventBus(), clock: WallClock = .system,
+            ids: SortableIDSource? = nil, log: Log,
             limits: EightLimits = .init(), mount: String = "",
             authenticate: @escaping @Sendable (inout HTTPRequest) async throws -> Void
         ) {
@@ -52,6 +56,7 @@ public final class EightServer: Sendable {
             self.workFolder = workFolder
             self.keys = keys
             self.jobs = jobs
+            self.events = events
             self.clock = clock
             self.ids = ids ?? SortableIDSource(clock: clock)
             self.log = log.labelled("eight")
@@ -72,14 +77,17 @@ public final class EightServer: Sendable {
     let feed: Feed
     let reactions: Reactions
     let responses: Responses
+    let covers: Covers
     let worker: ClipWorker
     let uploads: Uploads
+    private let live: LiveNewsHub
     private let arrivals: SignInArrivals
     private let ready = Mutex<Set<SortableID>>([])
 
     public init(dependencies: Dependencies) {
         context = EightContext(dependencies)
         arrivals = SignInArrivals(clock: dependencies.clock, mount: dependencies.mount)
+        live = LiveNewsHub(context: context)
         let media = MediaStore(context: context)
         let limit = dependencies.limits.config.clipBytes
         uploads = Uploads(
@@ -95,6 +103,7 @@ public final class EightServer: Sendable {
         feed = Feed(context: context)
         reactions = Reactions(context: context, reader: reader)
         responses = Responses(context: context, reader: reader)
+        covers = Covers(context: context, reader: reader, media: media, videos: dependencies.videos)
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
 
@@ -102,7 +111,11 @@ public final class EightServer: Sendable {
     public func start() async throws {
         try await context.database.migrate(app: Self.app, EightSchema.migrations)
         if let jobs = context.given.jobs { try worker.register(with: jobs) }
+        live.start()
     }
+
+    /// Says goodbye to those who listen.
+    public func stop() { live.stop() }
 
     /// What somebody is told about themselves.
     public func me(_ id: SortableID) async throws -> Me { try await members.me(id) }
@@ -138,6 +151,7 @@ public final class EightServer: Sendable {
         addPeople(to: &router)
         addClips(to: &router)
         addUploads(to: &router)
+        live.add(to: &router)
         return router
     }
 
@@ -207,6 +221,9 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.video) { try await clips.clip($0.parameters.id, for: try $0.viewer) }
         router.serve(EightAPI.pending) { try await clips.pending(of: try $0.viewer) }
         router.serve(EightAPI.retry) { try await clips.retry($0.parameters.id, by: try $0.viewer, with: jobs) }
+        router.serve(EightAPI.cover) { [covers] in
+            try await covers.choose($0.body.at, for: $0.parameters.id, by: try $0.viewer)
+        }
         router.serve(EightAPI.delete) { call in
             try await clips.delete(call.parameters.id, by: try call.viewer)
             return NoAnswer()

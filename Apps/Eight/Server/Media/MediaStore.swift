@@ -68,6 +68,14 @@ struct MediaStore: Sendable {
         try bury(blobs, connection)
     }
 
+    /// Forgets the files of one kind.
+    func remove(_ kind: MediaKind, of item: SortableID, _ connection: DatabaseConnection) throws {
+        let blobs = try connection.values(
+            "SELECT blob_id FROM files WHERE item_id = \(item) AND kind = \(kind.rawValue)", as: String.self)
+        try connection.execute("DELETE FROM files WHERE item_id = \(item) AND kind = \(kind.rawValue)")
+        try bury(blobs, connection)
+    }
+
     /// Has blobs removed soon, unless something names them then.
     func bury(_ blobs: [String], _ connection: DatabaseConnection) throws {
         let now = context.clock.now()

@@ -26,6 +26,7 @@ struct Following: Sendable {
                 ON CONFLICT (follower_id, person_id) DO NOTHING
                 """)
             try settle(viewer, id, connection)
+            context.publish(.parted(viewer, id), after: connection)
             return try shown(id, viewer, connection)
         }
     }
@@ -46,6 +47,7 @@ struct Following: Sendable {
                 """)
             guard changed == 1 else { throw Problem.notFound() }
             try settle(id, viewer, connection)
+            context.publish(.parted(id, viewer), after: connection)
         }
     }
 
@@ -160,6 +162,7 @@ struct Following: Sendable {
     private func remove(_ follower: SortableID, _ person: SortableID, _ connection: DatabaseConnection) throws {
         try connection.execute("DELETE FROM follows WHERE follower_id = \(follower) AND person_id = \(person)")
         try settle(follower, person, connection)
+        context.publish(.parted(follower, person), after: connection)
     }
 
     /// Has both rows of two people say whether each follows the other.

@@ -18,6 +18,17 @@ enum EightSchema {
                 """,
                 "CREATE INDEX name_changes_of_person ON name_changes (person_id, changed_at)",
             ]),
+        Migration(
+            6, "covers that authors choose, and an index that alone answers whose videos are the newest",
+            [
+                "ALTER TABLE clips ADD COLUMN cover_milliseconds INTEGER",
+                "DROP INDEX clips_of_author",
+                // The columns of its condition are in it too, or SQLite looks them up in the row.
+                """
+                CREATE INDEX clips_of_author ON clips (author_id, id, audience, parent_id, state)
+                WHERE state = 3 AND parent_id IS NULL
+                """,
+            ]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

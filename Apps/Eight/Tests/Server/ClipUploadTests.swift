@@ -11,7 +11,7 @@ import Wire
 
 /// From the first byte of a clip to what others see of it.
 @Suite struct ClipUploadTests {
-    private static func clip(_ arguments: [String]) throws -> [UInt8] {
+    static func clip(_ arguments: [String]) throws -> [UInt8] {
         let folder = try TemporaryDirectory()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/ffmpeg")
@@ -21,7 +21,7 @@ import Wire
         return Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("clip.mp4"))))
     }
 
-    private static let conforming = [
+    static let conforming = [
         "testsrc2=size=480x854:rate=30:duration=1", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "35", "-pix_fmt",
         "yuv420p", "-profile:v", "main", "-level", "3.1", "-bf", "0", "-g", "30",
     ]
@@ -68,7 +68,7 @@ import Wire
         }
     }
 
-    private static func get(_ url: String, _ fields: HTTPFields = [:]) -> HTTPRequest {
+    static func get(_ url: String, _ fields: HTTPFields = [:]) -> HTTPRequest {
         let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
         return HTTPRequest(method: .get, path: parts[0], query: parts.count > 1 ? parts[1] : nil, fields: fields)
     }
@@ -134,6 +134,58 @@ import Wire
                 let refusal = await author.refusal(
                     EightAPI.create, .init(), body: ClipDraft(bytes: 10, caption: caption))
                 #expect(refusal?.code == code)
+            }
+        }
+    }
+
+    private static let large = [
+        "testsrc2=size=720x1280:rate=30:duration=2", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "30",
+        "-pix_fmt", "yuv420p", "-profile:v", "main", "-level", "4.0", "-bf", "0", "-g", "30",
+    ]
+
+    @Test func `A clip is shown as it came, and has a small file soon after (E8-040, E8-083)`() async throws {
+        try await TestEight.run { server in
+            try await server.jobs.start()
+            let author = try await server.pupil("Author")
+            let bytes = try Self.clip(Self.large)
+            let clip = try await author.call(EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count))
+            try await author.upload(bytes, to: clip)
+            try await eventually {
+                try await author.call(EightAPI.video, .init(id: clip.id)).renditions.map(\.size) == [720, 480]
+            }
+            let live = try await author.call(EightAPI.video, .init(id: clip.id))
+            #expect(live.renditions[1].bytes < live.renditions[0].bytes)
+            for film in live.renditions {
+                let answer = await server.send(Self.get(film.url))
+                #expect(answer.status == .ok && answer.body.count == Int64(film.bytes))
+            }
+        }
+    }
+
+    @Test func `An author chooses the cover, before and after, and the former one's address dies (E8-086)`()
+        async throws
+    {
+        try await TestEight.run { server in
+            try await server.jobs.start()
+            let author = try await server.pupil("Author"), fan = try await server.pupil("Fan")
+            try await fan.follow(author)
+            let bytes = try Self.clip(Self.large)
+            let clip = try await author.call(
+                EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count, coverAt: 1.5))
+            try await author.upload(bytes, to: clip)
+            try await eventually { try await author.call(EightAPI.video, .init(id: clip.id)).state == .live }
+            let first = try #require(try await fan.call(EightAPI.video, .init(id: clip.id)).poster)
+            let changed = try await author.call(EightAPI.cover, .init(id: clip.id), body: CoverChoice(at: 0.2))
+            #expect(changed.poster?.thumbhash != nil)
+            let second = try #require(try await fan.call(EightAPI.video, .init(id: clip.id)).poster)
+            #expect(first.sizes.map(\.width) == [360, 720] && second.sizes.map(\.width) == [360, 720])
+            #expect(Set(first.sizes.map(\.url)).isDisjoint(with: second.sizes.map(\.url)))
+            for size in first.sizes { #expect(await server.send(Self.get(size.url)).status == .notFound) }
+            for size in second.sizes { #expect(await server.send(Self.get(size.url)).status == .ok) }
+            #expect(await fan.refusal(EightAPI.cover, .init(id: clip.id), body: .init(at: 0))?.code == "not_found")
+            for moment in [-1.0, 9] {
+                let refusal = await author.refusal(EightAPI.cover, .init(id: clip.id), body: .init(at: moment))
+                #expect(refusal?.code == "out_of_range")
             }
         }
     }

@@ -8,6 +8,7 @@ import Images
 import Jobs
 import Processes
 import Secrets
+import Storage
 import TestKit
 import Video
 import Wire
@@ -24,14 +25,20 @@ final class TestEight: Sendable {
     let blobs: FolderBlobStore
     let jobs: JobQueue
     let ids: SortableIDSource
-    let directory: TemporaryDirectory
 
-    private init(_ database: any Database, limits: EightLimits) async throws {
+    /// - Parameters:
+    ///   - folder: Where its blobs lie and its clips are worked on.
+    ///   - later: Seconds by which its clock is ahead, so that two on one folder make ids of their own.
+    init(
+        _ database: any Database, folder: String, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
+        later: Double = 0
+    ) async throws {
         let clock = ManualClock()
+        clock.advance(by: later)
         self.clock = clock
         self.database = database
-        directory = try TemporaryDirectory()
-        blobs = try FolderBlobStore(directory: directory.url.appendingPathComponent("blobs"), clock: clock.wallClock)
+        blobs = try FolderBlobStore(
+            directory: URL(fileURLWithPath: folder).appendingPathComponent("blobs"), clock: clock.wallClock, room: room)
         let log = Log(label: "test") { _ in }
         let images = try InProcessImageProcessor()
         jobs = JobQueue(database: database, clock: .system, log: log)
@@ -40,8 +47,8 @@ final class TestEight: Sendable {
             dependencies: .init(
                 database: database, blobs: blobs, images: images,
                 videos: VideoProcessor(
-                    runner: ProcessRunner(log: log), images: images, folder: directory.path, log: log),
-                workFolder: directory.path, keys: KeyRing(temporary: clock.wallClock), jobs: jobs,
+                    runner: ProcessRunner(log: log), images: images, folder: folder, log: log),
+                workFolder: folder, keys: KeyRing(temporary: clock.wallClock), jobs: jobs,
                 clock: clock.wallClock, ids: ids, log: log, limits: limits,
                 authenticate: { request in
                     guard let id = request.fields["Authorization"].flatMap({ SortableID(String($0.dropFirst(7))) })
@@ -57,12 +64,16 @@ final class TestEight: Sendable {
 
     /// Runs a test with a fresh server.
     static func run<Value>(
-        on kind: TestDatabase = .sqlite, limits: EightLimits = .init(), _ body: (TestEight) async throws -> Value
+        on kind: TestDatabase = .sqlite, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
+        _ body: (TestEight) async throws -> Value
     ) async throws -> Value {
         try await kind.run { database in
-            let server = try await TestEight(database, limits: limits)
+            let directory = try TemporaryDirectory()
+            let server = try await TestEight(database, folder: directory.path, limits: limits, room: room)
             let value = try await body(server)
+            server.server.stop()
             await server.jobs.stop(grace: .seconds(1))
+            withExtendedLifetime(directory) {}
             return value
         }
     }
@@ -160,8 +171,11 @@ struct Pupil: Sendable {
     }
 
     /// Sends a file in parts of so many bytes, as a client on a bad line does.
-    func upload(_ bytes: [UInt8], part: Int = .max, to clip: Clip) async throws -> HTTPResponse {
-        var at = 0
+    @discardableResult
+    func upload(
+        _ bytes: [UInt8], part: Int = .max, from start: Int = 0, to clip: Clip
+    ) async throws -> HTTPResponse {
+        var at = start
         var response = HTTPResponse(status: .ok)
         guard let upload = clip.uploadId else { return response }
         while at < bytes.count {

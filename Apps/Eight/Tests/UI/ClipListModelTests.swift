@@ -71,4 +71,42 @@ import Wire
         await model.reload()
         #expect(model.phase == .loaded && model.isComplete && model.clips.count == 1)
     }
+
+    @Test
+    func `What is deleted elsewhere goes from an open list, and what stays has links and numbers of now (E8-023)`()
+        async throws
+    {
+        let ids = try (1...4).map { try #require(SortableID(rawValue: Int64($0))) }
+        let gone = Recorder<SortableID>()
+        let model = ClipListModel(client: Self.client { _ in Problem.unavailable().response }) { _, cursor in
+            let left = ids.reversed().filter { !gone.values.contains($0) }
+            let likes = gone.values.count
+            return cursor == nil
+                ? (left.prefix(2).map { Self.clip($0, likes: likes) }, "more")
+                : (left.dropFirst(2).map { Self.clip($0, likes: likes) }, nil)
+        }
+        await model.reload()
+        await model.came(to: try #require(model.clips.last))
+        #expect(model.clips.map(\.id) == ids.reversed())
+        gone.record(ids[2])
+        await model.take(.removed(ids[2]))
+        #expect(model.clips.map(\.id) == [ids[3], ids[1], ids[0]])
+        gone.record(ids[0])
+        await model.take(.changed)
+        #expect(model.clips.map(\.id) == [ids[3], ids[1]] && model.clips.allSatisfy { $0.likeCount == 2 })
+        #expect(model.newCount == 0)
+    }
+
+    @Test func `The first video of somebody whom one follows fills an empty feed by itself (E8-023)`() async throws {
+        let id = try #require(SortableID(rawValue: 1))
+        let posted = Recorder<SortableID>()
+        let model = ClipListModel(client: Self.client { _ in Problem.unavailable().response }) { _, _ in
+            (posted.values.map { Self.clip($0) }, nil)
+        }
+        await model.reload()
+        #expect(model.isEmpty)
+        posted.record(id)
+        await model.take(.posted(id))
+        #expect(model.clips.map(\.id) == [id])
+    }
 }

@@ -17,13 +17,19 @@ final class ClipListModel {
     var failure: String?
     private var cursor: String?
     private var isLoading = false
+    /// Whether the newest are first; else those with the most likes.
+    private let isByTime: Bool
     private let load: @Sendable (String?) async throws -> Page
     private let client: EightClient
 
     typealias Page = (items: [Clip], next: String?)
 
-    init(client: EightClient, load: @escaping @Sendable (EightClient, String?) async throws -> Page) {
+    init(
+        client: EightClient, isByTime: Bool = true,
+        load: @escaping @Sendable (EightClient, String?) async throws -> Page
+    ) {
         self.client = client
+        self.isByTime = isByTime
         self.load = { try await load(client, $0) }
     }
 
@@ -42,7 +48,7 @@ final class ClipListModel {
     }
 
     static func responses(to clip: SortableID, _ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client) { client, cursor in
+        ClipListModel(client: client, isByTime: false) { client, cursor in
             let page = try await client.responses(clip, cursor)
             return (page.items, page.nextCursor)
         }
@@ -70,11 +76,43 @@ final class ClipListModel {
         }
     }
 
+    /// Takes what the server tells at once.
+    func take(_ news: LiveNews) async {
+        switch news.kind {
+        case .posted: if isByTime { await look() }
+        case .removed: clips.removeAll { $0.id == news.id }
+        case .changed: await sync()
+        }
+    }
+
     /// Looks whether others have posted; what is shown stays where it is.
     func look() async {
         guard phase == .loaded, !isLoading, let page = try? await load(nil) else { return }
+        if clips.isEmpty, !page.items.isEmpty { return await reload() }
+        countNew(in: page.items)
+    }
+
+    /// Reads again all that is shown: links that work, numbers of now, and nothing that is no longer there. What is new
+    /// is only counted.
+    func sync() async {
+        guard phase == .loaded, !isLoading else { return }
+        isLoading = true
+        defer { isLoading = false }
+        var read: [SortableID: Clip] = [:], next: String?, last = clips.last?.id
+        repeat {
+            guard let page = try? await load(next) else { return }
+            for clip in page.items { read[clip.id] = clip }
+            next = page.next
+            if isByTime, let oldest = page.items.last?.id, let shown = last, oldest <= shown { last = nil }
+        } while next != nil && last != nil && read.count < clips.count + 100
+        let isSure = next == nil || last == nil
+        clips = clips.compactMap { read[$0.id] ?? (isSure ? nil : $0) }
+        if isByTime { countNew(in: Array(read.values)) }
+    }
+
+    private func countNew(in found: [Clip]) {
         let known = Set(clips.map(\.id)), newest = clips.map(\.id).max()
-        newCount = page.items.count { clip in
+        newCount = found.count { clip in
             clip.author.relation != .oneself && !known.contains(clip.id) && newest.map { clip.id > $0 } ?? true
         }
     }
@@ -110,6 +148,14 @@ final class ClipListModel {
             replace(before)
             if !isCancellation(error) { failure = explanation(of: error) }
         }
+    }
+
+    /// Makes the picture of a moment the one that stands for a clip; a sentence when it could not be.
+    func setCover(_ seconds: Double, of clip: Clip) async -> String? {
+        do {
+            replace(try await client.setCover(seconds, of: clip.id))
+            return nil
+        } catch { return explanation(of: error) }
     }
 
     func delete(_ clip: Clip) async {

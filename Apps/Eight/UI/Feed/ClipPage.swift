@@ -10,7 +10,9 @@ struct ClipPage: View {
     @Environment(EightSession.self) private var session
     @Environment(\.horizontalSizeClass) private var width
     @AppStorage("sound") private var hasSound = false
+    @AppStorage("savesData") private var savesData = false
     @State private var isDeleting = false
+    @State private var isChoosingCover = false
 
     var body: some View {
         ZStack {
@@ -18,6 +20,7 @@ struct ClipPage: View {
             stage
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
+        .sheet(isPresented: $isChoosingCover) { CoverView(clip: clip, model: model) }
         .confirmationDialog("Delete this video?", isPresented: $isDeleting) {
             Button("Delete", role: .destructive) { Task { await model.delete(clip) } }
         } message: {
@@ -39,8 +42,9 @@ struct ClipPage: View {
     private var framed: some View {
         ZStack(alignment: .bottom) {
             ClipStage(
-                url: rendition, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
-                thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, label: description)
+                films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
+                thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
+                isWide: clip.width > clip.height, label: description)
             LinearGradient(colors: [.clear, .black.opacity(0.75)], startPoint: .top, endPoint: .bottom)
                 .frame(height: 260)
                 .allowsHitTesting(false)
@@ -54,10 +58,8 @@ struct ClipPage: View {
         }
     }
 
-    /// The large one where there is room for it.
-    private var rendition: URL? {
-        let wanted = width == .regular ? clip.renditions.first : clip.renditions.first
-        return wanted.flatMap { URL(string: $0.url) }
+    private var films: [ClipFilm] {
+        clip.renditions.compactMap { film in URL(string: film.url).map { ClipFilm(size: film.size, url: $0) } }
     }
 
     private var description: String {
@@ -89,6 +91,7 @@ struct ClipPage: View {
         VStack(spacing: 14) {
             if clip.author.relation == .oneself {
                 StageAction("trash", label: "Delete") { isDeleting = true }
+                StageAction("photo", label: "Choose cover") { isChoosingCover = true }
                 StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
                 StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
             } else {

@@ -21,14 +21,9 @@ struct FeedView: View {
         .toolbarVisibility(.hidden, for: .navigationBar)
         .toolbarBackground(Color.black, for: .tabBar)
         .toolbarColorScheme(.dark, for: .tabBar)
-        .task {
-            if model.phase == .loading { await model.reload() }
-            while (try? await session.clock.sleep(seconds: Self.pause)) != nil { await model.look() }
-        }
+        .task { if model.phase == .loading { await model.reload() } }
+        .keepsUp(model)
     }
-
-    /// Seconds between two looks for what others have posted.
-    private static let pause = 10.0
 
     private var news: some View {
         Button {

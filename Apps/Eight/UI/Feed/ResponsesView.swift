@@ -31,6 +31,7 @@ struct ResponsesView: View {
                 }
             }
         }
+        .keepsUp(model)
         .task(id: session.posting.liveCount) {
             parent = try? await session.client.clip(id)
             await model.reload()

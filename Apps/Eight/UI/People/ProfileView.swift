@@ -53,6 +53,7 @@ struct ProfileView: View {
             Text("You won't see each other here any more. They aren't told.")
         }
         .refreshable { await load() }
+        .keepsUp(clips)
         .task(id: session.posting.liveCount) { await load() }
     }
 
@@ -235,6 +236,7 @@ struct PersonClipsView: View {
         .toolbarColorScheme(.dark, for: .navigationBar)
         .navigationTitle("Videos")
         .navigationBarTitleDisplayMode(.inline)
+        .keepsUp(model)
         .task { if model.phase == .loading { await model.reload() } }
     }
 }

@@ -47,6 +47,10 @@ struct EightClient: Sendable {
     func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
     func pending() async throws -> Page<Clip> { try await api.call(EightAPI.pending) }
     func retry(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.retry, .init(id: id)) }
+    func setCover(_ seconds: Double, of id: SortableID) async throws -> Clip {
+        try await api.call(EightAPI.cover, .init(id: id), CoverChoice(at: seconds))
+    }
+
     func delete(_ id: SortableID) async throws { _ = try await api.call(EightAPI.delete, .init(id: id)) }
 
     func react(_ reaction: Reaction, to id: SortableID) async throws -> Clip {

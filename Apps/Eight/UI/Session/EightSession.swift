@@ -34,6 +34,8 @@ final class EightSession {
     var recording: Recording?
     let client: EightClient
     let posting: PostingModel
+    /// What happens at the server, while somebody is signed in.
+    let live: LiveConnection<LiveNews>
     var clock: WallClock { dependencies.clock }
     private let dependencies: EightDependencies
     private let tokens: TokenStore
@@ -45,6 +47,9 @@ final class EightSession {
         tokens = TokenStore(app: "eight", secrets: dependencies.secrets, transport: dependencies.transport)
         client = EightClient(api: APIClient(transport: dependencies.transport, credentials: tokens))
         posting = PostingModel(client: client, clock: dependencies.clock)
+        live = LiveConnection(
+            client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,
+            decode: { try JSONCoding.decode(LiveNews.self, from: $0) })
     }
 
     /// Finds out who is signed in.
@@ -147,6 +152,11 @@ final class EightSession {
         enter(me)
     }
 
+    /// Reads oneself again, as when others have asked to follow.
+    func refresh() async {
+        if let me = try? await client.me() { update(me) }
+    }
+
     /// Changes something about oneself; a sentence when it could not be.
     func change(_ change: MeChange) async -> String? {
         do {
@@ -158,10 +168,12 @@ final class EightSession {
     private func enter(_ me: Me) {
         self.me = me
         phase = me.step == .done ? .ready : .onboarding
+        if phase == .ready { live.start() }
     }
 
     private func forget() {
         try? tokens.clear()
+        live.stop()
         me = nil
         phase = .signedOut
     }

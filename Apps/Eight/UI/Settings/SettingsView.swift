@@ -6,6 +6,7 @@ import Wire
 struct SettingsView: View {
     @Environment(EightSession.self) private var session
     @State private var failure: String?
+    @AppStorage("savesData") private var savesData = false
 
     var body: some View {
         Form {
@@ -28,6 +29,13 @@ struct SettingsView: View {
                     Text("Privacy")
                 } footer: {
                     Text("Videos you have posted keep the audience they had.")
+                }
+                Section {
+                    Toggle("Use less data", isOn: $savesData)
+                } header: {
+                    Text("Playing")
+                } footer: {
+                    Text("Videos play smaller, and fewer are fetched ahead.")
                 }
                 if let failure { Section { Text(verbatim: failure).foregroundStyle(.red) } }
                 Section {

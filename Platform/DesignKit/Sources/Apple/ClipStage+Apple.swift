@@ -13,10 +13,16 @@
         @State private var isHeld = false
 
         /// - Parameters:
+        ///   - films: The clip's files, the largest first.
         ///   - thumbHash: A ThumbHash in base 64.
+        ///   - isSaving: Whether the person wants as few bytes as can be.
+        ///   - isWide: Whether it is wider than high, and shown whole.
         ///   - label: What the clip shows, for who does not see it.
-        public init(url: URL?, poster: URL?, thumbHash: String?, isMuted: Bool, label: String) {
-            (self.url, self.isMuted, self.label) = (url, isMuted, label)
+        public init(
+            films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
+            isWide: Bool = false, label: String
+        ) {
+            (self.url, self.isMuted, self.label) = ((isSaving ? films.last : films.first)?.url, isMuted, label)
         }
 
         public var body: some View {

@@ -2,22 +2,34 @@
     import SwiftUI
 
     /// A clip that plays by itself, again and again, while it is the one most in sight: one at a time, the next one ready.
-    /// A touch holds it. Until it plays, its poster stands there, and before that a blurred likeness.
+    /// A touch holds it. Until it plays, its poster stands there, and before that a blurred likeness. Which of its files
+    /// plays is chosen in the browser, by the size of the place and by how fast the line is.
     public struct ClipStage: View {
-        private let address: String?
+        private let films: String
         private let poster: String?
         private let thumbHash: String?
         private let isMuted: Bool
+        private let isSaving: Bool
+        private let isWide: Bool
         private let label: String
 
         /// - Parameters:
+        ///   - films: The clip's files, the largest first.
         ///   - thumbHash: A ThumbHash in base 64.
+        ///   - isSaving: Whether the person wants as few bytes as can be.
+        ///   - isWide: Whether it is wider than high, and shown whole.
         ///   - label: What the clip shows, for who does not see it.
-        public init(url: URL?, poster: URL?, thumbHash: String?, isMuted: Bool, label: String) {
-            address = Self.address(of: url)
+        public init(
+            films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
+            isWide: Bool = false, label: String
+        ) {
+            self.films = films.compactMap { film in Self.address(of: film.url).map { "\(film.size) \($0)" } }
+                .joined(separator: " ")
             self.poster = Self.address(of: poster)
             self.thumbHash = thumbHash
             self.isMuted = isMuted
+            self.isSaving = isSaving
+            self.isWide = isWide
             self.label = label
         }
 
@@ -32,6 +44,9 @@
 
         private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
             element.setAttribute("data-stage", isMuted ? "muted" : "loud")
+            element.setAttribute("data-films", films)
+            element.setAttribute("data-saving", isSaving ? "" : nil)
+            if isWide { element.addClass("wide") }
             element.setAttribute("data-thumbhash", thumbHash)
         }
 
@@ -42,7 +57,6 @@
             element.setAttribute("preload", "none")
             element.setAttribute("disablepictureinpicture", "")
             element.setAttribute("data-play", "0")
-            element.setAttribute("src", address)
             element.setAttribute("poster", poster)
             element.setAttribute("role", "img")
             element.setAttribute("aria-label", label)
@@ -51,7 +65,8 @@
         /// Paths of the server and addresses on the web; a clip comes from nowhere else.
         private static func address(of url: URL?) -> String? {
             guard let url, url.scheme == nil || url.scheme == "https" || url.scheme == "http" else { return nil }
-            return url.relativeString
+            let address = url.relativeString
+            return address.contains(" ") ? nil : address
         }
     }
 #endif

@@ -7,8 +7,41 @@ const stageParts = new Map(); // stage → how much of it is in sight
 let stageNow = null;
 let stageFrame = 0;
 
+let narrowUntil = 0; // a line that has stalled counts as narrow for a while
+
 const filmOf = (stage) => stage.querySelector('.stage-film');
 const isStageCovered = (stage) => document.hidden || stage.closest('[inert], .covered') || (document.querySelector('dialog[open]') && !stage.closest('dialog'));
+
+const isSaving = (stage) => 'saving' in stage.dataset || navigator.connection?.saveData === true;
+
+// Of a clip's files the one that is as sharp as its place; the smallest where the line is slow or the person saves.
+function addressFor(stage) {
+    const words = (stage.dataset.films ?? '').split(' ');
+    const isNarrow = isSaving(stage) || narrowUntil > Date.now() || (navigator.connection?.downlink ?? 9) < 1.5;
+    const side = stage.classList.contains('wide') ? stage.clientWidth * 0.56 : Math.min(stage.clientWidth, stage.clientHeight);
+    const wanted = isNarrow ? 0 : side * devicePixelRatio * 0.9;
+    let address = words[1];
+    for (let at = 2; at + 1 < words.length; at += 2) if (Number(words[at]) >= wanted) address = words[at + 1];
+    return address;
+}
+
+// What has begun stays, whatever its link is by now; what failed, or has nothing yet, takes the link of now.
+function fitFilm(stage) {
+    const film = filmOf(stage);
+    const address = addressFor(stage);
+    if (film && address && film.getAttribute('src') !== address && (film.error || film.readyState === 0)) {
+        stage.classList.remove('broken');
+        film.src = address;
+    }
+    return film;
+}
+
+function noticeStall(stage, film) {
+    if (stage !== stageNow || film.seeking || film.currentTime < 0.2) return;
+    setTimeout(() => {
+        if (stage === stageNow && !film.paused && film.readyState < 3) narrowUntil = Date.now() + 60_000;
+    }, 400);
+}
 
 function chooseStage() {
     let best = null;
@@ -22,7 +55,7 @@ function chooseStage() {
 }
 
 function playStage(stage) {
-    const film = filmOf(stage);
+    const film = fitFilm(stage);
     if (!film || stage.classList.contains('held')) return;
     film.preload = 'auto';
     film.muted = stage.dataset.stage === 'muted';
@@ -42,17 +75,20 @@ function restStage(stage) {
 }
 
 // The next one is fetched whole, of the one after it the head, the one before stays; the others let go of what they have begun.
+// Who saves has only the next one's head.
 function prepareStages() {
     if (!stageNow) return;
     const order = [...stages].sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
     const place = order.indexOf(stageNow);
     order.forEach((stage, index) => {
-        const film = filmOf(stage);
-        if (!film || index === place) return;
-        if (index === place + 1 && film.preload !== 'auto') {
+        if (index === place) return;
+        const ahead = index - place + (isSaving(stage) ? 1 : 0);
+        const film = index > place && ahead < 3 ? fitFilm(stage) : filmOf(stage);
+        if (!film) return;
+        if (index > place && ahead === 1 && film.preload !== 'auto') {
             film.preload = 'auto';
             if (film.networkState === HTMLMediaElement.NETWORK_IDLE && film.readyState < 3) film.load();
-        } else if (index === place + 2 && film.preload === 'none') {
+        } else if (index > place && ahead === 2 && film.preload === 'none') {
             film.preload = 'metadata';
         } else if ((index < place - 1 || index > place + 2) && film.preload !== 'none') {
             film.preload = 'none';
@@ -97,6 +133,7 @@ export function startStages() {
             eye.observe(stage);
             const film = filmOf(stage);
             film?.addEventListener('playing', () => stage.classList.add('playing'));
+            film?.addEventListener('waiting', () => noticeStall(stage, film));
             film?.addEventListener('error', () => stage.classList.add('broken'));
         },
         change(stage) {
@@ -110,6 +147,13 @@ export function startStages() {
             filmOf(stage)?.pause();
             if (stage === stageNow) stageNow = null;
             chooseStage();
+        },
+    });
+    // Fresh links come before the old ones end.
+    behaviour('data-films', {
+        change(stage) {
+            if (stage === stageNow) playStage(stage);
+            else if (stages.has(stage)) prepareStages();
         },
     });
     document.addEventListener('click', (event) => {

@@ -1,0 +1,29 @@
+public import Base
+
+/// What a device is told over its socket at once.
+public struct LiveNews: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Somebody whom one follows has posted.
+        case posted
+        /// A video is no longer there.
+        case removed
+        /// Who sees what has changed: lists had better be read again.
+        case changed
+    }
+
+    public var kind: Kind
+    /// The video.
+    public var id: SortableID?
+
+    public init(kind: Kind, id: SortableID? = nil) {
+        self.kind = kind
+        self.id = id
+    }
+
+    public static func posted(_ id: SortableID) -> LiveNews { LiveNews(kind: .posted, id: id) }
+    public static func removed(_ id: SortableID) -> LiveNews { LiveNews(kind: .removed, id: id) }
+    public static let changed = LiveNews(kind: .changed)
+
+    /// Where the socket is opened; the session's token goes along.
+    public static let path = "/api/v1/live"
+}

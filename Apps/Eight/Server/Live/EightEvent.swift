@@ -1,0 +1,21 @@
+import Base
+import Database
+import Events
+
+/// What happened, in ids: who is told is found in the database, by the rules that requests go by.
+enum EightEvent: Codable, Sendable {
+    case posted(clip: SortableID, author: SortableID)
+    /// The viewers are found by whom they follow; the clip's row is gone.
+    case removed(clip: SortableID, authors: [SortableID])
+    /// Two people see other things of each other now.
+    case parted(SortableID, SortableID)
+
+    static let topic: EventTopic = "eight"
+}
+
+extension EightContext {
+    /// Tells the sockets of all processes once the transaction has been kept.
+    func publish(_ event: EightEvent, after connection: DatabaseConnection) {
+        connection.afterCommit { [events = given.events] in events.publish(EightEvent.topic, event) }
+    }
+}

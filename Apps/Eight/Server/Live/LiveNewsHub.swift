@@ -1,0 +1,122 @@
+import Base
+import Database
+import EightAPI
+import Events
+import HTTPServer
+import ServerKit
+import Synchronization
+import Wire
+
+/// Knows the open sockets of this process, and tells each what its person may know.
+final class LiveNewsHub: Sendable {
+    private struct State {
+        var sockets: [SortableID: [ObjectIdentifier: LiveSocket<SortableID>]] = [:]
+        var listener: Task<Void, Never>?
+    }
+
+    private let context: EightContext
+    private let state = Mutex(State())
+    /// Sockets of one person.
+    private static let mostSockets = 20
+    /// Messages that wait for a device.
+    private static let mostWaiting = 100
+    /// Seconds until a device has to show its token again.
+    private static let lifetime = 900.0
+
+    init(context: EightContext) { self.context = context }
+
+    func start() {
+        let subscription = context.given.events.subscribe(to: [EightEvent.topic], buffer: 4_096)
+        let listener = Task { [weak self] in
+            for await delivery in subscription {
+                guard let self else { return }
+                switch delivery {
+                case .event(let event): if let event: EightEvent = event.payload() { await self.tell(event) }
+                case .overflowed: for person in self.connected { self.send(.changed, to: person) }
+                }
+            }
+        }
+        state.withLock { $0.listener = listener }
+    }
+
+    /// Stops listening and says goodbye to every socket.
+    func stop() {
+        let (listener, sockets) = state.withLock { state in
+            defer { state = State() }
+            return (state.listener, state.sockets.values.flatMap(\.values))
+        }
+        listener?.cancel()
+        for socket in sockets { socket.close(.goingAway, reason: "The server restarts. Come back in a moment.") }
+    }
+
+    func add(to router: inout Router) {
+        router.on(.get, LiveNews.path, access: .session) { [self] request in
+            guard request.fields["Upgrade"]?.lowercased() == "websocket" else {
+                throw Problem(.upgradeRequired, code: "upgrade_required", "This address speaks WebSocket.")
+            }
+            let person = try request.viewer
+            var response = HTTPResponse(status: .switchingProtocols)
+            response.webSocket = { [self] channel in await serve(channel, person) }
+            return response
+        }
+    }
+
+    private func serve(_ channel: any ServerWebSocket, _ person: SortableID) async {
+        let socket = LiveSocket(owner: person, channel: channel, capacity: Self.mostWaiting)
+        let isWelcome = state.withLock { state in
+            guard state.sockets[person]?.count ?? 0 < Self.mostSockets else { return false }
+            state.sockets[person, default: [:]][ObjectIdentifier(socket)] = socket
+            return true
+        }
+        guard isWelcome else { return channel.close(.tryAgainLater, reason: "Too many devices are connected.") }
+        let guardian = Task { [clock = context.clock] in
+            try await clock.sleep(seconds: Self.lifetime)
+            socket.close(.goingAway, reason: "Come back with a fresh token.")
+        }
+        await socket.run()
+        guardian.cancel()
+        state.withLock { state in
+            state.sockets[person]?[ObjectIdentifier(socket)] = nil
+            if state.sockets[person]?.isEmpty == true { state.sockets[person] = nil }
+        }
+    }
+
+    private var connected: Set<SortableID> { state.withLock { Set($0.sockets.keys) } }
+
+    private func tell(_ event: EightEvent) async {
+        let connected = connected
+        guard !connected.isEmpty else { return }
+        do {
+            switch event {
+            case .posted(let clip, let author):
+                let followers = try await context.database.read { connection in
+                    try connection.values(
+                        """
+                        SELECT f.follower_id FROM clips c JOIN follows f ON f.person_id = c.author_id
+                        WHERE c.id = \(clip) AND c.state = 3 AND c.parent_id IS NULL AND f.is_accepted = 1
+                            AND c.audience <= 1 + f.is_mutual
+                        """, as: SortableID.self)
+                }
+                for person in connected.intersection(followers + [author]) { send(.posted(clip), to: person) }
+            case .removed(let clip, let authors):
+                let followers = try await context.database.read { connection in
+                    try connection.values(
+                        "SELECT follower_id FROM follows WHERE person_id IN \(list: authors) AND is_accepted = 1",
+                        as: SortableID.self)
+                }
+                for person in connected.intersection(followers + authors) { send(.removed(clip), to: person) }
+            case .parted(let one, let other):
+                for person in connected.intersection([one, other]) { send(.changed, to: person) }
+            }
+        } catch {
+            context.log.error("An event could not be told", ["error": "\(error)"])
+            for person in connected { send(.changed, to: person) }
+        }
+    }
+
+    private func send(_ news: LiveNews, to person: SortableID) {
+        guard let text = try? JSONCoding.encode(news) else { return }
+        let sockets = state.withLock { state in state.sockets[person].map { Array($0.values) } ?? [] }
+        for socket in sockets { socket.send(.text(String(decoding: text, as: UTF8.self))) }
+    }
+}
