@@ -1,3 +1,4 @@
+import ClientKit
 import Base
 import OnlyFriendsAPI
 import TestKit

@@ -1,3 +1,4 @@
+import ClientKit
 import AccountsAPI
 import OnlyFriendsAPI
 import TestKit
