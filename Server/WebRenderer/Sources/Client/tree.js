@@ -104,12 +104,11 @@ const ours = new Set(['pressed', 'waiting', 'scrolled', 'pulling', 'refreshing',
 
 // Rules for symbols that the page did not show before.
 const symbols = new CSSStyleSheet();
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, symbols];
+document.adoptedStyleSheets.push(symbols);
 
 const operations = {
     y([rules]) {
-        // Each rule is one line of ours that ends with its brace.
-        for (const rule of rules.match(/\.sym-[^{]*\{[^}]*\}/g) ?? []) symbols.insertRule(rule, symbols.cssRules.length);
+        rules.replace(/[^}]+}/g, (rule) => symbols.insertRule(rule));
     },
     i([parentID, before, html, frame], context) {
         const parent = elements.get(parentID);

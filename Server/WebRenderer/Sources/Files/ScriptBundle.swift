@@ -68,7 +68,17 @@ enum ScriptBundle {
                 lines.append(String(withoutRemark(text.hasPrefix("export ") ? text.dropFirst(7) : text)))
             }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return folded(lines)
+    }
+
+    /// Lines as few as can be: what ends with one of these marks goes on without a break.
+    private static func folded(_ lines: [String]) -> String {
+        var text = ""
+        for line in lines {
+            if let last = text.last, !";,{(".contains(last) { text += "\n" }
+            text += line
+        }
+        return text + "\n"
     }
 
     /// A line without the comment at its end. What follows a quotation mark might be no comment and stays.
