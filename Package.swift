@@ -45,8 +45,7 @@ func module(
     let folder = "\(wing.rawValue)/\(name)"
     return Row(
         name: name, path: "\(folder)/Sources", reach: wing == .platform ? .offered : .linux, uses: uses,
-        tests: hasTests ? "\(folder)/Tests" : nil,
-        testUses: testUses, resources: resources)
+        tests: hasTests ? "\(folder)/Tests" : nil, testUses: testUses, resources: resources)
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String], reach: Row.Reach = .linux) -> Row {
@@ -168,8 +167,8 @@ let serverRows: [Row] = [
     module(
         .server, "AppHost",
         uses: [
-            "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images", "Jobs", "Messaging",
-            "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
+            "AccountsAPI", "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images", "Jobs",
+            "Messaging", "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database", "CSockets"]),
@@ -332,7 +331,7 @@ let homescreenRows: [Row] = [
                 "HTTPServer", "Secrets", "SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI", "ListBackupContract",
                 "ListBackupServer", "ListBackupUI",
             ],
-        tests: "Homescreen/Tests", testUses: ["TestKit", "Blobs", "Events"],
+        tests: "Homescreen/Tests", testUses: ["ClientKit", "TestKit", "Blobs", "Events"],
         resources: [.copy("Icons")]),
 ]
 

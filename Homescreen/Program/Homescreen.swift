@@ -55,6 +55,7 @@ struct Homescreen {
             let worker = Worker(seat: seat, log: log)
             let host = try await RunningHost.start(configuration, contents, as: worker, log: log)
             worker.stopWithSupervisor()
+            if worker.isFirst { sayClaim(of: host) }
             await signals.wait()
             await host.stop()
         } else if configuration.workers > 1 {
@@ -65,9 +66,16 @@ struct Homescreen {
         } else {
             let host = try await RunningHost.start(configuration, contents, log: log)
             write("Homescreen is at http://\(host.address)\n", to: .standardOutput)
+            sayClaim(of: host)
             await signals.wait()
             await host.stop()
         }
+    }
+
+    /// Tells how the house becomes somebody's, as long as it is nobody's.
+    private static func sayClaim(of host: RunningHost) {
+        guard let path = host.claimPath else { return }
+        write("It is nobody's yet; claim it at http://\(host.address)\(path)\n", to: .standardOutput)
     }
 
     static func write(_ text: String, to handle: FileHandle) {

@@ -38,7 +38,7 @@ extension HostedApp {
         let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> ListBackupDependencies = {
             ListBackupDependencies(
                 transport: $0.transport, secrets: $0.secrets, clock: services.clock,
-                device: Device(name: "Browser", platform: "web"), rightsChange: $1)
+                device: Device(name: $0.browserName, platform: "web"), rightsChange: $1)
         }
         return OpenedApp(
             router: server.routes(log: services.log),

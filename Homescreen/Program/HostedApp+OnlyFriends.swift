@@ -44,7 +44,7 @@ extension HostedApp {
                         dependencies: OnlyFriendsDependencies(
                             transport: container.transport,
                             secrets: container.secrets,
-                            clock: services.clock, device: Device(name: "Browser", platform: "web"),
+                            clock: services.clock, device: Device(name: container.browserName, platform: "web"),
                             rightsChange: rightsChange)))
             },
             didStart: {

@@ -11,10 +11,14 @@ extension RunningHost.Contents {
     /// Every app of the house, in the order of the home screen.
     static let homescreen = RunningHost.Contents(
         apps: [.onlyFriends, .eight, .listBackup, .spiritAtlas, .thriftwood],
-        makeHome: { apps, cards, _ in
+        makeHome: { apps, cards, visit in
             AnyView(
-                HomeView(apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) }))
+                HomeView(
+                    apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) },
+                    member: visit.person?.name))
         },
+        makePeople: { AnyView(PeopleRoot(desk: VisitDesk(visit: $0))) },
+        makeDoor: { AnyView(DoorView(desk: VisitDesk(visit: $0))) },
         makeImages: { priority, log in
             var workers = ImageWorkerPool.Configuration(executable: "/proc/self/exe")
             if priority < .medium {

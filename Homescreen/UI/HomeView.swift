@@ -5,21 +5,28 @@ import SwiftUI
 public struct HomeView: View {
     private let apps: [HomeApp]
     private let cards: [HomeCard]
+    /// The name of who is signed in.
+    private let member: String?
     @State private var now: Date
     @State private var query = ""
     @Environment(\.calendar) private var calendar
     @Environment(\.openURL) private var openURL
 
-    public init(apps: [HomeApp], cards: [HomeCard] = [], now: Date = Date()) {
+    public init(apps: [HomeApp], cards: [HomeCard] = [], member: String? = nil, now: Date = Date()) {
         self.apps = apps
         self.cards = cards
+        self.member = member
         _now = State(initialValue: now)
     }
 
     public var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 28) {
-                Greeting(now: now, part: part)
+                HStack(alignment: .top, spacing: 16) {
+                    Greeting(now: now, part: part)
+                    Spacer(minLength: 0)
+                    AccountLink(member: member)
+                }
                 SearchField(text: $query) { open(found.first) }
                 if found.isEmpty {
                     NothingFound(query: query)
@@ -88,6 +95,25 @@ private struct Greeting: View {
         style = style.weekday(.wide).day().month(.wide)
         return now.formatted(style)
     }
+}
+
+/// Leads to who somebody is here, or to the way in.
+private struct AccountLink: View {
+    let member: String?
+
+    var body: some View {
+        Link(destination: Self.address) {
+            if let member {
+                MemberBadge(name: member, side: 36)
+            } else {
+                Image(systemName: "person.crop.circle").font(.title)
+            }
+        }
+        .frame(minWidth: 44, minHeight: 44)
+        .accessibilityLabel(member.map { Text("Account of \($0)") } ?? Text("Sign in or create an account"))
+    }
+
+    private static let address = URL(string: "/people") ?? URL(fileURLWithPath: "/people")
 }
 
 /// Finds apps by name and by what they are for.

@@ -56,17 +56,17 @@ import Wire
             let first = try await world.containers()
             let (guest, setCookie) = try await first.open(for: request())
             let cookie = try cookie(setCookie)
-            #expect(try await first.open(for: request(cookie)).container === guest)
+            #expect(try await first.open(for: request(cookie)).browser === guest)
             #expect(try await first.open(for: request(cookie)).setCookie == nil)
-            try guest.secrets(of: "notes").setSecret([1, 2], for: "token")
-            await MainActor.run { guest.defaults(of: "notes").set("dark", for: "appearance") }
+            try guest.container.secrets(of: "notes").setSecret([1, 2], for: "token")
+            await MainActor.run { guest.container.defaults(of: "notes").set("dark", for: "appearance") }
             await first.flush()
             let second = try await world.containers()
             let again = try #require(try await second.existing(for: request(cookie)))
-            #expect(again.id == guest.id)
-            #expect(try again.secrets(of: "notes").secret(for: "token") == [1, 2])
-            #expect(await MainActor.run { again.defaults(of: "notes").string("appearance") } == "dark")
-            #expect(try again.folder(for: "only-friends").path.contains(guest.id.description))
+            #expect(again.container.id == guest.container.id)
+            #expect(try again.container.secrets(of: "notes").secret(for: "token") == [1, 2])
+            #expect(await MainActor.run { again.container.defaults(of: "notes").string("appearance") } == "dark")
+            #expect(try again.container.folder(for: "only-friends").path.contains(guest.id.description))
         }
     }
 
@@ -78,22 +78,22 @@ import Wire
             let cookie = try cookie(setCookie)
             _ = try await first.open(for: request(cookie))
             for app in ["notes", "maps"] {
-                try guest.secrets(of: app).setSecret(Array(app.utf8), for: "token")
-                await MainActor.run { guest.defaults(of: app).set(app, for: "appearance") }
-                try Data(app.utf8).write(to: guest.folder(for: app).appendingPathComponent("file"))
+                try guest.container.secrets(of: app).setSecret(Array(app.utf8), for: "token")
+                await MainActor.run { guest.container.defaults(of: app).set(app, for: "appearance") }
+                try Data(app.utf8).write(to: guest.container.folder(for: app).appendingPathComponent("file"))
             }
-            try guest.secrets(of: "other").removeAll()
+            try guest.container.secrets(of: "other").removeAll()
             await first.flush()
             let again = try #require(try await world.containers().existing(for: request(cookie)))
             for app in ["notes", "maps"] {
-                #expect(try again.secrets(of: app).secret(for: "token") == Array(app.utf8))
-                #expect(await MainActor.run { again.defaults(of: app).string("appearance") } == app)
-                let file = try #require(again.existingFolder(for: app)).appendingPathComponent("file")
+                #expect(try again.container.secrets(of: app).secret(for: "token") == Array(app.utf8))
+                #expect(await MainActor.run { again.container.defaults(of: app).string("appearance") } == app)
+                let file = try #require(again.container.existingFolder(for: app)).appendingPathComponent("file")
                 #expect(try Data(contentsOf: file) == Data(app.utf8))
             }
-            try again.secrets(of: "maps").removeAll()
-            #expect(try again.secrets(of: "notes").secret(for: "token") != nil)
-            #expect(await MainActor.run { again.defaults(of: "other").string("appearance") } == nil)
+            try again.container.secrets(of: "maps").removeAll()
+            #expect(try again.container.secrets(of: "notes").secret(for: "token") != nil)
+            #expect(await MainActor.run { again.container.defaults(of: "other").string("appearance") } == nil)
         }
     }
 
@@ -113,8 +113,8 @@ import Wire
             }
             let found = try #require(
                 try await world.containers().existing(for: request("homescreen=\(token)")))
-            #expect(await MainActor.run { found.defaults(of: "only-friends").string("appearance") } == "dark")
-            #expect(await MainActor.run { found.defaults(of: "notes").string("appearance") } == nil)
+            #expect(await MainActor.run { found.container.defaults(of: "only-friends").string("appearance") } == "dark")
+            #expect(await MainActor.run { found.container.defaults(of: "notes").string("appearance") } == nil)
         }
     }
 
@@ -147,7 +147,7 @@ import Wire
         try await TestDatabase.sqlite.run { database in
             let world = try World(database)
             let containers = try await world.containers()
-            weak var held: PersonContainer?
+            weak var held: KnownBrowser?
             let id: SortableID
             let cookie: String
             do {
@@ -155,7 +155,7 @@ import Wire
                 (held, id, cookie) = (guest, guest.id, try self.cookie(setCookie))
             }
             #expect(held == nil)
-            #expect(try await containers.open(for: request(cookie)).container.id == id)
+            #expect(try await containers.open(for: request(cookie)).browser.container.id == id)
             let other = try self.cookie(try await containers.open(for: request()).setCookie)
             #expect(try await world.containers().open(for: request(other)).setCookie == nil)
         }
@@ -210,7 +210,7 @@ import Wire
             let cookie = try cookie(try await containers.open(for: request()).setCookie)
             _ = try await containers.existing(for: request(cookie))
             let hash = try await database.read {
-                try $0.value("SELECT token_hash FROM containers", as: [UInt8].self) ?? []
+                try $0.value("SELECT token_hash FROM browsers", as: [UInt8].self) ?? []
             }
             #expect(hash.count == 32)
             #expect(hash != Array(cookie.utf8.dropFirst("homescreen=".utf8.count)))
@@ -260,7 +260,7 @@ import Wire
         try await TestDatabase.sqlite.run { database in
             let world = try World(database)
             let containers = try await world.containers()
-            let container = try await containers.open(for: request()).container
+            let container = try await containers.open(for: request()).browser
             let first = try await containers.renewCookie(of: container)
             let second = try await containers.renewCookie(of: container)
             let cookies = try [first, second].map { try cookie(containers.setCookie(forTicket: $0, request())) }
@@ -316,8 +316,10 @@ import Wire
                 for index in 0..<3 {
                     let cookie = try cookie(try await containers.open(for: request()).setCookie)
                     let container = try #require(try await containers.existing(for: request(cookie)))
-                    if index == 1 { try container.secrets(of: "notes").setSecret([1], for: "a") }
-                    if index == 2 { await MainActor.run { container.defaults(of: "notes").set("b", for: "a") } }
+                    if index == 1 { try container.container.secrets(of: "notes").setSecret([1], for: "a") }
+                    if index == 2 {
+                        await MainActor.run { container.container.defaults(of: "notes").set("b", for: "a") }
+                    }
                     cookies.append(cookie)
                 }
                 await containers.flush()
@@ -341,10 +343,10 @@ import Wire
             let cookie = try cookie(try await containers.open(for: request()).setCookie)
             let container = try #require(try await containers.existing(for: request(cookie)))
             await MainActor.run {
-                container.defaults(of: "notes").set(String(repeating: "x", count: 70_000), for: "large")
-                container.defaults(of: "notes").set("x", for: String(repeating: "k", count: 300))
-                for index in 0..<1200 { container.defaults(of: "notes").set("v", for: "key \(index)") }
-                container.defaults(of: "notes").set(nil, for: "key 0")
+                container.container.defaults(of: "notes").set(String(repeating: "x", count: 70_000), for: "large")
+                container.container.defaults(of: "notes").set("x", for: String(repeating: "k", count: 300))
+                for index in 0..<1200 { container.container.defaults(of: "notes").set("v", for: "key \(index)") }
+                container.container.defaults(of: "notes").set(nil, for: "key 0")
             }
             await containers.flush()
             let stored = try await database.read {

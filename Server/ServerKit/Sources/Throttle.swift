@@ -2,11 +2,16 @@ public import Base
 public import Database
 public import Foundation
 
-/// Counts what people attempt in a sliding window, in the database's table `attempts`, so that a restart forgives nothing.
+/// Counts what people attempt in a sliding window, in a table of the database, so that a restart forgives nothing.
 public struct Throttle: Sendable {
     private let ids: SortableIDSource
+    /// With the columns `id`, `scope` and `at`.
+    private let table: SQL
 
-    public init(ids: SortableIDSource) { self.ids = ids }
+    public init(ids: SortableIDSource, table: SQL = "attempts") {
+        self.ids = ids
+        self.table = table
+    }
 
     /// How often something may happen within a time.
     public struct Limit: Sendable {
@@ -30,7 +35,7 @@ public struct Throttle: Sendable {
             // The attempt that must leave the window before there is room again.
             let blocking = try connection.value(
                 """
-                SELECT at FROM attempts WHERE scope = \(limit.scope) AND at > \(start)
+                SELECT at FROM \(table) WHERE scope = \(limit.scope) AND at > \(start)
                 ORDER BY at DESC LIMIT 1 OFFSET \(limit.count - 1)
                 """, as: Date.self)
             guard let blocking else { continue }
@@ -43,7 +48,7 @@ public struct Throttle: Sendable {
     public func attempts(
         _ scope: String, since: Date, _ connection: DatabaseConnection
     ) throws -> (count: Int, last: Date?) {
-        try connection.row("SELECT COUNT(*), MAX(at) FROM attempts WHERE scope = \(scope) AND at > \(since)") { row in
+        try connection.row("SELECT COUNT(*), MAX(at) FROM \(table) WHERE scope = \(scope) AND at > \(since)") { row in
             (try row[0] as Int, try row[1] as Date?)
         } ?? (0, nil)
     }
@@ -52,7 +57,7 @@ public struct Throttle: Sendable {
     public func record(_ scopes: [String], at now: Date, _ connection: DatabaseConnection) throws {
         guard !scopes.isEmpty else { return }
         let values = scopes.map { scope -> SQL in "(\(ids.next()), \(scope), \(now))" }
-        try connection.execute("INSERT INTO attempts (id, scope, at) VALUES \(values.joined())")
+        try connection.execute("INSERT INTO \(table) (id, scope, at) VALUES \(values.joined())")
     }
 
     /// Forgets the last attempt under each of the scopes.
@@ -60,14 +65,14 @@ public struct Throttle: Sendable {
         for scope in scopes {
             try connection.execute(
                 """
-                DELETE FROM attempts
-                WHERE id = (SELECT id FROM attempts WHERE scope = \(scope) ORDER BY at DESC, id DESC LIMIT 1)
+                DELETE FROM \(table)
+                WHERE id = (SELECT id FROM \(table) WHERE scope = \(scope) ORDER BY at DESC, id DESC LIMIT 1)
                 """)
         }
     }
 
     /// Forgets the attempts under a scope.
     public func clear(_ scope: String, _ connection: DatabaseConnection) throws {
-        try connection.execute("DELETE FROM attempts WHERE scope = \(scope)")
+        try connection.execute("DELETE FROM \(table) WHERE scope = \(scope)")
     }
 }

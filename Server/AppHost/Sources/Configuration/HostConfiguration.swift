@@ -12,6 +12,8 @@ public struct HostConfiguration: Sendable, Equatable {
     public var keptFree: Int64 = 1 << 30
     /// Whether a community with generated people is made, and pages for developers are shown.
     public var isDemo = false
+    /// Who may look in; nil for what suits the address: everybody on this machine and in a demo, else people alone.
+    public var people: HousePolicy?
     /// A PostgreSQL connection string; SQLite in the data folder when nil.
     public var database: String?
     /// Addresses or networks whose X-Forwarded fields are believed.
@@ -46,6 +48,11 @@ public struct HostConfiguration: Sendable, Equatable {
         // Neighbours know a machine by its name, and that followed by .local.
         return origins.compactMap { URL(string: $0)?.host } + [domain].compactMap(\.self)
             + (own.isEmpty ? [] : [own, "\(own).local"])
+    }
+
+    /// Who may look in.
+    public var policy: HousePolicy {
+        people ?? (isDemo || host == "localhost" || host == "::1" || host.hasPrefix("127.") ? .open : .invited)
     }
 
     /// The same with that address.

@@ -42,6 +42,14 @@ struct HostOption: Sendable {
             name: "demo", help: "Fill an empty host with a community of generated people; show /dev/outbox.",
             apply: { truth($0, to: &$1.isDemo) }, expectation: "true or false"),
         HostOption(
+            name: "people", placeholder: "POLICY",
+            help: "Who may look in: open is everybody, invited those whom the owner has invited.",
+            usual: "open at 127.0.0.1 and with --demo, else invited",
+            apply: { value, configuration in
+                configuration.people = HousePolicy(rawValue: value.lowercased())
+                return configuration.people != nil
+            }, expectation: "open or invited"),
+        HostOption(
             name: "database", placeholder: "URL",
             help: "PostgreSQL to use in place of SQLite, as postgresql://… (better given as a variable).",
             apply: { value, configuration in

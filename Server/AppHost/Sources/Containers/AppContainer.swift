@@ -3,18 +3,21 @@ import Foundation
 import SwiftUI
 import Wire
 
-/// What one person, or one guest, has of one app: what iOS would keep in the app's sandbox, behind one browser's cookie.
-/// Two apps may use one name for anything in it.
+/// What one person, or one guest, has of one app: what iOS would keep in the app's sandbox, opened in one of their
+/// browsers. Two apps may use one name for anything in it.
 public struct AppContainer: Sendable {
     private let person: PersonContainer
+    /// What people call the browser, such as "Safari on iPhone".
+    public let browserName: String
     private let app: String
     /// Reaches the app's own API as this person's browser would: the address that limits count is the browser's.
     public let transport: any Transport
 
-    init(_ person: PersonContainer, app: String, mount: String, handler: @escaping HTTPHandler) {
-        self.person = person
+    init(_ browser: KnownBrowser, app: String, mount: String, handler: @escaping HTTPHandler) {
+        person = browser.container
+        browserName = browser.name.isEmpty ? "Browser" : browser.name
         self.app = app
-        transport = person.transport(to: handler, mount: mount)
+        transport = browser.transport(to: handler, mount: mount)
     }
 
     /// Names the container; every app's of one person has the same.

@@ -38,7 +38,7 @@ enum ContainerCookie {
 
 /// A cookie on its way to its browser.
 struct CookieTicket: Sendable {
-    var container: SortableID
+    var browser: SortableID
     /// Of the cookie in whose place it comes, and its own.
     var replaced: [UInt8]
     var hash: [UInt8]

@@ -2,20 +2,10 @@ import Base
 import Foundation
 import SwiftUI
 import Synchronization
-import Wire
 
-/// What one person, or one guest, has on this host, behind one browser's cookie. Apps see their own part of it, an
+/// What one person, or one guest, has on this host, in all of their browsers. Apps see their own part of it, an
 /// `AppContainer`.
 public final class PersonContainer: Sendable {
-    private struct State {
-        var address = ""
-        var isSecure = false
-        var usedAt: Date
-        var isStored: Bool
-        /// Of the cookie that leads here now.
-        var hash: [UInt8]
-    }
-
     /// Names the container in rows and folders; it is not what the cookie holds.
     public let id: SortableID
     private let folder: URL
@@ -23,19 +13,20 @@ public final class PersonContainer: Sendable {
     private let secrets = Mutex<[String: ContainerSecrets]>([:])
     private let values: [String: [String: String]]
     private let writer: DefaultsWriter
-    private let state: Mutex<State>
+    private let who: Mutex<HousePerson?>
     @MainActor private var stores: [String: ContainerDefaults] = [:]
 
     init(
         id: SortableID, folder: URL, makeSecrets: @escaping @Sendable (String) -> ContainerSecrets,
-        values: [String: [String: String]], writer: DefaultsWriter, usedAt: Date, isStored: Bool, hash: [UInt8]
+        values: [String: [String: String]], writer: DefaultsWriter,
+        person: HousePerson?
     ) {
         self.id = id
         self.folder = folder
         self.makeSecrets = makeSecrets
         self.values = values
         self.writer = writer
-        state = Mutex(State(usedAt: usedAt, isStored: isStored, hash: hash))
+        who = Mutex(person)
     }
 
     /// Small secrets of one app, sealed on disk; made with the first one.
@@ -60,20 +51,7 @@ public final class PersonContainer: Sendable {
         return FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 
-    /// Reaches the host's own API as this person's browser would: the address that limits count is the browser's.
-    /// - Parameter mount: What goes before the paths of all requests.
-    func transport(to handler: @escaping HTTPHandler, mount: String = "") -> any Transport {
-        InProcessTransport { [self] request in
-            var request = request
-            request.path = mount + request.path
-            let (address, isSecure) = state.withLock { ($0.address, $0.isSecure) }
-            if !address.isEmpty { request.remoteAddress = address }
-            request.isSecure = isSecure
-            return await handler(request)
-        }
-    }
-
-    /// What `@AppStorage` reads and writes in one app; every session of the person has the same.
+    /// What `@AppStorage` reads and writes in one app; every session of the person, in whatever browser, has the same.
     @MainActor func defaults(of app: String) -> any DefaultsStore {
         if let store = stores[app] { return store }
         let made = ContainerDefaults(container: id, app: app, values: values[app] ?? [:], writer: writer)
@@ -81,26 +59,9 @@ public final class PersonContainer: Sendable {
         return made
     }
 
-    var isStored: Bool { state.withLock { $0.isStored } }
-
-    func markStored() { state.withLock { $0.isStored = true } }
-
-    var usedAt: Date { state.withLock { $0.usedAt } }
-
-    /// The hash of the cookie that leads here now.
-    var hash: [UInt8] {
-        get { state.withLock { $0.hash } }
-        set { state.withLock { $0.hash = newValue } }
-    }
-
-    /// Notes where the browser is now; true when the note of the last use is old enough to be renewed.
-    func noteUse(_ request: HTTPRequest, at now: Date) -> Bool {
-        state.withLock { state in
-            state.address = request.remoteAddress
-            state.isSecure = request.isSecure
-            guard now.timeIntervalSince(state.usedAt) > 3600 else { return false }
-            state.usedAt = now
-            return true
-        }
+    /// Whose it is; nil for a guest's.
+    var person: HousePerson? {
+        get { who.withLock { $0 } }
+        set { who.withLock { $0 = newValue } }
     }
 }

@@ -7,7 +7,8 @@ import Synchronization
 import WebRenderer
 import Wire
 
-/// Everybody's containers, found by an unguessable cookie that scripts cannot read.
+/// Everybody's containers, found by an unguessable cookie that scripts cannot read. A guest's has one browser, a person's
+/// as many as they are signed in with.
 ///
 /// A browser without a cookie gets a guest's container, which is there as long as its page is. It is stored when the browser
 /// comes back with the cookie, which tells whose it is: whoever looks once and goes leaves nothing.
@@ -17,34 +18,35 @@ public final class PersonContainers: Sendable {
     static let lifetime = 400.0 * 86_400
     static let maximumRecent = 4000
 
-    private final class Weak {
-        weak var container: PersonContainer?
-        init(_ container: PersonContainer) { self.container = container }
+    fileprivate final class Weak<Value: AnyObject> {
+        weak var value: Value?
+        init(_ value: Value) { self.value = value }
     }
 
-    private struct State {
-        /// Every container that somebody holds, so that a person's sessions share one.
-        var live: [SortableID: Weak] = [:]
+    struct State {
+        /// Every container and browser that somebody holds, so that sessions share one.
+        fileprivate var containers: [SortableID: Weak<PersonContainer>] = [:]
+        fileprivate var browsers: [SortableID: Weak<KnownBrowser>] = [:]
         /// Those used lately, by the hash of their cookie.
-        var recent: [[UInt8]: PersonContainer] = [:]
-        /// How many of `live` there were when those that nobody holds were last left out.
-        var liveAfterSweep = 0
+        var recent: [[UInt8]: KnownBrowser] = [:]
+        /// How many of `browsers` there were when those that nobody holds were last left out.
+        fileprivate var browsersAfterSweep = 0
         /// Cookies that their browsers have yet to fetch.
         var tickets: [String: CookieTicket] = [:]
     }
 
-    private let rows: ContainerRows
-    private let keys: KeyRing
+    let rows: ContainerRows
+    let keys: KeyRing
     private let guests: GuestCookie
     private let directory: URL
-    private let clock: WallClock
-    private let ids: SortableIDSource
-    private let log: Log
+    let clock: WallClock
+    let ids: SortableIDSource
+    let log: Log
     private let writer: DefaultsWriter
     private let secureHosts: Set<String>
     private let firstApp: String?
     private let isOurs: @Sendable (String) -> Bool
-    private let state = Mutex(State())
+    let state = Mutex(State())
 
     /// - Parameters:
     ///   - directory: where each container has a folder.
@@ -72,56 +74,75 @@ public final class PersonContainers: Sendable {
     /// Makes the tables.
     public func migrate() async throws {
         try await rows.database.migrate(app: "containers", ContainerRows.migrations)
+        try await rows.database.migrate(app: "people", PeopleRows.migrations)
     }
 
-    /// The container of a request's cookie, or a fresh guest's with the Set-Cookie value that goes with it. Throws
+    /// The browser of a request's cookie, or a fresh guest's with the Set-Cookie value that goes with it. Throws
     /// `CookieIsRenewed` for a cookie that was the browser's until a moment ago.
-    public func open(for request: HTTPRequest) async throws -> (container: PersonContainer, setCookie: String?) {
+    public func open(for request: HTTPRequest) async throws -> (browser: KnownBrowser, setCookie: String?) {
         if let token = token(of: request) {
-            if let container = try await known(token, request) { return (container, nil) }
+            if let browser = try await known(token, request) { return (browser, nil) }
             // Another cookie now could take the place of the one that is on its way.
             if isBeingRenewed(hash(token)) { throw CookieIsRenewed() }
         }
         let now = clock.now()
         let (id, token) = makeGuest(at: now)
-        let container = make(id, values: [:], usedAt: now, isStored: false, hash: hash(token))
-        _ = container.noteUse(request, at: now)
-        keepLive(container)
-        return (container, ContainerCookie.setting(token, isSecure: isSecure(request)))
+        let browser = KnownBrowser(
+            id: id, container: make(id, values: [:], person: nil), usedAt: now, isStored: false, hash: hash(token),
+            name: "")
+        _ = browser.noteUse(request, at: now)
+        keepLive(browser)
+        return (browser, ContainerCookie.setting(token, isSecure: isSecure(request)))
     }
 
-    /// The container of a request's cookie; nil when it names none.
-    public func existing(for request: HTTPRequest) async throws -> PersonContainer? {
+    /// The browser of a request's cookie; nil when it names none.
+    public func existing(for request: HTTPRequest) async throws -> KnownBrowser? {
         guard let token = token(of: request) else { return nil }
         return try await known(token, request)
     }
 
-    /// Makes a container's cookie void, here and after a restart; gives the ticket for which its browser gets the next.
-    public func renewCookie(of container: PersonContainer) async throws -> String {
-        let before = container.hash, token = makeToken(), hash = hash(token), now = clock.now()
-        if !container.isStored { try await rows.insert(container.id, hash: before, at: now) }
-        container.markStored()
-        guard try await rows.renew(container.id, from: before, to: hash, at: now) else { throw CookieIsRenewed() }
-        let ticket = SecureRandom.token()
-        container.hash = hash
+    /// Makes a browser's cookie void, here and after a restart; gives the ticket for which it gets the next.
+    public func renewCookie(of browser: KnownBrowser) async throws -> String {
+        let before = browser.hash, token = makeToken(for: browser.container.id), hash = hash(token), now = clock.now()
+        try await store(browser)
+        guard try await rows.renew(browser.id, from: before, to: hash, at: now) else { throw CookieIsRenewed() }
+        browser.hash = hash
         state.withLock { state in
             state.recent[before] = nil
-            state.recent[hash] = container
-            state.live[container.id] = Weak(container)
+            state.recent[hash] = browser
+            state.containers[browser.container.id] = Weak(browser.container)
+            state.browsers[browser.id] = Weak(browser)
+        }
+        return giveTicket(for: browser.id, inPlaceOf: before, hash, token)
+    }
+
+    /// Stores a guest that nothing was stored of until now.
+    func store(_ browser: KnownBrowser) async throws {
+        guard !browser.isStored else { return }
+        try await rows.insert(browser.container.id, hash: browser.hash, name: browser.name, at: clock.now())
+        browser.markStored()
+    }
+
+    /// Keeps a cookie until its browser fetches it; gives the ticket for that.
+    func giveTicket(
+        for browser: SortableID, inPlaceOf before: [UInt8], _ hash: [UInt8], _ token: String
+    ) -> String {
+        let ticket = SecureRandom.token(), now = clock.now()
+        state.withLock { state in
             state.tickets = state.tickets.filter { $0.value.isGood(at: now) }
             state.tickets[ticket] = CookieTicket(
-                container: container.id, replaced: before, hash: hash, token: token, madeAt: now)
+                browser: browser, replaced: before, hash: hash, token: token, madeAt: now)
         }
         return ticket
     }
 
-    /// The Set-Cookie value for a ticket: of the container's newest cookie, should there have been another since.
+    /// The Set-Cookie value for a ticket: of the browser's newest cookie, should there have been another since.
     public func setCookie(forTicket ticket: String, _ request: HTTPRequest) -> String? {
         let now = clock.now()
         let token = state.withLock { state -> String? in
             guard let found = state.tickets[ticket], found.isGood(at: now) else { return nil }
             state.tickets[ticket]?.isFetched = true
-            let current = state.live[found.container]?.container?.hash
+            let current = state.browsers[found.browser]?.value?.hash ?? found.hash
             return state.tickets.values.first { $0.hash == current }?.token
         }
         return token.map { ContainerCookie.setting($0, isSecure: isSecure(request)) }
@@ -160,82 +181,98 @@ public final class PersonContainers: Sendable {
 }
 
 extension PersonContainers {
-    private func known(_ token: String, _ request: HTTPRequest) async throws -> PersonContainer? {
+    private func known(_ token: String, _ request: HTTPRequest) async throws -> KnownBrowser? {
         let hash = hash(token)
-        let container: PersonContainer
+        let browser: KnownBrowser
         let recent = state.withLock { state in
             // A browser that comes with its new cookie needs no ticket for it.
             if !state.tickets.isEmpty { state.tickets = state.tickets.filter { $0.value.hash != hash } }
             return state.recent[hash]
         }
         if let recent {
-            container = recent
+            browser = recent
         } else {
             let hashes = keys.keyedHashes(Array(token.utf8), purpose: "container cookie")
             if let found = try await rows.find(hashes) {
-                container = adopt(found, hash: hash)
-                if found.hash != hash { try await rows.touch(found.id, hash: hash, at: clock.now()) }
+                browser = adopt(found, hash: hash)
+                if found.hash != hash {
+                    try await rows.touch(found.browser, of: found.id, hash: hash, name: found.name, at: clock.now())
+                }
             } else if let guest = try await firstReturn(token, hash: hash) {
-                container = guest
+                browser = guest
             } else {
                 return nil
             }
             // The cookie may have been renewed since its row was read.
-            guard hashes.contains(container.hash) else { return nil }
-            container.hash = hash
+            guard hashes.contains(browser.hash) else { return nil }
+            browser.hash = hash
         }
-        if container.noteUse(request, at: clock.now()) {
+        if browser.noteUse(request, at: clock.now()) {
             do {
-                try await rows.touch(container.id, hash: hash, at: clock.now())
+                try await rows.touch(
+                    browser.id, of: browser.container.id, hash: hash, name: browser.name, at: clock.now())
             } catch is DatabaseError {
                 // Whoever is known goes on without this note, and the next one comes in an hour.
             }
         }
-        return container
+        return browser
     }
 
-    private func adopt(_ found: ContainerRows.Found, hash: [UInt8]) -> PersonContainer {
-        let fresh = make(found.id, values: found.defaults, usedAt: found.usedAt, isStored: true, hash: found.hash)
+    private func adopt(_ found: ContainerRows.Found, hash: [UInt8]) -> KnownBrowser {
+        let fresh = make(found.id, values: found.defaults, person: found.person)
         return state.withLock { state in
-            let container = state.live[found.id]?.container ?? fresh
-            state.live[found.id] = Weak(container)
+            let container = state.containers[found.id]?.value ?? fresh
+            let browser =
+                state.browsers[found.browser]?.value
+                ?? KnownBrowser(
+                    id: found.browser, container: container, usedAt: found.usedAt, isStored: true, hash: found.hash,
+                    name: found.name)
+            state.containers[found.id] = Weak(container)
+            state.browsers[found.browser] = Weak(browser)
             Self.trim(&state)
-            if container.hash == found.hash { state.recent[hash] = container }
-            return container
+            if browser.hash == found.hash { state.recent[hash] = browser }
+            return browser
         }
     }
 
-    /// The container of a guest whose browser comes back for the first time, now stored; nil for a cookie that is not a
-    /// guest's, and for one that was renewed: its container has another.
-    private func firstReturn(_ token: String, hash: [UInt8]) async throws -> PersonContainer? {
+    /// A guest's browser that comes back for the first time, now stored; nil for a cookie that is not a guest's, and for
+    /// one that was renewed: its browser has another.
+    private func firstReturn(_ token: String, hash: [UInt8]) async throws -> KnownBrowser? {
         let now = clock.now()
         guard let id = guests.container(of: token, at: now) else { return nil }
-        let live = state.withLock { $0.live[id]?.container }
+        let live = state.withLock { $0.browsers[id]?.value }
         guard live == nil || live?.hash == hash else { return nil }
-        if try await !rows.insert(id, hash: hash, at: now) {
+        if try await !rows.insert(id, hash: hash, name: live?.name ?? "", at: now) {
             // Two requests of a browser may both be its first.
             guard try await rows.find([hash])?.id == id else { return nil }
         }
-        let container = live ?? make(id, values: [:], usedAt: now, isStored: true, hash: hash)
-        container.markStored()
+        let browser =
+            live
+            ?? KnownBrowser(
+                id: id, container: make(id, values: [:], person: nil), usedAt: now, isStored: true, hash: hash, name: ""
+            )
+        browser.markStored()
         return state.withLock { state in
-            let container = state.live[id]?.container ?? container
-            state.live[id] = Weak(container)
-            if container.hash == hash { state.recent[hash] = container }
-            return container
+            let browser = state.browsers[id]?.value ?? browser
+            state.browsers[id] = Weak(browser)
+            state.containers[id] = Weak(browser.container)
+            if browser.hash == hash { state.recent[hash] = browser }
+            return browser
         }
     }
 
-    private func keepLive(_ container: PersonContainer) {
+    private func keepLive(_ browser: KnownBrowser) {
         state.withLock { state in
-            if state.live.count > 2 * state.liveAfterSweep + 256 { Self.sweep(&state) }
-            state.live[container.id] = Weak(container)
+            if state.browsers.count > 2 * state.browsersAfterSweep + 256 { Self.sweep(&state) }
+            state.browsers[browser.id] = Weak(browser)
+            state.containers[browser.container.id] = Weak(browser.container)
         }
     }
 
     private static func sweep(_ state: inout State) {
-        state.live = state.live.filter { $0.value.container != nil }
-        state.liveAfterSweep = state.live.count
+        state.browsers = state.browsers.filter { $0.value.value != nil }
+        state.containers = state.containers.filter { $0.value.value != nil }
+        state.browsersAfterSweep = state.browsers.count
     }
 
     /// Forgets some of those that can be found in the rows again.
@@ -245,10 +282,13 @@ extension PersonContainers {
         sweep(&state)
     }
 
-    private func isLive(_ id: SortableID) -> Bool { state.withLock { $0.live[id]?.container != nil } }
+    /// The container, if a session of this process has it.
+    func live(_ id: SortableID) -> PersonContainer? { state.withLock { $0.containers[id]?.value } }
+
+    private func isLive(_ id: SortableID) -> Bool { live(id) != nil }
 
     private func make(
-        _ id: SortableID, values: [String: [String: String]], usedAt: Date, isStored: Bool, hash: [UInt8]
+        _ id: SortableID, values: [String: [String: String]], person: HousePerson?
     ) -> PersonContainer {
         let folder = folder(of: id)
         let key = SealingKey(keys: keys, purpose: "container secrets")
@@ -259,15 +299,14 @@ extension PersonContainers {
                 let name = app == firstApp ? "secrets" : "\(app).secrets"
                 return ContainerSecrets(file: folder.appendingPathComponent(name), key: key)
             },
-            values: values, writer: writer, usedAt: usedAt,
-            isStored: isStored, hash: hash)
+            values: values, writer: writer, person: person)
     }
 
-    private func folder(of id: SortableID) -> URL {
+    func folder(of id: SortableID) -> URL {
         directory.appendingPathComponent(id.description, isDirectory: true)
     }
 
-    private func hash(_ token: String) -> [UInt8] {
+    func hash(_ token: String) -> [UInt8] {
         keys.keyedHash(Array(token.utf8), purpose: "container cookie")
     }
 
@@ -279,12 +318,10 @@ extension PersonContainers {
         }
     }
 
-    /// A token that leads back to this process.
-    private func makeToken() -> String {
-        while true {
-            let token = SecureRandom.token()
-            if isOurs(token) { return token }
-        }
+    /// A token that leads to the process that has a container: like a guest's it begins with the container's id.
+    func makeToken(for container: SortableID) -> String {
+        let random = SecureRandom.bytes(24)
+        return Base64URL.encode((0..<8).map { UInt8(truncatingIfNeeded: container.rawValue >> (56 - 8 * $0)) } + random)
     }
 
     private func isBeingRenewed(_ hash: [UInt8]) -> Bool {
@@ -305,8 +342,8 @@ extension PersonContainers: ContainerStore {
     package func container(
         for request: HTTPRequest
     ) async throws -> (container: LiveContainer, setCookie: String?) {
-        let (container, setCookie) = try await Self.told { try await open(for: request) }
-        return (Self.live(container), setCookie)
+        let (browser, setCookie) = try await Self.told { try await open(for: request) }
+        return (Self.live(browser), setCookie)
     }
 
     package func existingContainer(for request: HTTPRequest) async throws -> LiveContainer? {
@@ -323,12 +360,13 @@ extension PersonContainers: ContainerStore {
     }
 
     package func renewCookie(of container: LiveContainer) async throws -> String? {
-        guard let container = container.contents as? PersonContainer else { return nil }
-        return try await renewCookie(of: container)
+        guard let browser = container.contents as? KnownBrowser else { return nil }
+        return try await renewCookie(of: browser)
     }
 
-    private static func live(_ container: PersonContainer) -> LiveContainer {
+    private static func live(_ browser: KnownBrowser) -> LiveContainer {
         LiveContainer(
-            id: container.id.description, defaults: { container.defaults(of: $0) }, contents: container)
+            id: browser.container.id.description, browser: browser.id.description,
+            defaults: { browser.container.defaults(of: $0) }, contents: browser)
     }
 }

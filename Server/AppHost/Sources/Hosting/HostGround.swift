@@ -19,6 +19,7 @@ struct HostGround: Sendable {
     /// The house's own; each app gets its version of it.
     let services: AppServices
     let containers: PersonContainers
+    let people: People
     let metrics: Metrics
     /// Where files wait that pages have sent to this process.
     let uploads: URL
@@ -63,6 +64,9 @@ struct HostGround: Sendable {
                 firstApp: contents.former?.identity.id,
                 isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             try await containers.migrate()
+            let people = People(
+                containers: containers, policy: configuration.policy, hasher: services.hasher,
+                events: worker?.events(of: AppIdentity.house.id) ?? LocalEventBus())
             let health = ([databases.house] + databases.apps).map { opened in
                 HostHealth(
                     database: opened.database, of: opened.app, room: opened.app == nil ? room : .unlimited,
@@ -74,7 +78,8 @@ struct HostGround: Sendable {
             }
             let patient = try contents.makeImages(.background, log)
             return HostGround(
-                directory: directory, services: services, containers: containers, metrics: Metrics(),
+                directory: directory, services: services, containers: containers, people: people,
+                metrics: Metrics(),
                 uploads: try uploads(worker, directory), databases: databases, health: health,
                 stores: try stores(databases, services, directory, room, patient), worker: worker)
         } catch {
@@ -153,8 +158,8 @@ struct HostGround: Sendable {
     }
 
     /// What a person has of an app.
-    func container(of app: AppIdentity, _ person: PersonContainer) -> AppContainer {
-        AppContainer(person, app: app.id, mount: "/\(app.id)", handler: services.handler)
+    func container(of app: AppIdentity, _ browser: KnownBrowser) -> AppContainer {
+        AppContainer(browser, app: app.id, mount: "/\(app.id)", handler: services.handler)
     }
 
     /// A folder for one of several processes, without what one before it has left there: nobody counts that any more.
@@ -252,9 +257,26 @@ struct HostGround: Sendable {
 
     /// The view that a factory makes for a container.
     @MainActor func view(
-        _ live: LiveContainer, _ make: @MainActor (PersonContainer, @escaping RightsChange) -> AnyView
+        _ live: LiveContainer, _ make: @MainActor (KnownBrowser, @escaping RightsChange) -> AnyView
     ) -> AnyView {
-        guard let container = live.contents as? PersonContainer else { return AnyView(EmptyView()) }
-        return make(container, live.rightsChange)
+        guard let browser = live.contents as? KnownBrowser else { return AnyView(EmptyView()) }
+        return make(browser, live.rightsChange)
+    }
+
+    /// Ends the sessions of browsers that were signed out, whichever process did it, until the task is cancelled.
+    func followPeople(_ live: LiveServer) async {
+        for await signal in people.events.subscribe(to: [People.topic]) {
+            guard case .event(let event) = signal, let change = event.payload(as: People.Change.self) else {
+                continue
+            }
+            let container = change.container.description
+            if let browser = change.browser {
+                containers.forget(browser: browser)
+                await live.endSessions(ofBrowser: browser.description, container: container)
+            } else {
+                containers.forgetBrowsers(of: change.container)
+                await live.endSessions(ofContainer: container)
+            }
+        }
     }
 }

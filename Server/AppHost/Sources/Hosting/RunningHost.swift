@@ -19,7 +19,11 @@ package final class RunningHost: Sendable {
         /// The app that was alone in the house once, whether or not it is served.
         var former: HostedApp?
         /// Makes the home screen of the apps and their cards.
-        package var makeHome: @MainActor @Sendable ([AppIdentity], [OpenedCard], PersonContainer) -> AnyView
+        package var makeHome: @MainActor @Sendable ([AppIdentity], [OpenedCard], HouseVisit) -> AnyView
+        /// Makes the page of people, at `/people`: who somebody is here, and the way in.
+        package var makePeople: @MainActor @Sendable (HouseVisit) -> AnyView
+        /// Makes what a guest sees of a house that is open to its people alone, whatever page they ask for.
+        package var makeDoor: @MainActor @Sendable (HouseVisit) -> AnyView
         /// Works on pictures, those that somebody waits for or in the background; another process in programs, the same in
         /// tests.
         package var makeImages: @Sendable (TaskPriority, Log) throws -> any ImageProcessor
@@ -31,13 +35,17 @@ package final class RunningHost: Sendable {
 
         package init(
             apps: [HostedApp],
-            makeHome: @escaping @MainActor @Sendable ([AppIdentity], [OpenedCard], PersonContainer) -> AnyView,
+            makeHome: @escaping @MainActor @Sendable ([AppIdentity], [OpenedCard], HouseVisit) -> AnyView,
+            makePeople: @escaping @MainActor @Sendable (HouseVisit) -> AnyView = { _ in AnyView(EmptyView()) },
+            makeDoor: @escaping @MainActor @Sendable (HouseVisit) -> AnyView = { _ in AnyView(EmptyView()) },
             makeImages: @escaping @Sendable (TaskPriority, Log) throws -> any ImageProcessor, fonts: [WebFont] = [],
             icons: URL? = nil, version: String
         ) {
             self.apps = apps
             former = apps.first { $0.former != nil }
             self.makeHome = makeHome
+            self.makePeople = makePeople
+            self.makeDoor = makeDoor
             self.makeImages = makeImages
             self.fonts = fonts
             self.icons = icons
@@ -54,6 +62,8 @@ package final class RunningHost: Sendable {
 
     /// Where the host listens.
     package let address: SocketAddress
+    /// Where the house is claimed, as long as nobody owns it.
+    package let claimPath: String?
     private let ground: HostGround
     private let apps: [OpenedApp]
     private let live: LiveServer
@@ -61,10 +71,11 @@ package final class RunningHost: Sendable {
     private let background: Task<Void, Never>
 
     private init(
-        address: SocketAddress, ground: HostGround, apps: [OpenedApp], live: LiveServer, server: HTTPServer,
-        background: Task<Void, Never>
+        address: SocketAddress, claimPath: String?, ground: HostGround, apps: [OpenedApp], live: LiveServer,
+        server: HTTPServer, background: Task<Void, Never>
     ) {
         self.address = address
+        self.claimPath = claimPath
         self.ground = ground
         self.apps = apps
         self.live = live
@@ -97,9 +108,10 @@ package final class RunningHost: Sendable {
             ground.watch(server, live)
             let address = try await server.start()
             worker?.begin(server)
+            let claimPath = try await ground.people.claim().map { "/people/claim-\($0)" }
             return RunningHost(
-                address: address, ground: ground, apps: opened, live: live, server: server,
-                background: work(ground, worker?.seat.isFirst == false ? nil : opened))
+                address: address, claimPath: claimPath, ground: ground, apps: opened, live: live, server: server,
+                background: work(ground, live, worker?.seat.isFirst == false ? nil : opened))
         } catch {
             for app in opened { await app.stop() }
             await ground.close()
@@ -132,9 +144,16 @@ package final class RunningHost: Sendable {
         _ contents: Contents, _ opened: [OpenedApp], _ signs: HouseSigns, _ ground: HostGround
     ) throws -> LiveServer {
         let identities = contents.apps.map(\.identity)
-        let makeHome = contents.makeHome
+        let makeHome = contents.makeHome, makePeople = contents.makePeople, makeDoor = contents.makeDoor
+        let isInvited = ground.people.policy == .invited
+        let visit: @MainActor @Sendable (LiveContainer, KnownBrowser) -> HouseVisit = { live, browser in
+            HouseVisit(
+                browser: browser, people: ground.people, rightsChange: live.rightsChange, browserMove: live.browserMove
+            ) { await ground.usage(of: identities) }
+        }
         var home = LiveApp(id: "", title: AppIdentity.house.name) { live in
             ground.view(live) { container, _ in
+                if isInvited, container.container.person == nil { return makeDoor(visit(live, container)) }
                 let cards = zip(identities, opened).compactMap { identity, app in
                     app.makeCard.map {
                         let card = $0(ground.container(of: identity, container))
@@ -143,14 +162,22 @@ package final class RunningHost: Sendable {
                             view: AnyView(card.environment(\.stringsOwner, StringTables.owner(identity.id))))
                     }
                 }
-                return makeHome(identities, cards, container)
+                return makeHome(identities, cards, visit(live, container))
             }
         }
         signs.house.apply(to: &home)
-        var apps = [home]
+        var people = LiveApp(id: "people", title: AppIdentity.house.name) { live in
+            ground.view(live) { browser, _ in makePeople(visit(live, browser)) }
+        }
+        people.home = "/"
+        signs.house.apply(to: &people)
+        var apps = [home, people]
         for (sign, app) in zip(signs.apps, opened) {
-            var live = LiveApp(id: sign.identity.id, title: sign.identity.name) {
-                ground.view($0) { app.makeRoot(ground.container(of: sign.identity, $0), $1) }
+            var live = LiveApp(id: sign.identity.id, title: sign.identity.name) { container in
+                ground.view(container) { browser, change in
+                    if isInvited, browser.container.person == nil { return makeDoor(visit(container, browser)) }
+                    return app.makeRoot(ground.container(of: sign.identity, browser), change)
+                }
             }
             live.themeColors = sign.identity.accent
             live.home = "/"
@@ -172,10 +199,13 @@ package final class RunningHost: Sendable {
 
     /// What goes on beside answering: looking at the database, and for the one process that has the apps to do it for, what
     /// they do after the start, and cleaning up.
-    private static func work(_ ground: HostGround, _ apps: [OpenedApp]?) -> Task<Void, Never> {
+    private static func work(
+        _ ground: HostGround, _ live: LiveServer, _ apps: [OpenedApp]?
+    ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await ground.checkDatabases() }
+                group.addTask { await ground.followPeople(live) }
                 guard let apps else { return }
                 for app in apps { group.addTask { await app.didStart() } }
                 group.addTask { await ground.keepClean() }

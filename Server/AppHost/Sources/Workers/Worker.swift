@@ -49,6 +49,9 @@ package final class Worker: Sendable {
             pass: { [mail] connection, owner in mail.pass(connection, to: owner) })
     }
 
+    /// Whether it does what has to be done once.
+    package var isFirst: Bool { seat.isFirst }
+
     /// Takes what the other processes send, and tells the supervisor that this one serves.
     func begin(_ server: HTTPServer) {
         mail.receive { [self] message in

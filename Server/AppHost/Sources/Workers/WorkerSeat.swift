@@ -61,10 +61,13 @@ package struct WorkerSeat: Sendable, Equatable {
     func owns(cookie token: String) -> Bool { owner(ofCookie: token) == index }
 
     /// Whose the container of a cookie is. A person's container, with its secrets and settings, lives in one process, so
-    /// that two of them never renew the same token.
+    /// that two of them never renew the same token; the cookies of all their browsers begin with its id, 60 bits of which
+    /// are in the first ten letters.
     func owner(ofCookie token: String) -> Int {
-        // FNV-1a: the token is random, it only has to be spread evenly.
-        let hash = token.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        // FNV-1a: it only has to be spread evenly.
+        let hash = token.utf8.prefix(10).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
         return Int((hash >> 32) % UInt64(count))
     }
 }

@@ -151,7 +151,7 @@ function receive(text) {
         case 'words': return takeWords(message);
         case 'cookie':
             ticket = message[1];
-            return fetchCookie();
+            return fetchCookie().then(() => message[2] && location.reload());
         case 'gone': return mount();
         case 'reload': return location.reload();
         default: return undefined;

@@ -1,10 +1,16 @@
 import SwiftUI
 import Wire
 
+/// Has a browser fetch the cookie of a ticket and load its page again.
+package typealias BrowserMove =
+    @MainActor @Sendable (_ ticket: @Sendable () async throws -> String) async throws -> Void
+
 /// What a live view may use of a person's container.
 package struct LiveContainer: Sendable {
     /// Names the container; sessions are bound to it.
     package let id: String
+    /// Names the browser whose cookie leads to the container, which may have several.
+    package let browser: String
     /// Where `@AppStorage` keeps its values in the views of an app, which is named by its id.
     package let defaults: @MainActor @Sendable (_ app: String) -> any DefaultsStore
     /// What the host hands to its apps besides: secrets, folder, clock. Apps' factories know its type.
@@ -12,12 +18,17 @@ package struct LiveContainer: Sendable {
     /// To be awaited by a view before what its person may do changes, as by signing in: the browser gets another cookie,
     /// and the one before is void when this returns.
     package var rightsChange: @MainActor @Sendable () async throws -> Void = {}
+    /// Has the browser fetch the cookie of a ticket, which may be another container's, and load its pages again. The ticket
+    /// is asked for once it is certain that the browser is there; the browser's other pages come back with the new cookie.
+    package var browserMove: BrowserMove = { _ in }
 
     package init(
-        id: String, defaults: @escaping @MainActor @Sendable (_ app: String) -> any DefaultsStore,
+        id: String, browser: String? = nil,
+        defaults: @escaping @MainActor @Sendable (_ app: String) -> any DefaultsStore,
         contents: any Sendable = ()
     ) {
         self.id = id
+        self.browser = browser ?? id
         self.defaults = defaults
         self.contents = contents
     }

@@ -3,24 +3,45 @@ import Wire
 
 extension LiveServer {
     /// Gives the browser of a session another cookie, since what its person may do is about to change. Whoever else knows
-    /// the cookie, such as one who planted it, is left with nothing: it is void, and all other pages of the container
-    /// have to come back with the new one.
+    /// the cookie, such as one who planted it, is left with nothing: it is void, and all other pages of the browser have to
+    /// come back with the new one.
     func changeRights(of session: LiveSession?) async throws {
         guard let session, let connection = session.connection, !connection.isClosed else { throw BrowserIsGone() }
-        let id = session.container.id
         guard let ticket = try await containers.renewCookie(of: session.container) else { return }
-        for other in sessions.values where other !== session && other.container.id == id {
+        hand(ticket, to: session)
+    }
+
+    /// Gives the browser of a session the cookie of a ticket, and has it load its page again, since the cookie leads to
+    /// another container.
+    func moveBrowser(of session: LiveSession?, _ ticket: @Sendable () async throws -> String) async throws {
+        guard let session, let connection = session.connection, !connection.isClosed else { throw BrowserIsGone() }
+        hand(try await ticket(), to: session, reloads: true)
+    }
+
+    private func hand(_ ticket: String, to session: LiveSession, reloads: Bool = false) {
+        let browser = session.container.browser
+        for other in sessions.sessions(ofContainer: session.container.id)
+        where other !== session && other.container.browser == browser {
             end(other, .goingAway, reason: "the cookie has changed")
         }
-        for other in connections.values where other !== session.connection && other.container.id == id {
+        for other in connections.values
+        where other !== session.connection && other.container.browser == browser {
             other.close(.goingAway, reason: "the cookie has changed")
         }
         var json = MessageWriter()
         json.array { json in
             json.raw("\"cookie\"")
             json.string(ticket)
+            if reloads { json.raw("1") }
         }
         session.connection?.post(json.text)
+    }
+
+    /// Ends every session of a browser, which was signed out elsewhere; its pages load again.
+    package func endSessions(ofBrowser browser: String, container id: String) {
+        for session in sessions.sessions(ofContainer: id) where session.container.browser == browser {
+            end(session, .reload, reason: "signed out")
+        }
     }
 
     /// `POST /~/cookie`: the body is a ticket; the answer sets the cookie.

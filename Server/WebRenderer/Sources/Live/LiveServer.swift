@@ -114,6 +114,7 @@ package final class LiveServer {
         let link = SessionLink()
         var container = container
         container.rightsChange = { [weak self] in try await self?.changeRights(of: link.session) }
+        container.browserMove = { [weak self] in try await self?.moveBrowser(of: link.session, $0) }
         let session = LiveSession(
             app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
             table: sessions, symbols: files.symbols, limits: .init(nodes: configuration.maximumNodes),

@@ -1,0 +1,115 @@
+import Foundation
+
+/// Somebody of the house, as its pages show them.
+public struct HouseMember: Identifiable, Hashable, Sendable {
+    public var id: String
+    public var name: String
+    public var isOwner: Bool
+    /// In how many browsers they are signed in.
+    public var browsers: Int
+
+    public init(id: String, name: String, isOwner: Bool, browsers: Int = 0) {
+        self.id = id
+        self.name = name
+        self.isOwner = isOwner
+        self.browsers = browsers
+    }
+}
+
+/// A browser in which somebody is signed in.
+public struct HouseBrowser: Identifiable, Hashable, Sendable {
+    public var id: String
+    public var name: String
+    public var usedAt: Date
+    public var isCurrent: Bool
+
+    public init(id: String, name: String, usedAt: Date, isCurrent: Bool) {
+        self.id = id
+        self.name = name
+        self.usedAt = usedAt
+        self.isCurrent = isCurrent
+    }
+}
+
+/// An invitation that nobody has used yet.
+public struct HouseInvite: Identifiable, Hashable, Sendable {
+    public var id: String
+    public var note: String
+    public var endsAt: Date
+
+    public init(id: String, note: String, endsAt: Date) {
+        self.id = id
+        self.note = note
+        self.endsAt = endsAt
+    }
+}
+
+/// What an app keeps on the server.
+public struct HouseAppUse: Identifiable, Hashable, Sendable {
+    public var id: String
+    public var name: String
+    /// Bytes of rows; nil where another server has them, or there are none.
+    public var rowBytes: Int64?
+    public var files: Int
+    public var fileBytes: Int64
+
+    public init(id: String, name: String, rowBytes: Int64?, files: Int, fileBytes: Int64) {
+        self.id = id
+        self.name = name
+        self.rowBytes = rowBytes
+        self.files = files
+        self.fileBytes = fileBytes
+    }
+}
+
+/// How somebody may become a person of the house.
+public enum HouseAdmission: Hashable, Sendable {
+    case open
+    case invitation(String)
+    case claim(String)
+}
+
+/// Why the house refuses something, in a sentence: a key of the home screen's catalogue.
+public struct HouseRefusal: Error, Hashable, Sendable {
+    /// Beside which field the sentence stands; none where it is about all of them.
+    public enum Field: Sendable { case name, password, code, none }
+
+    public var field: Field
+    public var sentence: String
+
+    public init(_ sentence: String, at field: Field = .none) {
+        self.sentence = sentence
+        self.field = field
+    }
+}
+
+/// What the pages of people ask of the house. What it refuses is a `HouseRefusal`.
+@MainActor
+public protocol HouseDesk {
+    /// Who is signed in; nil for a guest.
+    var member: HouseMember? { get }
+    /// Whether anybody may make an account.
+    var isOpen: Bool { get }
+    /// The address behind an invitation's code.
+    func invitationAddress(_ code: String) -> URL?
+    /// Throws where such an admission lets nobody in.
+    func check(_ admission: HouseAdmission) async throws
+    /// Gives the recovery codes of the new account.
+    func signUp(name: String, password: String, by admission: HouseAdmission) async throws -> [String]
+    func signIn(name: String, password: String) async throws
+    func recover(name: String, code: String, newPassword: String) async throws
+    func signOut() async throws
+    func browsers() async throws -> [HouseBrowser]
+    func end(_ browser: HouseBrowser.ID) async throws
+    func changePassword(from old: String, to new: String) async throws
+    func codesLeft() async throws -> Int
+    func renewCodes() async throws -> [String]
+    func members() async throws -> [HouseMember]
+    func endSessions(of member: HouseMember.ID) async throws
+    func remove(_ member: HouseMember.ID) async throws
+    func invitations() async throws -> [HouseInvite]
+    /// Gives the invitation's code.
+    func invite(_ note: String) async throws -> String
+    func withdraw(_ invite: HouseInvite.ID) async throws
+    func usage() async throws -> [HouseAppUse]
+}

@@ -1,0 +1,119 @@
+import SwiftUI
+
+/// The page of people: the way in for a guest, and the account of somebody who is signed in.
+public struct PeopleRoot: View {
+    private let desk: any HouseDesk
+    @State private var path: [HousePage] = []
+
+    public init(desk: any HouseDesk) { self.desk = desk }
+
+    public var body: some View {
+        NavigationStack(path: $path) {
+            Group {
+                if let member = desk.member {
+                    AccountPage(desk: desk, member: member)
+                } else {
+                    SignInPage(desk: desk)
+                }
+            }
+            .navigationDestination(for: HousePage.self) { page in
+                switch page {
+                case .signUp: SignUpPage(desk: desk, admission: .open)
+                case .join(let code): SignUpPage(desk: desk, admission: .invitation(code))
+                case .claim(let code): SignUpPage(desk: desk, admission: .claim(code))
+                case .recover: RecoverPage(desk: desk)
+                case .devices: DevicesPage(desk: desk)
+                case .password: PasswordPage(desk: desk)
+                case .codes: CodesPage(desk: desk)
+                case .members: MembersPage(desk: desk)
+                case .apps: AppsPage(desk: desk)
+                }
+            }
+        }
+        .tint(.indigo)
+    }
+}
+
+/// What a guest sees of a house that is open to its people alone: the way in, whatever page they asked for.
+public struct DoorView: View {
+    private let desk: any HouseDesk
+
+    public init(desk: any HouseDesk) { self.desk = desk }
+
+    public var body: some View {
+        SignInForm(desk: desk, isDoor: true).tint(.indigo)
+    }
+}
+
+struct SignInPage: View {
+    let desk: any HouseDesk
+
+    var body: some View {
+        SignInForm(desk: desk, isDoor: false)
+            .navigationTitle("Sign in")
+    }
+}
+
+/// Name and password, and the other ways in.
+private struct SignInForm: View {
+    let desk: any HouseDesk
+    let isDoor: Bool
+    @State private var form = HouseForm()
+
+    var body: some View {
+        Form {
+            Section {
+                VStack(alignment: .leading, spacing: 8) {
+                    Image(systemName: "house.fill")
+                        .font(.largeTitle)
+                        .foregroundStyle(.tint)
+                        .accessibilityHidden(true)
+                    Text(isDoor ? "This house is open to its people" : "One home on all your devices")
+                        .font(.title2)
+                        .fontWeight(.bold)
+                        .accessibilityHeading(isDoor ? .h1 : .h2)
+                    Text(
+                        isDoor
+                            ? "Sign in, or open the invitation that somebody here sent you."
+                            : "With an account, your apps hold the same on every phone and computer you sign in with."
+                    )
+                    .foregroundStyle(.secondary)
+                }
+                .listRowBackground(Color.clear)
+                .listRowInsets(EdgeInsets())
+            }
+            Section {
+                TextField("Name", text: $form.name)
+                    .textContentType(.username)
+                    .textInputAutocapitalization(.never)
+                    .autocorrectionDisabled()
+                SecureField("Password", text: $form.password)
+                    .textContentType(.password)
+                    .submitLabel(.go)
+                    .onSubmit(signIn)
+            } footer: {
+                VStack(alignment: .leading, spacing: 6) {
+                    RefusalText(sentence: form.sentence(at: .none))
+                    if !isDoor { Text("What is in this browser stays here, and comes back when you sign out.") }
+                }
+            }
+            Section { HouseButton(title: "Sign in", isBusy: form.isBusy, action: signIn) }
+            Section {
+                if isDoor {
+                    Link("I lost my password", destination: Self.recovery)
+                } else {
+                    if desk.isOpen {
+                        NavigationLink("Create an account", value: HousePage.signUp)
+                    }
+                    NavigationLink("I lost my password", value: HousePage.recover)
+                }
+            }
+        }
+    }
+
+    private static let recovery = URL(string: "/people/recover") ?? URL(fileURLWithPath: "/")
+
+    private func signIn() {
+        Task { await form.run { try await desk.signIn(name: form.name, password: form.password) } }
+    }
+}
