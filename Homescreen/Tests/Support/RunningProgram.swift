@@ -51,7 +51,7 @@ final class RunningProgram: Sendable {
             var said = ""
             while let piece = try output.fileHandleForReading.read(upToCount: 1), !piece.isEmpty {
                 said += String(decoding: piece, as: UTF8.self)
-                if let match = said.firstMatch(of: /(http:\/\/[^\s]+)\n/) { return String(match.1) }
+                if let match = said.firstMatch(of: /is at (http:\/\/[^\s]+)\n/) { return String(match.1) }
             }
             throw ProgramError(description: "The program did not start; it said “\(said)”.")
         }

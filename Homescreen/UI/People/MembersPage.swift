@@ -128,7 +128,7 @@ struct AppsPage: View {
                                     Label {
                                         Text(bytes, format: .byteCount(style: .file))
                                     } icon: {
-                                        Image(systemName: "cylinder.split.1x2")
+                                        Image(systemName: "externaldrive")
                                     }
                                 }
                                 Label {

@@ -62,12 +62,18 @@ extension PersonContainers {
     func remove(_ container: SortableID) async throws {
         try await endBrowsers(of: container)
         try await rows.remove([container])
+        // Who holds it still has nobody's.
+        live(container)?.person = nil
+        state.withLock { $0.containers[container] = nil }
         try? FileManager.default.removeItem(at: folder(of: container))
     }
 
     /// Forgets a browser whose row is gone; done in every process of the house.
     func forget(browser id: SortableID) {
-        state.withLock { state in state.recent = state.recent.filter { $0.value.id != id } }
+        state.withLock { state in
+            state.recent = state.recent.filter { $0.value.id != id }
+            state.browsers[id] = nil
+        }
     }
 
     /// Forgets all browsers of a container whose rows are gone.

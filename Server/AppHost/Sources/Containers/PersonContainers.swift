@@ -18,15 +18,15 @@ public final class PersonContainers: Sendable {
     static let lifetime = 400.0 * 86_400
     static let maximumRecent = 4000
 
-    fileprivate final class Weak<Value: AnyObject> {
+    final class Weak<Value: AnyObject> {
         weak var value: Value?
         init(_ value: Value) { self.value = value }
     }
 
     struct State {
         /// Every container and browser that somebody holds, so that sessions share one.
-        fileprivate var containers: [SortableID: Weak<PersonContainer>] = [:]
-        fileprivate var browsers: [SortableID: Weak<KnownBrowser>] = [:]
+        var containers: [SortableID: Weak<PersonContainer>] = [:]
+        var browsers: [SortableID: Weak<KnownBrowser>] = [:]
         /// Those used lately, by the hash of their cookie.
         var recent: [[UInt8]: KnownBrowser] = [:]
         /// How many of `browsers` there were when those that nobody holds were last left out.
