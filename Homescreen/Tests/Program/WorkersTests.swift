@@ -84,7 +84,7 @@ private func cookie(of process: Int, at address: String) async throws -> String 
 
 /// The number of the process that has the container of a cookie, as the host works it out.
 private func owner(of cookie: String, among count: UInt64) -> Int {
-    let hash = cookie.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let hash = cookie.utf8.prefix(10).reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return Int((hash >> 32) % count)
 }
 
