@@ -106,6 +106,9 @@ let frameworkRows: [Row] = [
         .frameworks, "SwiftUI",
         uses: ["Combine", "CoreTransferable", "Observation", "UniformTypeIdentifiers", "SwiftUIMacros"],
         testUses: ["TestKit"], resources: [.copy("SwiftUI.xcstrings")]),
+    module(
+        .frameworks, "AuthenticationServices", uses: ["Observation", "SwiftUI"],
+        testUses: ["Accounts", "TestKit", "ViewTestKit"]),
     module(.frameworks, "Charts", uses: ["SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
     module(.frameworks, "UIKit", uses: ["SwiftUI"], hasTests: false),
     module(.frameworks, "WebKit", uses: ["Observation", "SwiftUI"], testUses: ["TestKit", "ViewTestKit"]),
@@ -161,9 +164,8 @@ let serverRows: [Row] = [
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
     module(
-        .server, "WebRenderer", uses: ["Base", "Wire", "Storage", "SwiftUI"],
-        testUses: ["Charts", "TestKit", "HTTPServer"],
-        resources: [.copy("Client")]),
+        .server, "WebRenderer", uses: ["AuthenticationServices", "Base", "Wire", "Storage", "SwiftUI"],
+        testUses: ["Charts", "TestKit", "HTTPServer"], resources: [.copy("Client")]),
     module(
         .server, "AppHost",
         uses: [
@@ -281,12 +283,11 @@ let thriftRows: [Row] = [
 ]
 
 let listBackupRows: [Row] = [
-    Row(
-        name: "ListBackupAPI", path: "Apps/ListBackup/API", reach: .offered, uses: ["Base", "Wire"]),
+    Row(name: "ListBackupAPI", path: "Apps/ListBackup/API", reach: .offered, uses: ["Base", "Wire"]),
     Row(
         name: "ListBackupCore", path: "Apps/ListBackup/Core", reach: .offered, uses: ["CSodium", "CZstd"],
         tests: "Apps/ListBackup/Tests/Core"),
-    Row(name: "ListBackupContract", path: "Apps/ListBackup/Contract", uses: ["Base", "HTTPServer", "Wire"]),
+    Row(name: "ListBackupContract", path: "Apps/ListBackup/Contract", uses: ["Base", "HTTPServer", "Secrets", "Wire"]),
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
         uses: [
@@ -400,8 +401,7 @@ let products: [Product] =
     : rows.contains { $0.name == "homescreen" } ? [.executable(name: "homescreen", targets: ["homescreen"])] : []
 
 let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
 

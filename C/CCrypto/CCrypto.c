@@ -16,10 +16,11 @@ struct hs_crypto_key {
 
 enum { part_length = 32 };
 
-/// Checks a signature in the form that OpenSSL takes.
-static bool verify(EVP_PKEY *key, const uint8_t *message, size_t count, const uint8_t *signature, size_t length) {
+/// Checks a signature in the form that OpenSSL takes; `hash` is NULL where the algorithm has its own.
+static bool verify(EVP_PKEY *key, const EVP_MD *hash, const uint8_t *message, size_t count, const uint8_t *signature,
+                   size_t length) {
     EVP_MD_CTX *context = EVP_MD_CTX_new();
-    bool right = context && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1 &&
+    bool right = context && EVP_DigestVerifyInit(context, NULL, hash, NULL, key) == 1 &&
                  EVP_DigestVerify(context, signature, length, message, count) == 1;
     EVP_MD_CTX_free(context);
     return right;
@@ -46,7 +47,7 @@ bool hs_crypto_verify_rs256(const uint8_t *modulus, size_t modulus_count, const 
     if (n && e && builder && OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_N, n) == 1 &&
         OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_E, e) == 1)
         key = public_key("RSA", builder);
-    bool right = key && verify(key, message, count, signature, signature_count);
+    bool right = key && verify(key, EVP_sha256(), message, count, signature, signature_count);
     EVP_PKEY_free(key);
     OSSL_PARAM_BLD_free(builder);
     BN_free(n);
@@ -54,7 +55,8 @@ bool hs_crypto_verify_rs256(const uint8_t *modulus, size_t modulus_count, const 
     return right;
 }
 
-bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature) {
+/// A public key on P-256 from x and y; NULL when there is no such point.
+static EVP_PKEY *p256_key(const uint8_t *point) {
     uint8_t whole[1 + 2 * part_length] = {POINT_CONVERSION_UNCOMPRESSED};
     memcpy(whole + 1, point, 2 * part_length);
     OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
@@ -62,6 +64,18 @@ bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t
     if (builder && OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0) == 1 &&
         OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, whole, sizeof whole) == 1)
         key = public_key("EC", builder);
+    OSSL_PARAM_BLD_free(builder);
+    return key;
+}
+
+bool hs_crypto_is_p256(const uint8_t *point) {
+    EVP_PKEY *key = p256_key(point);
+    EVP_PKEY_free(key);
+    return key != NULL;
+}
+
+bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature) {
+    EVP_PKEY *key = p256_key(point);
     ECDSA_SIG *parts = ECDSA_SIG_new();
     BIGNUM *r = BN_bin2bn(signature, part_length, NULL), *s = BN_bin2bn(signature + part_length, part_length, NULL);
     uint8_t *encoded = NULL;
@@ -70,13 +84,27 @@ bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t
         r = s = NULL;
         length = i2d_ECDSA_SIG(parts, &encoded);
     }
-    bool right = key && length > 0 && verify(key, message, count, encoded, (size_t)length);
+    bool right = key && length > 0 && verify(key, EVP_sha256(), message, count, encoded, (size_t)length);
     OPENSSL_free(encoded);
     BN_free(r);
     BN_free(s);
     ECDSA_SIG_free(parts);
     EVP_PKEY_free(key);
-    OSSL_PARAM_BLD_free(builder);
+    return right;
+}
+
+bool hs_crypto_verify_es256_der(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature,
+                                size_t signature_count) {
+    EVP_PKEY *key = p256_key(point);
+    bool right = key && verify(key, EVP_sha256(), message, count, signature, signature_count);
+    EVP_PKEY_free(key);
+    return right;
+}
+
+bool hs_crypto_verify_ed25519(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature) {
+    EVP_PKEY *key = EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, NULL, point, part_length);
+    bool right = key && verify(key, NULL, message, count, signature, 2 * part_length);
+    EVP_PKEY_free(key);
     return right;
 }
 

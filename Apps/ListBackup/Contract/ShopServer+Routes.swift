@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import HTTPServer
+import Secrets
 import Synchronization
 import Wire
 
@@ -21,7 +22,10 @@ extension ShopServer {
                 return try await respond(request, collection, answer)
             }
         }
+        router.on(.post, "/v1/{collection}") { [self] request in try await write(request, isNew: true) }
+        router.on(.put, "/v1/{collection}/{id}") { [self] request in try await write(request, isNew: false) }
         router.on(.post, "/oauth/token") { [self] request in try await token(request) }
+        router.on(.get, "/oauth/authorize") { [self] request in authorize(request) }
     }
 
     private func respond(
@@ -68,6 +72,21 @@ extension ShopServer {
         }
     }
 
+    /// Takes a record: a new one by POST, with the id that it has or another, and one that is there by PUT.
+    private func write(_ request: HTTPRequest, isNew: Bool) async throws -> HTTPResponse {
+        let parameters = request.context[PathParameters.self]
+        let collection = parameters["collection"] ?? ""
+        if let refusal = refusal(request, collection) { return refusal }
+        let bytes = try await request.body.collect(limit: 1 << 20)
+        let json = String(decoding: bytes, as: UTF8.self)
+        let given = json.firstMatch(of: #/"id":\s*"?([^",}]+)/#).map { String($0.1) }
+        guard let id = isNew ? given ?? "\(ids(collection).count + 1_000_000)" : parameters["id"],
+            isNew != ids(collection).contains(id)
+        else { return HTTPResponse(status: .conflict, body: HTTPBody(#"{"error":"no such record, or one already"}"#)) }
+        put(collection, id, given == nil ? #"{"id":\#(id),"# + json.dropFirst() : json)
+        return Self.json(Array(#"{"id":"\#(id)"}"#.utf8), [:])
+    }
+
     /// Why a request is not answered, if so.
     private func refusal(_ request: HTTPRequest, _ collection: String) -> HTTPResponse? {
         let now = clock.now().timeIntervalSince1970
@@ -104,6 +123,41 @@ extension ShopServer {
         }
     }
 
+    /// Asks whoever comes with PKCE whether the client is to be let in: two links lead back, with a code or without.
+    private func authorize(_ request: HTTPRequest) -> HTTPResponse {
+        let query = Dictionary(PercentEncoding.queryItems(request.query ?? "") ?? []) { $1 }
+        guard query["response_type"] == "code", query["code_challenge_method"] == "S256",
+            let challenge = query["code_challenge"], let redirect = query["redirect_uri"],
+            redirect.hasPrefix("http"), let given = query["state"]
+        else { return HTTPResponse(status: .badRequest, body: HTTPBody("{}")) }
+        let code = code(for: challenge, redirect: redirect)
+        func way(_ name: String, _ value: String) -> String {
+            let items = PercentEncoding.query([(name, value), ("state", given)]) ?? ""
+            return Self.escaped("\(redirect)?\(items)")
+        }
+        let page = """
+            <!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>The shop</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <style>body{font:17px system-ui;max-width:24rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}
+            a{display:block;padding:.8rem;margin:.6rem 0;border:1px solid;border-radius:12px;text-align:center}</style>
+            <h1>Let ListBackup in?</h1><p>It may read: \(Self.escaped(query["scope"] ?? "everything")).</p>
+            <a href="\(way("code", code))">Allow</a><a href="\(way("error", "access_denied"))">Don’t allow</a></html>
+            """
+        return HTTPResponse(fields: ["Content-Type": "text/html; charset=utf-8"], body: HTTPBody(page))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {
+            $0.replacingOccurrences(of: $1.0, with: $1.1)
+        }
+    }
+
+    private static func challenge(_ verifier: String) -> String {
+        var hasher = SHA256Hasher()
+        hasher.update(Array(verifier.utf8))
+        return Base64URL.encode(hasher.hash())
+    }
+
     private func token(_ request: HTTPRequest) async throws -> HTTPResponse {
         let form = try await request.body.collect(limit: 4096)
         let items = Dictionary(PercentEncoding.queryItems(String(decoding: form, as: UTF8.self)) ?? []) { $1 }
@@ -113,7 +167,12 @@ extension ShopServer {
                 state.behaviour.refreshFailures -= 1
                 return HTTPResponse(status: .serviceUnavailable, body: HTTPBody("{}"))
             }
-            guard let old = items["refresh_token"], state.refreshTokens.remove(old) != nil else {
+            if items["grant_type"] == "authorization_code" {
+                let kept = state.codes.removeValue(forKey: items["code"] ?? "")
+                guard let kept, kept.redirect == items["redirect_uri"],
+                    kept.challenge == Self.challenge(items["code_verifier"] ?? "")
+                else { return HTTPResponse(status: .badRequest, body: HTTPBody(#"{"error":"invalid_grant"}"#)) }
+            } else if items["refresh_token"].flatMap({ state.refreshTokens.remove($0) }) == nil {
                 state.statistics.reused += 1
                 return HTTPResponse(status: .badRequest, body: HTTPBody(#"{"error":"invalid_grant"}"#))
             }

@@ -54,6 +54,8 @@ public final class ShopServer: Sendable {
         var statistics = Statistics()
         var tokens: [String: Double] = [:]
         var refreshTokens: Set<String> = ["r0"]
+        /// Codes that were given out, with what has to be shown for them.
+        var codes: [String: (challenge: String, redirect: String)] = [:]
         var window = (second: 0, count: 0)
         var afterRequest: (@Sendable (ShopServer, Int) -> Void)?
     }
@@ -72,6 +74,13 @@ public final class ShopServer: Sendable {
     public func behave(_ body: (inout Behaviour) -> Void) { state.withLock { body(&$0.behaviour) } }
 
     public var statistics: Statistics { state.withLock { $0.statistics } }
+
+    /// A code as somebody gets it who lets a client in.
+    public func code(for challenge: String, redirect: String) -> String {
+        let code = "c\(UInt64.random(in: 0...UInt64.max))"
+        state.withLock { $0.codes[code] = (challenge, redirect) }
+        return code
+    }
 
     /// Called after each answered request for records, with their number so far: for changes while somebody reads.
     public func afterRequests(_ body: (@Sendable (ShopServer, Int) -> Void)?) {

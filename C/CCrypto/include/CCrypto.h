@@ -1,5 +1,5 @@
-// The few signatures and hashes of OpenSSL that other people's protocols ask for: those of ID tokens (RFC 7518) and of
-// one-time passwords (RFC 4226). What is ours alone is signed and hashed by libsodium.
+// The few signatures and hashes of OpenSSL that other people's protocols ask for: those of ID tokens (RFC 7518), of
+// passkeys (Web Authentication) and of one-time passwords (RFC 4226). What is ours alone is signed and hashed by libsodium.
 #pragma once
 
 #include <stdbool.h>
@@ -12,6 +12,13 @@ bool hs_crypto_verify_rs256(const uint8_t *modulus, size_t modulus_count, const 
                             size_t signature_count);
 /// Whether a signature by ECDSA on P-256 with SHA-256 is right; the point is x and y, the signature r and s, 64 bytes each.
 bool hs_crypto_verify_es256(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature);
+/// The same with the signature in ASN.1, as authenticators write it.
+bool hs_crypto_verify_es256_der(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature,
+                                size_t signature_count);
+/// Whether x and y, 64 bytes, are a point on P-256.
+bool hs_crypto_is_p256(const uint8_t *point);
+/// Whether a signature by Ed25519 (RFC 8032) is right; the point has 32 bytes, the signature 64.
+bool hs_crypto_verify_ed25519(const uint8_t *point, const uint8_t *message, size_t count, const uint8_t *signature);
 /// HMAC-SHA-1, 20 bytes.
 bool hs_crypto_hmac_sha1(const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *hash);
 

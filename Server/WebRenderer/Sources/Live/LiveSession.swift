@@ -1,3 +1,4 @@
+import AuthenticationServices
 import Base
 import Foundation
 import SwiftUI
@@ -90,8 +91,8 @@ package final class LiveSession {
             },
             warn: { log.warning($0, ["app": app.id]) }, census: census)
         host = ViewHost(
-            rootView: app.makeRoot(container), services: services, location: request.location,
-            scene: request.scene)
+            rootView: app.makeRoot(container).modifier(AuthorizationPresenter()), services: services,
+            location: request.location, scene: request.scene)
         host.onDirty = { [weak self] in self?.schedule() }
         host.render()
         // A view that is large from the beginning would be so again.

@@ -118,6 +118,7 @@ import Wire
         fixture.clock.advance(by: 71)
         fixture.server.sweep()
         #expect(try await shown.hear() == nil)
+        await shown.vanish()
         // and what was left after its three minutes.
         fixture.clock.advance(by: 181)
         fixture.server.sweep()
