@@ -4,12 +4,26 @@ public import Foundation
 /// month and day of the week, each `*`, a number, a name of three letters, a range `1-5`, a step `*/15` or a list of these.
 ///
 /// Where both days are limited, either will do, as with cron. A time that a clock put forward leaves out is the moment
-/// after the gap; one that comes twice when it is put back is the first, but every hour is every hour. In place of the
+/// after the gap; one that comes twice when it is put back is the first, unless `ClockChanges` says otherwise, but every
+/// hour is every hour. In place of the
 /// fields, `@every 25m` comes at all whole multiples of so many minutes, whatever clocks do.
 public struct JobSchedule: Codable, Sendable, Hashable {
     /// What a month does that has not the day.
     public enum ShortMonths: Sendable {
         case areLeftOut, haveTheirLastDay
+    }
+
+    /// What becomes of a time of day when clocks are put forward or back.
+    public struct ClockChanges: Sendable, Hashable {
+        /// Whether a time that is left out is left out, in place of coming right after the gap.
+        public var leavesGapsOut: Bool
+        /// Whether the second of a time that comes twice counts, in place of the first.
+        public var takesSecond: Bool
+
+        public init(leavesGapsOut: Bool = false, takesSecond: Bool = false) {
+            self.leavesGapsOut = leavesGapsOut
+            self.takesSecond = takesSecond
+        }
     }
 
     /// The five fields, or `@every` and minutes.
@@ -18,13 +32,20 @@ public struct JobSchedule: Codable, Sendable, Hashable {
     public let timeZone: String
     /// Whether days that a month has not are its last one; nil is no.
     private let lastDayInShortMonths: Bool?
+    /// Whether times in a gap are left out; nil is no.
+    private let leavesGapsOut: Bool?
+    /// Whether of a time that comes twice the second counts; nil is no.
+    private let takesSecond: Bool?
 
     /// Throws `JobScheduleError` for what is no schedule, or never comes.
     public init(
-        cron: String, timeZone: TimeZone, shortMonths: ShortMonths = .areLeftOut
+        cron: String, timeZone: TimeZone, shortMonths: ShortMonths = .areLeftOut,
+        clockChanges: ClockChanges = ClockChanges()
     ) throws(JobScheduleError) {
         self.cron = cron
         self.timeZone = timeZone.identifier
+        leavesGapsOut = clockChanges.leavesGapsOut ? true : nil
+        takesSecond = clockChanges.takesSecond ? true : nil
         lastDayInShortMonths = shortMonths == .haveTheirLastDay ? true : nil
         if try Self.interval(cron) == nil { _ = try CronFields(cron) }
         guard next(after: Date(timeIntervalSince1970: 1_700_000_000)) != nil else {
@@ -107,11 +128,15 @@ public struct JobSchedule: Codable, Sendable, Hashable {
         guard let time = calendar.date(from: parts) else { return nil }
         let found = calendar.dateComponents([.hour, .minute], from: time)
         if found.hour == hour, found.minute == minute {
-            // Of a time that comes twice, the first.
-            let earlier = time.addingTimeInterval(-3600)
-            let before = calendar.dateComponents([.hour, .minute], from: earlier)
-            return before.hour == hour && before.minute == minute ? earlier : time
+            // Which of a time that comes twice was given is not said.
+            let other = [-3600.0, 3600].map { time.addingTimeInterval($0) }.first {
+                let twin = calendar.dateComponents([.hour, .minute], from: $0)
+                return twin.hour == hour && twin.minute == minute
+            }
+            guard let other else { return time }
+            return takesSecond == true ? max(time, other) : min(time, other)
         }
+        if leavesGapsOut == true { return nil }
         return calendar.timeZone.nextDaylightSavingTimeTransition(after: day.addingTimeInterval(-1))
     }
 

@@ -29,6 +29,8 @@ public struct Uploads: Sendable {
         public var unfinished = 20
         /// Parts that an upload may come in.
         public var parts = 200
+        /// A condition on rows of `uploads` that stay beyond their lifetime, for what came whole is still worked on.
+        public var staysWhile: SQL = "0 = 1"
 
         public init(
             app: String, database: any Database, blobs: any BlobStore, budget: StorageBudget, clock: WallClock,
@@ -208,12 +210,17 @@ public struct Uploads: Sendable {
 }
 
 extension Uploads {
+    /// What was begun at this time or before waits for no rest any more.
+    public var oldest: Date { settings.clock.now().addingTimeInterval(-settings.lifetime) }
+
     /// Forgets a batch of uploads whose rest did not come in time; false when there are no more.
     public func removeStale(batch: Int) async throws -> Bool {
-        let oldest = settings.clock.now().addingTimeInterval(-settings.lifetime)
+        let oldest = oldest
         return try await settings.database.write { [self] connection in
             let ids = try connection.values(
-                "SELECT id FROM uploads WHERE created_at <= \(oldest) LIMIT \(batch)", as: SortableID.self)
+                """
+                SELECT id FROM uploads WHERE created_at <= \(oldest) AND NOT (\(settings.staysWhile)) LIMIT \(batch)
+                """, as: SortableID.self)
             try remove(ids, connection)
             return ids.count == batch
         }
