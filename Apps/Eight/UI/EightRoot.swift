@@ -47,6 +47,7 @@ enum EightRoute: Hashable {
     /// Somebody's videos, from one of them on.
     case clips(person: String, first: String)
     case requests
+    case activity
     case settings
     case editProfile
     case blocked
@@ -82,13 +83,17 @@ struct EightTabs: View {
                 }
             }
             .tabItem { Label("You", systemImage: "person.crop.circle.fill") }
-            .badge(session.me?.requestCount ?? 0)
+            .badge((session.me?.requestCount ?? 0) + (session.me?.activityCount ?? 0))
             .tag(EightTab.profile)
         }
         .fullScreenCover(item: recording) { RecordView(recording: $0) }
         .onAppear { if feed == nil { feed = .feed(session.client) } }
         .task { await session.posting.restore() }
-        .task { for await news in session.live.events() where news.kind == .changed { await session.refresh() } }
+        .task {
+            for await news in session.live.events() where news.kind == .changed || news.kind == .noticed {
+                await session.refresh()
+            }
+        }
         .onChange(of: session.posting.liveCount) {
             if let clip = session.posting.latest, clip.parentId == nil { feed?.add(clip) }
         }
@@ -118,6 +123,7 @@ struct EightTabs: View {
                 unknown
             }
         case .requests: RequestsView()
+        case .activity: ActivityView()
         case .settings: SettingsView()
         case .editProfile: EditProfileView()
         case .blocked: BlockedView()

@@ -5,11 +5,13 @@ import Wire
 
 /// Somebody at Eight's server who posts clips over one connection.
 final class ClipClient {
-    private let connection: PlainHTTP
+    private var connection: PlainHTTP
+    private let port: Int
     private let person: SortableID
 
     init(port: Int, person: SortableID) throws {
         connection = try PlainHTTP(port: port)
+        self.port = port
         self.person = person
     }
 
@@ -27,8 +29,16 @@ final class ClipClient {
         _ method: String, _ target: String, fields: String = "", body: [UInt8] = [], as type: Answer.Type
     ) throws -> Answer {
         let request = Self.request(method, target, person, fields: fields, body: body)
-        guard let answer = connection.exchange(request), (200..<300).contains(answer.status) else {
-            throw BenchmarkError("\(method) \(target) was refused.")
+        var answered = connection.exchange(request)
+        if answered == nil, method == "GET" {
+            // The server closes what was silent for long.
+            connection.close()
+            connection = try PlainHTTP(port: port)
+            answered = connection.exchange(request)
+        }
+        guard let answer = answered else { throw BenchmarkError("\(method) \(target) was not answered.") }
+        guard (200..<300).contains(answer.status) else {
+            throw BenchmarkError("\(method) \(target) was refused with \(answer.status).")
         }
         return try JSONCoding.decode(type, from: answer.body)
     }

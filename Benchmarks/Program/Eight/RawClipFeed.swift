@@ -16,11 +16,14 @@ final class RawClipFeed {
                 SELECT f.person_id AS id, 1 + f.is_mutual AS closeness FROM follows f
                 WHERE f.follower_id = ?1 AND f.is_accepted = 1 UNION ALL SELECT ?1, 3
             ), heads AS (
-                SELECT a.id, a.closeness, (\(Self.newest(of: "a", 1))) AS head FROM authors a
-            ), top AS (
-                SELECT id, closeness FROM heads WHERE head IS NOT NULL ORDER BY head DESC LIMIT \(Self.page + 1)
+                SELECT a.id, a.closeness, COALESCE((\(Self.newest(of: "a", 1))), -1) AS head FROM authors a
+            ), top AS MATERIALIZED (
+                SELECT id, closeness, head FROM heads ORDER BY head DESC LIMIT \(Self.page + 1)
+            ), least AS MATERIALIZED (
+                SELECT CASE WHEN COUNT(*) = \(Self.page + 1) THEN MIN(head) ELSE 0 END AS id FROM top
             )
-            SELECT o.id FROM top t CROSS JOIN clips o ON o.id IN (\(Self.newest(of: "t", Self.page + 1)))
+            SELECT o.id FROM least l CROSS JOIN top t
+            CROSS JOIN clips o ON o.id IN (\(Self.newest(of: "t", Self.page + 1, notBefore: "l.id")))
             ORDER BY o.id DESC LIMIT \(Self.page)
             """)
         let places = (2...Self.page + 1).map { "?\($0)" }.joined(separator: ", ")
@@ -51,10 +54,10 @@ final class RawClipFeed {
         database.close()
     }
 
-    private static func newest(of author: String, _ limit: Int) -> String {
+    private static func newest(of author: String, _ limit: Int, notBefore least: String = "0") -> String {
         """
         SELECT c.id FROM clips c WHERE c.state = 3 AND c.parent_id IS NULL AND c.author_id = \(author).id
-            AND c.audience <= \(author).closeness ORDER BY c.id DESC LIMIT \(limit)
+            AND c.id >= \(least) AND c.audience <= \(author).closeness ORDER BY c.id DESC LIMIT \(limit)
         """
     }
 }

@@ -37,6 +37,10 @@ struct EightStoryTests {
             try await noah.element(".camera.recording").wait()
             // It ends by itself after eight seconds.
             try await noah.button("Post").wait(within: .seconds(40))
+            try await noah.field("Describe it for people who can't see it").fill("A green clock")
+            try await noah.text("Choose cover").click()
+            try await noah.button("Use this picture").click()
+            try await noah.text("Cover chosen").wait()
             try await noah.button("Post").click()
             try await noah.wait(until: Self.plays, within: .seconds(90))
             #expect(
@@ -63,6 +67,13 @@ struct EightStoryTests {
                 try await maya.wait(until: "document.body.innerText.includes('1')")
                 #expect(try await maya.consoleErrors().isEmpty)
             }
+            // What was described is what somebody hears who does not see it, and who likes it is told.
+            try await noah.go(to: program.address + "/eight/")
+            try await noah.element(".stage-film[aria-label='A green clock']").wait()
+            try await noah.openTab("You")
+            try await noah.element("[role=img][aria-label='Activity']").click()
+            try await noah.text("Maya Torres likes your video").wait()
+            try await noah.text("Maya Torres follows you").wait()
             #expect(try await noah.consoleErrors().isEmpty)
 
             let port = program.port

@@ -144,6 +144,15 @@ public enum EightAPI {
     public static let blocks = Endpoint<PageOf, NoBody, Page<Person>>(
         "blocks", .get, "/api/v1/me/blocks", summary: "Whom one has blocked.", tag: "following")
 
+    // MARK: Activity
+
+    public static let activity = Endpoint<NoParameters, NoBody, Page<Activity>>(
+        "activity", .get, "/api/v1/me/activity",
+        summary: "What others did lately that concerns one, newest first; fifty lines at most.", tag: "activity")
+    public static let seeActivity = Endpoint<NoParameters, NoBody, NoAnswer>(
+        "seeActivity", .put, "/api/v1/me/activity/seen", summary: "Says that one has looked at it.",
+        success: .noContent, tag: "activity")
+
     // MARK: Videos
 
     public static let feed = Endpoint<PageOf, NoBody, Page<Clip>>(

@@ -9,6 +9,8 @@ public struct LiveNews: Codable, Sendable, Hashable {
         case removed
         /// Who sees what has changed: lists had better be read again.
         case changed
+        /// Somebody did something that concerns one.
+        case noticed
     }
 
     public var kind: Kind
@@ -23,6 +25,7 @@ public struct LiveNews: Codable, Sendable, Hashable {
     public static func posted(_ id: SortableID) -> LiveNews { LiveNews(kind: .posted, id: id) }
     public static func removed(_ id: SortableID) -> LiveNews { LiveNews(kind: .removed, id: id) }
     public static let changed = LiveNews(kind: .changed)
+    public static let noticed = LiveNews(kind: .noticed)
 
     /// Where the socket is opened; the session's token goes along.
     public static let path = "/api/v1/live"

@@ -128,12 +128,16 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var isFoundByOthers: Bool
     /// Requests to follow one that wait for an answer.
     public var requestCount: Int
+    /// What others did that one has not looked at.
+    public var activityCount: Int
     /// Goes up with every change.
     public var version: Int
 
     public init(
         profile: Profile, mail: String, step: OnboardingStep, audience: Audience = .followers,
-        responders: Responders = .followers, isFoundByOthers: Bool = false, requestCount: Int = 0, version: Int = 1
+        responders: Responders = .followers, isFoundByOthers: Bool = false, requestCount: Int = 0,
+        activityCount: Int = 0,
+        version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -142,6 +146,7 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.responders = responders
         self.isFoundByOthers = isFoundByOthers
         self.requestCount = requestCount
+        self.activityCount = activityCount
         self.version = version
     }
 

@@ -34,7 +34,7 @@ struct ClipWorker: Sendable {
         jobs.handle(Self.job) { try await run($0, jobs) }
         jobs.handle(Self.shrinking) { try await shrink($0) }
         try jobs.handle(Self.sweep, every: 60, Round()) { _ in
-            while try await uploads.removeStale(batch: 500) {}
+            try await ClipSweep(context: context, media: media, uploads: uploads).run()
             try await media.removeDeadBlobs()
             try await queueWhole(jobs)
         }
@@ -109,6 +109,7 @@ struct ClipWorker: Sendable {
                 "SELECT blob_id FROM upload_parts WHERE upload_id = \(source.upload) ORDER BY start", as: String.self)
         }
         let blobs = parts.compactMap(BlobID.init)
+        guard !blobs.isEmpty else { throw VideoError(.unreadable, ClipSweep.gone) }
         if blobs.count == 1, let file = try await context.given.blobs.file(of: blobs[0]) { return (file.path, nil) }
         let folder = try PrivateFolder(in: context.given.workFolder, named: "upload")
         let path = folder.file("clip")
@@ -136,7 +137,7 @@ struct ClipWorker: Sendable {
         try await job.finish { connection in
             let changed = try connection.execute(
                 """
-                UPDATE clips SET state = 3, upload_id = NULL, milliseconds = \(Int(video.seconds * 1_000)),
+                UPDATE clips SET state = 3, upload_id = NULL, live_at = \(context.clock.now()), milliseconds = \(Int(video.seconds * 1_000)),
                     width = \(first.width), height = \(first.height), has_sound = \(video.hasSound),
                     thumbhash = \(hash), posters = \(sizes), renditions = \(renditions), bytes = \(bytes)
                 WHERE id = \(id) AND state = 2
@@ -150,6 +151,10 @@ struct ClipWorker: Sendable {
                     WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
                     """)
                 context.publish(.posted(clip: id, author: source.author), after: connection)
+                let answered = try connection.value(
+                    "SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)",
+                    as: SortableID.self)
+                if let answered, answered != source.author { context.publish(.noticed(answered), after: connection) }
                 // It is shown as it came; the small file follows.
                 if isUntouched { try jobs.enqueue(Self.shrinking, .init(clip: id), uniqueKey: "\(id)", in: connection) }
             }

@@ -21,6 +21,8 @@ public struct EightLimits: Sendable {
     public var orderLifetime: TimeInterval = 600
     /// Responses of one clip that can be walked through.
     public var orderLength = 20_000
+    /// Seconds that a clip that failed may be tried again (E8-091).
+    public var failedLifetime: TimeInterval = 7 * 86_400
     /// Times that a clip is tried before its author is told that it failed.
     public var attempts = 3
     /// Clips of all people that are worked on or wait in memory at once; what runs at once is less.

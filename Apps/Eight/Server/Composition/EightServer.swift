@@ -73,6 +73,7 @@ public final class EightServer: Sendable {
     let members: Members
     let profiles: Profiles
     let following: Following
+    let activities: Activities
     let clips: Clips
     let feed: Feed
     let reactions: Reactions
@@ -90,14 +91,16 @@ public final class EightServer: Sendable {
         live = LiveNewsHub(context: context)
         let media = MediaStore(context: context)
         let limit = dependencies.limits.config.clipBytes
-        uploads = Uploads(
-            Uploads.Settings(
-                app: Self.app, database: dependencies.database, blobs: dependencies.blobs,
-                budget: dependencies.budget, clock: dependencies.clock, ids: dependencies.ids,
-                limit: { _ in limit }, bury: { try media.bury($0, $1) }))
+        var settings = Uploads.Settings(
+            app: Self.app, database: dependencies.database, blobs: dependencies.blobs,
+            budget: dependencies.budget, clock: dependencies.clock, ids: dependencies.ids,
+            limit: { _ in limit }, bury: { try media.bury($0, $1) })
+        settings.staysWhile = ClipSweep.worksOnUpload
+        uploads = Uploads(settings)
         members = Members(context: context, store: media)
         profiles = Profiles(context: context)
         following = Following(context: context, profiles: profiles)
+        activities = Activities(context: context)
         let reader = ClipReader(context: context)
         clips = Clips(context: context, reader: reader, media: media, uploads: uploads)
         feed = Feed(context: context)
@@ -188,6 +191,12 @@ public final class EightServer: Sendable {
         }
         router.serve(EightAPI.following) {
             try await following.list($0.parameters, followers: false, for: try $0.viewer)
+        }
+        let activities = activities
+        router.serve(EightAPI.activity) { try await activities.list(of: try $0.viewer) }
+        router.serve(EightAPI.seeActivity) { call in
+            try await activities.see(by: try call.viewer)
+            return NoAnswer()
         }
         router.serve(EightAPI.blocks) { try await following.blocks($0.parameters, of: try $0.viewer) }
         let changes:

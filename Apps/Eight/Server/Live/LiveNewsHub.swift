@@ -107,6 +107,8 @@ final class LiveNewsHub: Sendable {
                 for person in connected.intersection(followers + authors) { send(.removed(clip), to: person) }
             case .parted(let one, let other):
                 for person in connected.intersection([one, other]) { send(.changed, to: person) }
+            case .noticed(let person):
+                if connected.contains(person) { send(.noticed, to: person) }
             }
         } catch {
             context.log.error("An event could not be told", ["error": "\(error)"])

@@ -40,7 +40,8 @@ struct Members: Sendable {
         let found = try connection.row(
             """
             SELECT p.mail, p.is_ready, p.audience, p.responders, p.found_by_others, p.version,
-                (SELECT COUNT(*) FROM follows q WHERE q.person_id = p.id AND q.is_accepted = 0) AS requests
+                (SELECT COUNT(*) FROM follows q WHERE q.person_id = p.id AND q.is_accepted = 0) AS requests,
+                \(Activities.unseen("p")) AS activities
             FROM people p WHERE p.id = \(id) AND p.is_active = 1
             """
         ) { row in
@@ -49,7 +50,7 @@ struct Members: Sendable {
                 step: try row["is_ready"] ? .done : .profile, audience: Audience(rank: try row["audience"]) ?? .friends,
                 responders: Responders(rank: try row["responders"]) ?? .nobody,
                 isFoundByOthers: try row["found_by_others"], requestCount: try row["requests"],
-                version: try row["version"])
+                activityCount: try row["activities"], version: try row["version"])
         }
         guard var me = found, let profile = try Profiles(context: context).profile(id, for: id, connection) else {
             throw Problem.unauthorized()

@@ -29,6 +29,14 @@ enum EightSchema {
                 WHERE state = 3 AND parent_id IS NULL
                 """,
             ]),
+        Migration(
+            7, "when people looked at what others did",
+            [
+                "ALTER TABLE people ADD COLUMN activity_seen_at INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE clips ADD COLUMN live_at INTEGER",
+                // Answers are somebody's clips too.
+                "CREATE INDEX all_clips_of_author ON clips (author_id, id) WHERE state = 3",
+            ]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

@@ -8,7 +8,7 @@ struct EightRing: View {
 
     var body: some View {
         ZStack {
-            Circle().stroke(Color.lime.opacity(0.25), lineWidth: width)
+            Circle().stroke(Color.ringRest, lineWidth: width)
             Circle()
                 .trim(from: 0, to: min(1, max(0, part)))
                 .stroke(Color.lime, style: StrokeStyle(lineWidth: width, lineCap: .round))

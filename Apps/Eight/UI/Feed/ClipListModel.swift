@@ -82,6 +82,7 @@ final class ClipListModel {
         case .posted: if isByTime { await look() }
         case .removed: clips.removeAll { $0.id == news.id }
         case .changed: await sync()
+        case .noticed: break
         }
     }
 

@@ -28,25 +28,41 @@ struct ClipPage: View {
         }
     }
 
+    /// On a phone the clip is all there is; where there is room, what belongs to it stands beside it.
     @ViewBuilder private var stage: some View {
         if width == .regular {
-            framed
-                .aspectRatio(9 / 16, contentMode: .fit)
-                .clipShape(RoundedRectangle(cornerRadius: 28))
-                .padding(20)
+            HStack(alignment: .bottom, spacing: 24) {
+                film
+                    .aspectRatio(9 / 16, contentMode: .fit)
+                    .clipShape(RoundedRectangle(cornerRadius: 28))
+                actions
+                VStack(alignment: .leading) {
+                    words
+                    Spacer(minLength: 0)
+                }
+                .padding(.top, 12)
+                .frame(maxWidth: 280, maxHeight: .infinity)
+            }
+            .padding(20)
         } else {
             framed
         }
     }
 
+    private var film: some View {
+        ClipStage(
+            films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
+            thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
+            isWide: clip.width > clip.height, label: description)
+    }
+
     private var framed: some View {
         ZStack(alignment: .bottom) {
-            ClipStage(
-                films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
-                thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
-                isWide: clip.width > clip.height, label: description)
+            film
             LinearGradient(colors: [.clear, .black.opacity(0.75)], startPoint: .top, endPoint: .bottom)
                 .frame(height: 260)
+                // The line that counts the seconds stays bright.
+                .padding(.bottom, 3)
                 .allowsHitTesting(false)
             HStack(alignment: .bottom, spacing: 12) {
                 words
@@ -80,7 +96,7 @@ struct ClipPage: View {
             }
             .buttonStyle(.plain)
             if let caption = clip.caption {
-                Text(verbatim: caption).font(.subheadline).lineLimit(4)
+                Text(verbatim: caption).font(.subheadline).lineLimit(width == .regular ? 12 : 4)
             }
         }
         .foregroundStyle(.white)

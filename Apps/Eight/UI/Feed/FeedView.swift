@@ -52,7 +52,7 @@ struct FeedView: View {
         case .loaded where model.isEmpty:
             Notice(
                 "Nothing here yet", text: "Follow people from your school, or post the first eight seconds yourself.",
-                part: 0.125
+                symbol: "play.fill"
             ) {
                 VStack(spacing: 12) {
                     Button("Find people") { session.tab = .search }.buttonStyle(LimeButtonStyle())
@@ -62,7 +62,10 @@ struct FeedView: View {
             .foregroundStyle(.white)
         case .loaded:
             ClipPager(model: model) {
-                Notice("You're all caught up", text: "That's everything from the people you follow.", part: 1) {
+                Notice(
+                    "You're all caught up", text: "That's everything from the people you follow.", symbol: "checkmark",
+                    part: 1
+                ) {
                     Button("Look again") { Task { await model.reload() } }.buttonStyle(QuietButtonStyle())
                 }
             }

@@ -22,8 +22,7 @@ struct ResponsesView: View {
         .environment(\.colorScheme, .dark)
         .toolbarBackground(Color.black, for: .navigationBar)
         .toolbarColorScheme(.dark, for: .navigationBar)
-        .navigationTitle(title)
-        .navigationBarTitleDisplayMode(.inline)
+        .stageTitle(title)
         .toolbar {
             if let parent, parent.canRespond {
                 ToolbarItem(placement: .primaryAction) {
@@ -51,7 +50,7 @@ struct ResponsesView: View {
             }
             .foregroundStyle(.white)
         case .loaded where model.isEmpty:
-            Notice("No responses yet", text: "Answer with eight seconds of your own.") {
+            Notice("No responses yet", text: "Answer with eight seconds of your own.", symbol: "video.badge.plus") {
                 if let parent, parent.canRespond {
                     Button("Record response") { session.recording = .response(parent) }.buttonStyle(LimeButtonStyle())
                 }
@@ -59,7 +58,7 @@ struct ResponsesView: View {
             .foregroundStyle(.white)
         case .loaded:
             ClipPager(model: model) {
-                Notice("That's all of them", text: "You have seen every response.", part: 1)
+                Notice("That's all of them", text: "You have seen every response.", symbol: "checkmark", part: 1)
             }
         }
     }

@@ -93,7 +93,7 @@ private struct ProfileStep: View {
             StageField("Bio (if you like)", text: $bio)
             Text("Only people you let follow you see what you post. You can change that in the settings.")
                 .font(.footnote)
-                .foregroundStyle(.secondary)
+                .foregroundStyle(Color.quiet)
             Button("Complete setup") { save(MeChange(name: name, bio: bio)) }
                 .buttonStyle(LimeButtonStyle())
                 .disabled(isSaving || name.trimmingCharacters(in: .whitespaces).isEmpty)
@@ -113,8 +113,8 @@ struct StageField: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
-            Text(title).font(.footnote).fontWeight(.semibold).foregroundStyle(.secondary).accessibilityHidden(true)
-            TextField(title, text: $text)
+            Text(title).font(.footnote).fontWeight(.semibold).foregroundStyle(Color.quiet).accessibilityHidden(true)
+            TextField(title, text: $text, prompt: Text(verbatim: ""))
                 .padding(14)
                 .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 12))
                 .overlay(RoundedRectangle(cornerRadius: 12).stroke(Color.stageLine))

@@ -18,7 +18,7 @@ struct WelcomeView: View {
                 .accessibilityAddTraits(.isHeader)
             Text("Short videos from the people you follow, in order, until you're caught up.")
                 .font(.body)
-                .foregroundStyle(.secondary)
+                .foregroundStyle(Color.quiet)
                 .multilineTextAlignment(.center)
             Spacer()
             if let failure = session.failure {
@@ -54,7 +54,7 @@ struct WelcomeView: View {
             }
             Text("Use the address that ends in \(domains).")
                 .font(.footnote)
-                .foregroundStyle(.secondary)
+                .foregroundStyle(Color.quiet)
                 .multilineTextAlignment(.center)
         }
         .padding(28)

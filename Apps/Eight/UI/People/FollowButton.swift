@@ -66,7 +66,7 @@ struct PersonRow<Action: View>: View {
                     Portrait(person: person, size: 48)
                     VStack(alignment: .leading, spacing: 2) {
                         Text(verbatim: person.name).font(.sora(.headline))
-                        Text(verbatim: place(of: person, session.config)).font(.footnote).foregroundStyle(.secondary)
+                        Text(verbatim: place(of: person, session.config)).font(.footnote).foregroundStyle(Color.quiet)
                     }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)

@@ -20,7 +20,9 @@ struct ProfileView: View {
     @Environment(\.horizontalSizeClass) private var width
 
     private var columns: [GridItem] {
-        Array(repeating: GridItem(.flexible(), spacing: 3), count: width == .regular ? 4 : 3)
+        width == .regular
+            ? [GridItem(.adaptive(minimum: 190), spacing: 6)]
+            : Array(repeating: GridItem(.flexible(), spacing: 3), count: 3)
     }
 
     private var isOwn: Bool { session.me?.id == id }
@@ -33,7 +35,7 @@ struct ProfileView: View {
                     grid(profile)
                 }
                 .padding(.bottom, 120)
-                .frame(maxWidth: 860)
+                .frame(maxWidth: 1_240)
                 .frame(maxWidth: .infinity)
             } else if let failure {
                 Notice("Couldn't open this profile", text: failure) {
@@ -44,8 +46,7 @@ struct ProfileView: View {
             }
         }
         .background(Color.stageGround)
-        .navigationTitle(Text(verbatim: profile?.person.name ?? ""))
-        .navigationBarTitleDisplayMode(.inline)
+        .stageTitle(Text(verbatim: profile?.person.name ?? ""))
         .toolbar { tools }
         .confirmationDialog("Block this person?", isPresented: $isBlocking) {
             Button("Block", role: .destructive) { Task { await block() } }
@@ -59,6 +60,12 @@ struct ProfileView: View {
 
     @ToolbarContentBuilder private var tools: some ToolbarContent {
         if isOwn {
+            ToolbarItem(placement: .primaryAction) {
+                NavigationLink(value: EightRoute.activity) {
+                    Label(
+                        "Activity", systemImage: session.me?.activityCount ?? 0 > 0 ? "bell.badge.fill" : "bell")
+                }
+            }
             ToolbarItem(placement: .primaryAction) {
                 NavigationLink(value: EightRoute.settings) { Label("Settings", systemImage: "gearshape") }
             }
@@ -80,7 +87,7 @@ struct ProfileView: View {
                 Text(verbatim: profile.person.name).font(.sora(.title2, weight: .bold))
                 Text(verbatim: place(of: profile.person, session.config))
                     .font(.subheadline)
-                    .foregroundStyle(.secondary)
+                    .foregroundStyle(Color.quiet)
             }
             if let bio = profile.bio { Text(verbatim: bio).font(.body).multilineTextAlignment(.center) }
             HStack(spacing: 28) {
@@ -111,17 +118,18 @@ struct ProfileView: View {
     private func count(_ count: Int, _ label: LocalizedStringKey) -> some View {
         VStack(spacing: 2) {
             Text(count, format: .number.notation(.compactName)).font(.sora(.headline, weight: .bold))
-            Text(label).font(.caption).foregroundStyle(.secondary)
+            Text(label).font(.caption).foregroundStyle(Color.quiet)
         }
         .accessibilityElement(children: .combine)
     }
 
     @ViewBuilder private func grid(_ profile: Profile) -> some View {
         if !profile.showsVideos {
-            Notice("Followers only", text: "Follow \(profile.person.name) to see what they post.", part: 0.25)
+            Notice("Followers only", text: "Follow \(profile.person.name) to see what they post.", symbol: "lock.fill")
         } else if clips.isEmpty {
             Notice(
-                "No videos yet", text: isOwn ? "Your first eight seconds go here." : "There's nothing to see so far.")
+                "No videos yet", text: isOwn ? "Your first eight seconds go here." : "There's nothing to see so far.",
+                symbol: "video.fill")
         } else {
             LazyVGrid(columns: columns, spacing: 3) {
                 ForEach(clips.clips) { clip in
@@ -132,7 +140,7 @@ struct ProfileView: View {
                     .onAppear { Task { await clips.came(to: clip) } }
                 }
             }
-            .padding(.horizontal, 3)
+            .padding(.horizontal, width == .regular ? 20 : 3)
         }
     }
 
@@ -224,18 +232,21 @@ struct PersonClipsView: View {
             Color.black.ignoresSafeArea()
             switch model.phase {
             case .loading: ClipSkeleton()
-            case .failed(let sentence): Notice("Couldn't load the videos", text: sentence).foregroundStyle(.white)
+            case .failed(let sentence):
+                Notice("Couldn't load the videos", text: sentence) {
+                    Button("Try again") { Task { await model.reload() } }.buttonStyle(LimeButtonStyle())
+                }
+                .foregroundStyle(.white)
             case .loaded:
                 ClipPager(model: model, first: first) {
-                    Notice("That's all of them", text: "You have seen every video here.", part: 1)
+                    Notice("That's all of them", text: "You have seen every video here.", symbol: "checkmark", part: 1)
                 }
             }
         }
         .environment(\.colorScheme, .dark)
         .toolbarBackground(Color.black, for: .navigationBar)
         .toolbarColorScheme(.dark, for: .navigationBar)
-        .navigationTitle("Videos")
-        .navigationBarTitleDisplayMode(.inline)
+        .stageTitle("Videos")
         .keepsUp(model)
         .task { if model.phase == .loading { await model.reload() } }
     }

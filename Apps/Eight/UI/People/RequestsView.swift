@@ -12,9 +12,17 @@ struct RequestsView: View {
     var body: some View {
         ScrollView {
             VStack(spacing: 8) {
-                if let failure { Text(verbatim: failure).foregroundStyle(.red) }
+                if let failure {
+                    Notice("Couldn't load the requests", text: failure) {
+                        Button("Try again") { Task { await load() } }.buttonStyle(LimeButtonStyle())
+                    }
+                } else if requests == nil {
+                    PeopleSkeleton()
+                }
                 if let requests, requests.isEmpty {
-                    Notice("No requests", text: "Whoever wants to follow you asks here.", part: 1)
+                    Notice(
+                        "No requests", text: "Whoever wants to follow you asks here.", symbol: "person.fill.checkmark",
+                        part: 1)
                 }
                 ForEach(requests ?? []) { request in
                     PersonRow(person: request.person) {
@@ -32,14 +40,16 @@ struct RequestsView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color.stageGround)
-        .navigationTitle("Requests")
+        .stageTitle("Requests")
         .task { await load() }
     }
 
     private func load() async {
         do { requests = try await session.client.requests().items } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
+            return
         }
+        failure = nil
     }
 
     private func answer(_ request: FollowRequest, accepts: Bool) {

@@ -71,7 +71,7 @@ struct SearchView: View {
             VStack(spacing: 14) {
                 filters
                 switch model.phase {
-                case .loading: skeleton
+                case .loading: PeopleSkeleton()
                 case .failed(let sentence):
                     Notice("Couldn't search", text: sentence) {
                         Button("Try again") { Task { await model.search() } }.buttonStyle(LimeButtonStyle())
@@ -80,17 +80,18 @@ struct SearchView: View {
                     Notice(
                         model.isSuggesting ? "Nobody from your grade yet" : "Nobody found",
                         text: model.isSuggesting
-                            ? "Search by name, or look through the schools." : "Try the beginning of another name.")
+                            ? "Search by name, or look through the schools." : "Try the beginning of another name.",
+                        symbol: "magnifyingglass")
                 case .loaded: list
                 }
             }
             .padding(16)
             .padding(.bottom, 120)
-            .frame(maxWidth: 720)
+            .frame(maxWidth: 1_100)
             .frame(maxWidth: .infinity)
         }
         .background(Color.stageGround)
-        .navigationTitle("Find people")
+        .stageTitle("Find people")
         .searchable(text: $model.text, prompt: "Name")
         .task(id: model.question) { await model.search() }
     }
@@ -112,18 +113,23 @@ struct SearchView: View {
     }
 
     private var list: some View {
-        LazyVStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 8) {
             if model.isSuggesting {
                 Text("From your grade").font(.sora(.headline)).accessibilityAddTraits(.isHeader)
             }
-            ForEach(model.people) { person in
-                PersonRow(person: person) { FollowButton(person: person) { model.update($0.person) } }
-                    .onAppear { Task { await model.came(to: person) } }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 12)], spacing: 8) {
+                ForEach(model.people) { person in
+                    PersonRow(person: person) { FollowButton(person: person) { model.update($0.person) } }
+                        .onAppear { Task { await model.came(to: person) } }
+                }
             }
         }
     }
+}
 
-    private var skeleton: some View {
+/// What a list of people looks like before it is there.
+struct PeopleSkeleton: View {
+    var body: some View {
         VStack(spacing: 8) {
             ForEach(0..<5, id: \.self) { _ in
                 RoundedRectangle(cornerRadius: 16).fill(Color.stageLine).frame(height: 64)

@@ -36,6 +36,8 @@ final class PostingModel {
     private let clock: WallClock
     /// Bytes of a part: what is lost when a connection breaks.
     private static let part = 1 << 20
+    /// Seconds without a byte after which nobody sends a clip any more.
+    private static let patience = 30.0
 
     init(client: EightClient, clock: WallClock) {
         self.client = client
@@ -81,8 +83,6 @@ final class PostingModel {
     func restore() async {
         guard let pending = try? await client.pending() else { return }
         for clip in pending.items where !posts.contains(where: { $0.clip == clip.id }) {
-            // What was never sent whole cannot go on without its file.
-            guard clip.state != .uploading else { continue }
             let id = clip.id.description
             posts.append(Post(id: id, clip: clip.id, draft: ClipDraft(caption: clip.caption), phase: phase(of: clip)))
             if clip.state != .failed { Task { await watch(id, clip.id) } }
@@ -126,7 +126,7 @@ final class PostingModel {
 
     /// Asks how far a clip is until it is live or failed.
     private func watch(_ post: String, _ id: SortableID) async {
-        var pause = 0.3
+        var pause = 0.3, came = -1, still = 0.0
         while posts.contains(where: { $0.id == post }) {
             if let clip = try? await client.clip(id) {
                 if clip.state == .live {
@@ -137,6 +137,13 @@ final class PostingModel {
                 }
                 change(post) { $0.phase = phase(of: clip) }
                 if clip.state == .failed { return }
+                still = clip.uploadedBytes == came ? still + pause : 0
+                came = clip.uploadedBytes ?? -2
+                if clip.state == .uploading, still > Self.patience {
+                    // Whoever sent it is gone, and its file with them.
+                    let sentence = String(localized: "This video was never sent whole. Post it again.")
+                    return change(post) { $0.phase = .failed(sentence, isRetryable: false) }
+                }
             }
             do { try await clock.sleep(seconds: pause) } catch { return }
             pause = min(2, pause * 1.2)

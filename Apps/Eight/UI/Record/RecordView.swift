@@ -104,13 +104,13 @@ struct RecordView: View {
     @ViewBuilder private var refusal: some View {
         switch state {
         case .refused(let reason):
-            Notice(title(for: reason), text: words(for: reason)) {
+            Notice(title(for: reason), text: words(for: reason), symbol: "video.slash.fill") {
                 PhotosPicker(selection: $picked, matching: .videos) { Text("Choose a video").limeCapsule() }
                     .buttonStyle(.plain)
             }
         case .asking:
-            Notice("Camera and microphone", text: "Your browser asks whether Eight may use them.", part: 0.125)
-        case .kept: Notice("One moment", text: "Your eight seconds are on their way.", part: 1)
+            Notice("Camera and microphone", text: "Your browser asks whether Eight may use them.", symbol: "video.fill")
+        case .kept: Notice("One moment", text: "Your eight seconds are on their way.", symbol: "checkmark", part: 1)
         case .ready, .recording: EmptyView()
         }
     }

@@ -41,6 +41,9 @@ struct EightClient: Sendable {
 
     func blocks() async throws -> Page<Person> { try await api.call(EightAPI.blocks, .init()) }
 
+    func activity() async throws -> Page<Activity> { try await api.call(EightAPI.activity) }
+    func seeActivity() async throws { _ = try await api.call(EightAPI.seeActivity) }
+
     // MARK: Clips
 
     func feed(_ cursor: String?) async throws -> Page<Clip> { try await api.call(EightAPI.feed, .init(cursor: cursor)) }

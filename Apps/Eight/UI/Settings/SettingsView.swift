@@ -26,28 +26,28 @@ struct SettingsView: View {
                     Toggle("Found by other schools", isOn: choice(me.isFoundByOthers) { MeChange(isFoundByOthers: $0) })
                     NavigationLink(value: EightRoute.blocked) { Label("Blocked people", systemImage: "hand.raised") }
                 } header: {
-                    Text("Privacy")
+                    Text("Privacy").foregroundStyle(Color.quiet)
                 } footer: {
-                    Text("Videos you have posted keep the audience they had.")
+                    Text("Videos you have posted keep the audience they had.").foregroundStyle(Color.quiet)
                 }
                 Section {
                     Toggle("Use less data", isOn: $savesData)
                 } header: {
-                    Text("Playing")
+                    Text("Playing").foregroundStyle(Color.quiet)
                 } footer: {
-                    Text("Videos play smaller, and fewer are fetched ahead.")
+                    Text("Videos play smaller, and fewer are fetched ahead.").foregroundStyle(Color.quiet)
                 }
                 if let failure { Section { Text(verbatim: failure).foregroundStyle(.red) } }
                 Section {
                     Button("Sign out", role: .destructive) { Task { await session.signOut() } }
                 } footer: {
-                    Text("You're signed in as \(me.mail).")
+                    Text("You're signed in as \(me.mail).").foregroundStyle(Color.quiet)
                 }
             }
         }
         .scrollContentBackground(.hidden)
         .background(Color.stageGround)
-        .navigationTitle("Settings")
+        .stageTitle("Settings")
     }
 
     private func choice<Value: Equatable>(_ now: Value, _ change: @escaping (Value) -> MeChange) -> Binding<Value> {
@@ -69,8 +69,14 @@ struct BlockedView: View {
     var body: some View {
         ScrollView {
             VStack(spacing: 8) {
-                if let failure { Text(verbatim: failure).foregroundStyle(.red) }
-                if let people, people.isEmpty { Notice("Nobody is blocked", text: "That's a good sign.", part: 1) }
+                if let failure {
+                    Text(verbatim: failure).foregroundStyle(.red)
+                } else if people == nil {
+                    PeopleSkeleton()
+                }
+                if let people, people.isEmpty {
+                    Notice("Nobody is blocked", text: "That's a good sign.", symbol: "checkmark", part: 1)
+                }
                 ForEach(people ?? []) { person in
                     PersonRow(person: person) {
                         Button("Unblock") { unblock(person) }.buttonStyle(QuietButtonStyle())
@@ -82,7 +88,7 @@ struct BlockedView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color.stageGround)
-        .navigationTitle("Blocked people")
+        .stageTitle("Blocked people")
         .task {
             do { people = try await session.client.blocks().items } catch {
                 if !isCancellation(error) { failure = explanation(of: error) }
@@ -122,7 +128,7 @@ struct EditProfileView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color.stageGround)
-        .navigationTitle("Edit profile")
+        .stageTitle("Edit profile")
         .onAppear {
             name = session.me?.profile.person.name ?? ""
             bio = session.me?.profile.bio ?? ""

@@ -1,0 +1,36 @@
+import Base
+public import Foundation
+
+/// Something that others did which concerns one.
+public struct Activity: Codable, Sendable, Hashable, Identifiable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Somebody follows one.
+        case follower
+        /// Somebody likes a video of one's own; all who do are one line.
+        case like
+        /// Somebody has answered a video of one's own.
+        case response
+    }
+
+    public var kind: Kind
+    /// Who did it last.
+    public var person: Person
+    /// How many did.
+    public var count: Int
+    /// The video that is liked, or the answer.
+    public var clip: Clip?
+    public var at: Date
+    /// Whether one has not looked since.
+    public var isNew: Bool
+
+    public init(kind: Kind, person: Person, count: Int = 1, clip: Clip? = nil, at: Date, isNew: Bool) {
+        self.kind = kind
+        self.person = person
+        self.count = count
+        self.clip = clip
+        self.at = at
+        self.isNew = isNew
+    }
+
+    public var id: String { "\(kind.rawValue) \(clip?.id ?? person.id)" }
+}

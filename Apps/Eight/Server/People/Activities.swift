@@ -1,0 +1,117 @@
+import Base
+import Database
+import EightAPI
+import Foundation
+import ServerKit
+import Wire
+
+/// What others did that concerns somebody: who follows them, likes their videos, answers them. It is read from the very rows
+/// that say so, so what was taken back is gone from here too (E8-136), and dislikes tell nobody (E8-056).
+struct Activities: Sendable {
+    let context: EightContext
+    /// Lines that are shown.
+    private static let shown = 50
+    /// One's newest videos that are looked at.
+    private static let videos = 200
+
+    private struct Line {
+        var kind: Activity.Kind
+        var person: SortableID
+        var count = 1
+        var clip: SortableID?
+        var at: Date
+    }
+
+    func list(of viewer: SortableID) async throws -> Page<Activity> {
+        try await context.database.read { [self] connection in
+            let seen = try connection.value(
+                "SELECT activity_seen_at FROM people WHERE id = \(viewer)", as: Date.self)
+            let all =
+                try followers(of: viewer, connection) + likes(of: viewer, connection)
+                + responses(to: viewer, connection)
+            let lines = all.sorted { $0.at > $1.at }.prefix(Self.shown)
+            let people = try people(lines.map(\.person), viewer, connection)
+            let found = try ClipReader(context: context).clips(lines.compactMap(\.clip), for: viewer, connection)
+            let clips = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+            return Page(
+                items: lines.compactMap { line in
+                    guard let person = people[line.person] else { return nil }
+                    return Activity(
+                        kind: line.kind, person: person, count: line.count, clip: line.clip.flatMap { clips[$0] },
+                        at: line.at, isNew: seen.map { line.at > $0 } ?? true)
+                })
+        }
+    }
+
+    func see(by viewer: SortableID) async throws {
+        try await context.database.write { [context] connection in
+            try connection.execute(
+                "UPDATE people SET activity_seen_at = \(context.clock.now()) WHERE id = \(viewer)")
+        }
+    }
+
+    /// How many lines somebody has not looked at, as a column of theirs under an alias.
+    static func unseen(_ person: SQL) -> SQL {
+        """
+        ((SELECT COUNT(*) FROM follows f WHERE f.person_id = \(person).id AND f.is_accepted = 1
+            AND f.created_at > \(person).activity_seen_at)
+        + (SELECT COUNT(DISTINCT r.clip_id) FROM reactions r WHERE r.value = 1
+            AND r.created_at > \(person).activity_seen_at
+            AND r.clip_id IN (\(own("\(person).id"))))
+        + (SELECT COUNT(*) FROM clips a WHERE a.state = 3 AND a.author_id <> \(person).id
+            AND a.live_at > \(person).activity_seen_at AND a.parent_id IN (\(own("\(person).id")))))
+        """
+    }
+
+    private static func own(_ person: SQL) -> SQL {
+        "SELECT o.id FROM clips o WHERE o.author_id = \(person) AND o.state = 3 ORDER BY o.id DESC LIMIT \(videos)"
+    }
+
+    private func followers(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
+        try connection.rows(
+            """
+            SELECT follower_id, created_at FROM follows
+            WHERE person_id = \(viewer) AND is_accepted = 1 ORDER BY created_at DESC LIMIT \(Self.shown)
+            """
+        ) { Line(kind: .follower, person: try $0[0], at: try $0[1]) }
+    }
+
+    private func likes(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
+        try connection.rows(
+            """
+            SELECT r.clip_id, COUNT(*) AS likes, MAX(r.created_at) AS latest,
+                (SELECT l.person_id FROM reactions l WHERE l.clip_id = r.clip_id AND l.value = 1
+                    ORDER BY l.created_at DESC, l.person_id DESC LIMIT 1) AS person
+            FROM reactions r WHERE r.value = 1 AND r.clip_id IN (\(Self.own("\(viewer)")))
+            GROUP BY r.clip_id ORDER BY latest DESC LIMIT \(Self.shown)
+            """
+        ) { Line(kind: .like, person: try $0[3], count: try $0[1], clip: try $0[0], at: try $0[2]) }
+    }
+
+    private func responses(to viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
+        try connection.rows(
+            """
+            SELECT c.id, c.author_id, c.live_at FROM clips c
+            WHERE c.state = 3 AND c.parent_id IN (\(Self.own("\(viewer)"))) AND c.author_id <> \(viewer)
+                AND \(WhoSeesWhat.sees("c", for: viewer))
+            ORDER BY c.id DESC LIMIT \(Self.shown)
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return Line(kind: .response, person: try row[1], clip: id, at: try row[2] as Date? ?? id.time)
+        }
+    }
+
+    private func people(
+        _ ids: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [SortableID: Person] {
+        guard !ids.isEmpty else { return [:] }
+        let people = try connection.rows(
+            """
+            SELECT \(PersonColumns.sql("p", for: viewer)) FROM people p
+            WHERE p.id IN \(list: ids) AND \(WhoSeesWhat.isThere("p.id", for: viewer))
+            """
+        ) { try PersonColumns.person($0, for: viewer, context) }
+        return Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
+    }
+}
