@@ -23,8 +23,10 @@ extension HostedApp {
         let isDemo = services.configuration.isDemo
         let reachesHome = isDemo || services.settings["networks"] == "private"
         let outbox = services.outbox
+        let shop = isDemo ? ShopServer(clock: services.clock) : nil
+        let shopAddress = try await shop?.start()
         let server = ListBackupServer(
-            dependencies: .init(
+            dependencies: try .init(
                 database: store.database, jobs: store.jobs, events: services.events, keys: services.keys,
                 hasher: services.hasher,
                 mail: try mailGateway(services.settings) ?? outbox?.gateway(for: "ListBackup") ?? NoMailGateway(),
@@ -32,9 +34,12 @@ extension HostedApp {
                 folder: services.configuration.data.appendingPathComponent("apps/listbackup/backups"),
                 reach: reachesHome ? .privateNetworks : .publicOnly,
                 folders: services.settings["folders"].map { $0.split(separator: ":").map { String($0) } } ?? [],
-                clock: services.clock, ids: services.ids, log: services.log, mount: services.mount))
+                clock: services.clock, ids: services.ids, log: services.log, mount: services.mount,
+                origins: services.configuration.origins,
+                catalogue: try IntegrationCatalogue(
+                    folder: services.settings["connectors"], clients: services.settings["oauth-clients"],
+                    further: shopAddress.map { [demoEntry($0)] } ?? [])))
         try await server.start()
-        let shop = isDemo ? ShopServer(clock: services.clock) : nil
         let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> ListBackupDependencies = {
             ListBackupDependencies(
                 transport: $0.transport, secrets: $0.secrets, clock: services.clock,
@@ -45,9 +50,9 @@ extension HostedApp {
             makeRoot: { AnyView(ListBackupRoot(dependencies: dependencies($0, $1))) },
             makeCard: { AnyView(ListBackupCard(dependencies: dependencies($0, {}))) },
             didStart: {
-                guard let shop else { return }
+                guard let shop, let shopAddress else { return }
                 do {
-                    try await openDemo(shop, server, outbox)
+                    try await openDemo(shop, at: shopAddress, server, outbox)
                 } catch  where Task.isCancelled {
                     // The host stops; the next start goes on from here.
                 } catch {
@@ -77,6 +82,14 @@ extension HostedApp {
             help: "Where sources may lie: on the internet alone, or in this network too.", usual: "public",
             expectation: "public or private", isValid: { ["public", "private"].contains($0) }),
         AppSetting(
+            "connectors", placeholder: "FOLDER",
+            help: "A folder with further entries of the catalogue, as files of JSON.",
+            expectation: "a path that begins with a slash", isValid: { $0.hasPrefix("/") }),
+        AppSetting(
+            "oauth-clients", placeholder: "FILE",
+            help: "A file that says how services know this house, for signing in there.",
+            expectation: "a path that begins with a slash", isValid: { $0.hasPrefix("/") }),
+        AppSetting(
             "folders", placeholder: "PATHS", help: "Folders of this machine that may be backed up, parted by colons.",
             expectation: "paths that begin with a slash",
             isValid: { $0.split(separator: ":").allSatisfy { $0.hasPrefix("/") } && !$0.isEmpty }),
@@ -90,18 +103,35 @@ extension HostedApp {
                 url, user: credentials?.first, password: credentials?.last, sender: try MailSender(sender)))
     }
 
+    /// The shop as an entry of the catalogue, where one signs in as at a real service.
+    private static func demoEntry(_ base: String) -> String {
+        """
+        {"id": "demo-shop", "category": "commerce", "summary": "The demo’s own shop: you sign in there",
+        "connector": {"name": "Oak & Linen’s branch", "base": "\(base)", "auth": {"kind": "oauth2",
+        "clientID": "listbackup", "authorizeURL": "/oauth/authorize", "tokenURL": "/oauth/token",
+        "scopes": ["customers.read", "orders.read"]}, "paging": {"kind": "offset", "parameter": "offset",
+        "sizeParameter": "limit", "size": 100, "ordered": true}, "streams": [
+        {"name": "customers", "path": "/v1/customers", "records": "customers", "total": "count"},
+        {"name": "orders", "path": "/v1/orders", "records": "orders", "total": "count"}]}}
+        """
+    }
+
     /// The shop's thirty nights, and the day that came after them.
-    private static func openDemo(_ shop: ShopServer, _ server: ListBackupServer, _ outbox: Outbox?) async throws {
+    private static func openDemo(
+        _ shop: ShopServer, at base: String, _ server: ListBackupServer, _ outbox: Outbox?
+    ) async throws {
         let (mail, password) = ("ada@example.com", "a-month-of-nights")
-        var data = ShopData(customers: 160)
-        var days: [DemoShop.Day] = []
-        for _ in 0..<30 {
-            days.append(data.collections)
-            data.passDay()
+        let first = ShopData(customers: 160)
+        var today = first
+        for _ in 0..<30 { today.passDay() }
+        for (name, records) in today.collections { shop.fill(name, records) }
+        try await DemoShop(server).open(mail: mail, password: password, base: base, nights: 30) {
+            var data = first
+            return {
+                defer { data.passDay() }
+                return data.collections
+            }
         }
-        for (name, records) in data.collections { shop.fill(name, records) }
-        let nights = days
-        try await DemoShop(server).open(mail: mail, password: password, base: try await shop.start()) { nights }
         outbox?.show([Outbox.Note(name: "Ada, who runs a shop", number: mail)], password: password, for: "ListBackup")
     }
 }

@@ -29,6 +29,9 @@ struct ListBackupStoryTests {
             try await keeper.logIn("grace@example.com", password: "a long enough phrase", recoveryCode: codes)
 
             try await keeper.open("Add a source")
+            try await browser.text("Any API").wait()
+            try await browser.text("Any API").click()
+            try await browser.field("Connector file").wait()
             try await browser.field("Name").fill("My shop")
             try await browser.field("Connector file").fill(Self.connector(base))
             try await keeper.press(browser.button("Test"))
@@ -64,7 +67,8 @@ struct ListBackupStoryTests {
             #expect(file.string?.contains(#""email":"#) == true)
 
             try await keeper.open("Search")
-            try await browser.field("What to look for").fill("status:open")
+            try await browser.field("What to look for").wait()
+            try await browser.field("What to look for").fill("status:open total>100")
             try await browser.button("Search").click()
             try await browser.text("My shop · orders").wait()
             #expect(try await browser.consoleErrors().isEmpty)
@@ -80,6 +84,59 @@ struct ListBackupStoryTests {
             try await again.stop()
         }
         await shop.stop()
+    }
+
+    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    func `Somebody finds a service in the catalogue, is refused there, then let in, and backs it up (LB-019, LB-020)`(
+        look: BrowserOptions
+    ) async throws {
+        let folder = try TemporaryDirectory()
+        let shop = ShopServer()
+        for (name, records) in ShopData(customers: 12).collections { shop.fill(name, records) }
+        shop.behave { $0.tokenLife = 3600 }
+        let entries = folder.url.appendingPathComponent("connectors")
+        try FileManager.default.createDirectory(at: entries, withIntermediateDirectories: true)
+        try Self.entry(try await shop.start()).write(
+            to: entries.appendingPathComponent("corner.json"), atomically: true, encoding: .utf8)
+        let data = folder.file("data")
+        let program = try await RunningProgram.start(
+            data: data, arguments: ["--demo", "--apps", "listbackup", "--listbackup-connectors", entries.path])
+        try await withBrowser(look) { browser in
+            let keeper = BackupKeeper(browser: browser, address: program.address, data: data)
+            try await keeper.signUp("grace@example.com", password: "a long enough phrase")
+            try await keeper.open("Add a source")
+            try await browser.field("Find a service").wait()
+            try await browser.field("Find a service").fill("corner")
+            try await browser.text("HubSpot").waitUntilGone()
+            try await browser.text("Corner shop").click()
+            try await browser.text("Sees what was removed").wait()
+            try await keeper.press(browser.button("Sign in at Corner shop"))
+            try await browser.text("Let ListBackup in?").wait()
+            try await browser.element("a").at(1).click()
+            try await browser.text("You’re not connected").wait()
+            try await keeper.press(browser.button("Back to the form"))
+            try await keeper.press(browser.button("Sign in at Corner shop"))
+            try await browser.text("Let ListBackup in?").wait()
+            try await browser.element("a").at(0).click()
+            try await browser.text("You’re connected").wait()
+            try await keeper.press(browser.button("Back up now"))
+            try await browser.text("Proved").wait()
+            try await browser.text("12 records").wait()
+            #expect(try await browser.consoleErrors().isEmpty)
+        }
+        try await program.stop()
+        await shop.stop()
+    }
+
+    private static func entry(_ base: String) -> String {
+        """
+        {"id": "corner", "category": "commerce", "summary": "Customers",
+         "connector": {"name": "Corner shop", "base": "\(base)", "auth": {"kind": "oauth2",
+          "clientID": "listbackup", "authorizeURL": "/oauth/authorize", "tokenURL": "/oauth/token",
+          "scopes": ["customers.read"]}, "streams": [
+          {"name": "customers", "path": "/v1/customers", "records": "customers", "total": "count",
+           "paging": {"kind": "offset", "parameter": "offset", "sizeParameter": "limit", "size": 25}}]}}
+        """
     }
 
     private static func connector(_ base: String) -> String {

@@ -21,16 +21,23 @@ public enum RecordsAPI {
         public var id: SortableID
         public var stream: String
         public var at: Date?
-        /// Words that a record holds, or `field:value`.
+        /// As `Search` has it.
         public var query: String?
+        /// The field by which they are sorted, such as `address.city`; with a minus before it the other way round. By
+        /// their ids when nil.
+        public var sort: String?
+        /// By which language texts are sorted, such as `nb`.
+        public var locale: String?
         public var cursor: String?
         /// 1 to 200.
         public var limit: Int?
 
         public init(
-            id: SortableID, stream: String, at: Date? = nil, query: String? = nil, cursor: String? = nil,
-            limit: Int? = nil
+            id: SortableID, stream: String, at: Date? = nil, query: String? = nil, sort: String? = nil,
+            locale: String? = nil, cursor: String? = nil, limit: Int? = nil
         ) {
+            self.sort = sort
+            self.locale = locale
             self.id = id
             self.stream = stream
             self.at = at
@@ -80,13 +87,25 @@ public enum RecordsAPI {
 
     /// What to look for, in all sources.
     public struct Search: Codable, Sendable {
-        /// Words that a record holds, or `field:value`; 2 to 200 characters.
+        /// Words that a record holds, `"words in a row"`, `field:value`, `field:low..high`, `field>value`, and `-`
+        /// before what must not be there; 2 to 200 characters.
         public var query: String
         public var at: Date?
+        /// The only source that is looked into; all when nil.
+        public var source: SortableID?
+        /// Whether only records are shown that are gone.
+        public var gone: Bool?
+        /// Only records are shown that came or changed since then.
+        public var changedSince: Date?
 
-        public init(query: String, at: Date? = nil) {
+        public init(
+            query: String, at: Date? = nil, source: SortableID? = nil, gone: Bool? = nil, changedSince: Date? = nil
+        ) {
             self.query = query
             self.at = at
+            self.source = source
+            self.gone = gone
+            self.changedSince = changedSince
         }
     }
 

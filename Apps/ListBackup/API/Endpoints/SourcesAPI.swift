@@ -8,15 +8,25 @@ public struct ByID: Codable, Sendable {
     public init(id: SortableID) { self.id = id }
 }
 
-/// A part of a list.
-public struct ListPart: Codable, Sendable {
+/// A part of what happened.
+public struct ActivityPart: Codable, Sendable {
     public var cursor: String?
     /// 1 to 200.
     public var limit: Int?
+    /// Only what came behind this item; for whoever was away.
+    public var after: SortableID?
+    public var group: ActivityGroup?
+    public var source: SortableID?
 
-    public init(cursor: String? = nil, limit: Int? = nil) {
+    public init(
+        cursor: String? = nil, limit: Int? = nil, after: SortableID? = nil, group: ActivityGroup? = nil,
+        source: SortableID? = nil
+    ) {
         self.cursor = cursor
         self.limit = limit
+        self.after = after
+        self.group = group
+        self.source = source
     }
 }
 
@@ -71,9 +81,9 @@ public enum SourcesAPI {
     public static let cancel = Endpoint<ByID, NoBody, Run>(
         "cancelRun", .delete, "/api/v1/runs/{id}", summary: "Stops a backup; it leaves no snapshot.", tag: "runs")
 
-    public static let activity = Endpoint<ListPart, NoBody, Page<ActivityItem>>(
+    public static let activity = Endpoint<ActivityPart, NoBody, Page<ActivityItem>>(
         "activity", .get, "/api/v1/activity", summary: "What happened, newest first.", tag: "sources")
 
-    /// The path of the stream of `LiveChange`s (server-sent events).
+    /// The path of the stream of `LiveChange`s (server-sent events); it goes on behind the `Last-Event-ID`.
     public static let livePath = "/api/v1/live"
 }

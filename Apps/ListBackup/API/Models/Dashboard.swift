@@ -68,6 +68,21 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
     }
 }
 
+/// What activity may be narrowed to.
+public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
+    case backups, problems, changes, ways
+
+    /// The kinds of items in it.
+    public var kinds: [ActivityItem.Kind] {
+        switch self {
+        case .backups: [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled]
+        case .problems: [.backupPartial, .backupFailed]
+        case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved]
+        case .ways: [.exported, .restored]
+        }
+    }
+}
+
 /// In which form records leave.
 public enum ExportFormat: String, Codable, Sendable, CaseIterable { case ndjson, csv, xlsx }
 

@@ -124,18 +124,30 @@ public struct DifferenceItem: Codable, Sendable, Equatable, Identifiable {
 
 /// A record that a search found.
 public struct SearchHit: Codable, Sendable, Equatable, Identifiable {
+    /// A part of the line.
+    public struct Piece: Codable, Sendable, Equatable {
+        public var text: String
+        /// Whether it is what was looked for.
+        public var isHit: Bool
+
+        public init(text: String, isHit: Bool) {
+            self.text = text
+            self.isHit = isHit
+        }
+    }
+
     public var sourceId: String
     public var sourceName: String
     public var stream: String
     public var key: String
     public var recordId: String
-    /// What is around the place, in one line.
-    public var excerpt: String
+    /// What is around the place, in one line; what was looked for is marked.
+    public var excerpt: [Piece]
 
     public var id: String { "\(sourceId)/\(stream)/\(key)" }
 
     public init(
-        sourceId: String, sourceName: String, stream: String, key: String, recordId: String, excerpt: String
+        sourceId: String, sourceName: String, stream: String, key: String, recordId: String, excerpt: [Piece]
     ) {
         self.sourceId = sourceId
         self.sourceName = sourceName

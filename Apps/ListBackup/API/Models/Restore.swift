@@ -1,16 +1,43 @@
+public import Base
 public import Foundation
 public import Wire
 
-/// Into which database a snapshot of one goes: a schema that does not exist yet.
+/// Where a snapshot goes (LB-154).
+public enum RestoreTarget: String, Codable, Sendable, CaseIterable {
+    /// A schema of a database that does not exist yet.
+    case database
+    /// A folder on the server that does not exist yet.
+    case folder
+    /// The API that the records came from, or another source of that kind.
+    case source
+}
+
+/// What is restored, and where to.
 public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
+    /// A database when nil.
+    public var target: RestoreTarget?
+    /// The new folder's path, for `folder`.
+    public var folder: String?
+    /// The other source, for `source`; its own when nil.
+    public var into: SortableID?
+    /// The streams that are put back, for `source`; all when nil.
+    public var streams: [String]?
     /// The moment; now when nil.
     public var at: Date?
     /// Where the database is; the source's own when nil.
     public var address: String?
     public var password: String?
+    /// The new schema, for `database`; empty otherwise.
     public var schema: String
 
-    public init(at: Date? = nil, address: String? = nil, password: String? = nil, schema: String) {
+    public init(
+        at: Date? = nil, target: RestoreTarget? = nil, address: String? = nil, password: String? = nil,
+        schema: String = "", folder: String? = nil, into: SortableID? = nil, streams: [String]? = nil
+    ) {
+        self.target = target
+        self.folder = folder
+        self.into = into
+        self.streams = streams
         self.at = at
         self.address = address
         self.password = password
@@ -37,6 +64,39 @@ public struct RestorePlan: Codable, Sendable, Equatable {
         }
     }
 
+    /// What would be done with a stream's records.
+    public struct Stream: Codable, Sendable, Equatable, Identifiable {
+        public var name: String
+        /// Records that are gone and would be made again.
+        public var creates: Int
+        /// Records that differ and would be changed.
+        public var updates: Int
+        /// Records that are as they were.
+        public var skips: Int
+        /// Records that came since and stay.
+        public var kept: Int
+        /// Records that cannot be put back.
+        public var impossible: Int
+        /// Fields that are not restored, because the service sets them.
+        public var fixed: [String]
+
+        public var id: String { name }
+
+        public init(
+            name: String, creates: Int = 0, updates: Int = 0, skips: Int = 0, kept: Int = 0, impossible: Int = 0,
+            fixed: [String] = []
+        ) {
+            self.name = name
+            self.creates = creates
+            self.updates = updates
+            self.skips = skips
+            self.kept = kept
+            self.impossible = impossible
+            self.fixed = fixed
+        }
+    }
+
+    /// The new schema or folder.
     public var schema: String
     /// The number of the snapshot.
     public var number: Int
@@ -48,12 +108,18 @@ public struct RestorePlan: Codable, Sendable, Equatable {
     public var seconds: Double
     /// Statements to the database.
     public var calls: Int
+    /// What becomes of records, for folders and APIs.
+    public var streams: [Stream]
 
+    /// Records that would be written.
+    public var writes: Int { streams.reduce(0) { $0 + $1.creates + $1.updates } }
     public var rows: Int { tables.reduce(0) { $0 + $1.rows } }
 
     public init(
-        schema: String, number: Int, tables: [Table], problems: [String], seconds: Double, calls: Int
+        schema: String, number: Int, tables: [Table], problems: [String], seconds: Double, calls: Int,
+        streams: [Stream] = []
     ) {
+        self.streams = streams
         self.schema = schema
         self.number = number
         self.tables = tables
@@ -78,12 +144,37 @@ public struct RestoreResult: Codable, Sendable, Equatable {
         }
     }
 
+    /// What was done with a stream's records.
+    public struct Stream: Codable, Sendable, Equatable, Identifiable {
+        public var name: String
+        public var written: Int
+        /// Records that the service did not take.
+        public var refused: Int
+        public var skipped: Int
+
+        public var id: String { name }
+
+        public init(name: String, written: Int, refused: Int, skipped: Int) {
+            self.name = name
+            self.written = written
+            self.refused = refused
+            self.skipped = skipped
+        }
+    }
+
     public var schema: String
     /// Each was read back and compared with the snapshot.
     public var tables: [Table]
+    public var streams: [Stream]
+    /// Why records were not taken, for the first of them.
+    public var failures: [String] = []
+    /// Whether all of it was seen to be there afterwards.
+    public var isVerified: Bool
 
-    public init(schema: String, tables: [Table]) {
+    public init(schema: String, tables: [Table], streams: [Stream] = [], isVerified: Bool = true) {
         self.schema = schema
         self.tables = tables
+        self.streams = streams
+        self.isVerified = isVerified
     }
 }

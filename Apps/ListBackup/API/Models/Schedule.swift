@@ -18,6 +18,11 @@ public struct Schedule: Codable, Sendable, Equatable {
     public var day: Int
     /// Whether months without the day are left out; nil is no.
     public var leavesShortMonthsOut: Bool?
+    /// Whether a time that clocks leave out when they are put forward is left out, in place of right after the gap; nil
+    /// is no.
+    public var leavesGapsOut: Bool?
+    /// Whether of a time that comes twice when they are put back the second counts; nil is no, the first.
+    public var takesSecond: Bool?
     /// Five fields, for `cron`.
     public var cron: String?
     /// An IANA time zone such as `Europe/Berlin`.
@@ -25,7 +30,8 @@ public struct Schedule: Codable, Sendable, Equatable {
 
     public init(
         frequency: Frequency = .manual, every: Int = 60, hour: Int = 2, minute: Int = 0, weekday: Int = 2, day: Int = 1,
-        leavesShortMonthsOut: Bool? = nil, cron: String? = nil, timeZone: String = "UTC"
+        leavesShortMonthsOut: Bool? = nil, leavesGapsOut: Bool? = nil, takesSecond: Bool? = nil, cron: String? = nil,
+        timeZone: String = "UTC"
     ) {
         self.frequency = frequency
         self.every = every
@@ -34,6 +40,8 @@ public struct Schedule: Codable, Sendable, Equatable {
         self.weekday = weekday
         self.day = day
         self.leavesShortMonthsOut = leavesShortMonthsOut
+        self.leavesGapsOut = leavesGapsOut
+        self.takesSecond = takesSecond
         self.cron = cron
         self.timeZone = timeZone
     }

@@ -20,8 +20,17 @@ public struct SourceSettings: Codable, Sendable, Equatable {
     public var schema: String?
     /// The folder's path on the machine that runs the server.
     public var folder: String?
+    /// The entry of the catalogue, for a service that is in it; its connector file is the server's.
+    public var integration: String?
+    /// What that entry asks for, by the names of its fields.
+    public var values: [String: String]?
 
-    public init(connector: String? = nil, address: String? = nil, schema: String? = nil, folder: String? = nil) {
+    public init(
+        connector: String? = nil, address: String? = nil, schema: String? = nil, folder: String? = nil,
+        integration: String? = nil, values: [String: String]? = nil
+    ) {
+        self.integration = integration
+        self.values = values
         self.connector = connector
         self.address = address
         self.schema = schema
@@ -35,10 +44,13 @@ public struct SourceSecret: Codable, Sendable, Equatable {
     public var key: String?
     /// For OAuth 2.
     public var refreshToken: String?
+    /// For OAuth 2 where the service gives tokens that last.
+    public var accessToken: String?
 
-    public init(key: String? = nil, refreshToken: String? = nil) {
+    public init(key: String? = nil, refreshToken: String? = nil, accessToken: String? = nil) {
         self.key = key
         self.refreshToken = refreshToken
+        self.accessToken = accessToken
     }
 }
 

@@ -35,14 +35,19 @@ public final class ListBackupServer: Sendable {
         public var log: Log
         /// What goes before the paths of its routes where browsers see them, such as `/listbackup`.
         public var mount: String
+        /// Where browsers reach the house, such as `https://home.example.com`; empty where nobody said so.
+        public var origins: Set<String>
+        /// What can be backed up.
+        public var catalogue: IntegrationCatalogue
 
         public init(
             database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing,
             hasher: PasswordHasher, mail: any MailGateway, accountLimits: AccountLimits = AccountLimits(),
             client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [],
             clock: WallClock = .system,
-            ids: SortableIDSource? = nil, log: Log, mount: String = ""
-        ) {
+            ids: SortableIDSource? = nil, log: Log, mount: String = "", origins: Set<String> = [],
+            catalogue: IntegrationCatalogue? = nil
+        ) throws {
             self.database = database
             self.jobs = jobs
             self.events = events
@@ -58,6 +63,8 @@ public final class ListBackupServer: Sendable {
             self.ids = ids ?? SortableIDSource(clock: clock)
             self.log = log.labelled("listbackup")
             self.mount = mount
+            self.origins = origins
+            self.catalogue = try catalogue ?? IntegrationCatalogue()
         }
     }
 
@@ -66,6 +73,7 @@ public final class ListBackupServer: Sendable {
     let accounts: AccountRoutes
     private let jobs: JobQueue
     private let downloads: Downloads
+    private let integrations: IntegrationRoutes
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -74,7 +82,8 @@ public final class ListBackupServer: Sendable {
             sources: SourceStore(keys: given.keys),
             vault: Vault(folder: given.folder.appendingPathComponent("stores"), pool: pool),
             makers: ConnectorMaker(
-                client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool),
+                client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool,
+                catalogue: given.catalogue),
             pool: pool)
         runner = Runner(context, jobs: given.jobs)
         jobs = given.jobs
@@ -82,6 +91,11 @@ public final class ListBackupServer: Sendable {
             AccountServices(
                 app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
                 clock: given.clock, ids: given.ids, log: given.log, limits: given.accountLimits), mail: given.mail)
+        integrations = IntegrationRoutes(
+            context: context, sources: SourceRoutes(context: context, runner: runner),
+            authorizations: Authorizations(
+                context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
+                origins: given.origins))
         downloads = Downloads(
             context, keys: given.keys, folder: given.folder.appendingPathComponent("downloads"), mount: given.mount)
     }
@@ -92,8 +106,11 @@ public final class ListBackupServer: Sendable {
         try await context.database.migrate(app: Schema.app, Schema.migrations)
         runner.register()
         try await runner.planAll()
-        try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts] _ in
-            try await context.database.write { try accounts.sweep($0) }
+        try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations] _ in
+            try await context.database.write {
+                try accounts.sweep($0)
+                try integrations.authorizations.sweep($0)
+            }
         }
         accounts.sessions.start()
     }
@@ -118,8 +135,10 @@ public final class ListBackupServer: Sendable {
     func addRoutes(to router: inout Router) {
         SourceRoutes(context: context, runner: runner).add(to: &router)
         RecordRoutes(context: context, downloads: downloads).add(to: &router)
+        RestoreRoutes(context: context).add(to: &router)
         LiveRoutes(context: context).add(to: &router)
         downloads.addRoutes(to: &router)
+        integrations.add(to: &router)
     }
 }
 

@@ -25,10 +25,16 @@ struct RecordRoutes: Sendable {
         }
         router.serve(RecordsAPI.records) { call in
             let parameters = call.parameters
+            let query = parameters.query.flatMap { RecordQuery(String($0.prefix(200))) }
+            let limit = Self.limit(parameters.limit)
             return try await browse(parameters.id, try call.tenant) { browser in
-                try browser.records(
-                    of: parameters.stream, at: parameters.at, matching: parameters.query.flatMap { RecordQuery($0) },
-                    after: parameters.cursor, limit: Self.limit(parameters.limit))
+                if let order = parameters.sort.flatMap({ RecordBrowser.Order($0, locale: parameters.locale) }) {
+                    return try browser.records(
+                        of: parameters.stream, at: parameters.at, matching: query, by: order, after: parameters.cursor,
+                        limit: limit)
+                }
+                return try browser.records(
+                    of: parameters.stream, at: parameters.at, matching: query, after: parameters.cursor, limit: limit)
             }
         }
         router.serve(RecordsAPI.record) { call in
@@ -63,21 +69,6 @@ struct RecordRoutes: Sendable {
                 throw ServerContext.refusal(error)
             }
         }
-        router.serve(RecordsAPI.planRestore) { call in
-            let tenant = try call.tenant
-            do {
-                let (_, repository, address, snapshot) = try await target(call.body, call.parameters.id, tenant)
-                return try await context.pool.run(for: "\(tenant)") {
-                    try PostgreSQLRestore(repository: repository, snapshot: snapshot)
-                        .plan(address, into: call.body.schema)
-                }
-            } catch {
-                throw ServerContext.refusal(error)
-            }
-        }
-        router.serve(RecordsAPI.restore) { call in
-            try await restore(call.body, call.parameters.id, try call.tenant)
-        }
     }
 
     private static func limit(_ limit: Int?) -> Int { max(1, min(limit ?? 50, 200)) }
@@ -108,18 +99,24 @@ struct RecordRoutes: Sendable {
         }
         let deadline = ContinuousClock.now.advanced(by: .seconds(5))
         var result = SearchResult(hits: [], isComplete: true)
-        for source in try await context.database.read({ try context.sources.all(of: tenant, $0) }) {
+        let scope: RecordBrowser.Scope =
+            search.gone == true ? .gone : search.changedSince.map { .changed(since: $0) } ?? .present
+        let all = try await context.database.read { try context.sources.all(of: tenant, $0) }
+        if let only = search.source, !all.contains(where: { $0.id == only }) {
+            throw Problem.notFound("There is no such source.")
+        }
+        for source in all where search.source == nil || source.id == search.source {
             let repository = try await context.repository(source)
             let left = Self.mostHits - result.hits.count
             let (hits, isComplete) = try await context.pool.run(for: "\(tenant)") {
                 var hits: [SearchHit] = []
                 let isComplete = try RecordBrowser(repository: repository).search(
-                    query, at: search.at, most: left, until: deadline
-                ) { stream, item, excerpt in
+                    query, at: search.at, scope: scope, most: left, until: deadline
+                ) { found in
                     hits.append(
                         SearchHit(
-                            sourceId: "\(source.id)", sourceName: source.name, stream: stream, key: item.key,
-                            recordId: item.id, excerpt: excerpt))
+                            sourceId: "\(source.id)", sourceName: source.name, stream: found.stream,
+                            key: found.item.key, recordId: found.item.id, excerpt: found.excerpt))
                 }
                 return (hits, isComplete)
             }
@@ -127,39 +124,5 @@ struct RecordRoutes: Sendable {
             result.isComplete = result.isComplete && isComplete
         }
         return result
-    }
-
-    /// From what a restore reads, and where it goes.
-    private func target(
-        _ request: RestoreRequest, _ id: SortableID, _ tenant: SortableID
-    ) async throws -> (SourceRow, Repository, PostgreSQLAddress, Manifest) {
-        let (source, repository) = try await repository(id, tenant)
-        guard source.kind == .postgresql else {
-            throw Problem.unprocessable("id", "no_database", "Only a database is restored into a database.")
-        }
-        let own = try source.secret.map { try context.open($0, of: source.id) }
-        let address = try context.makers.address(
-            request.address ?? source.settings.address,
-            request.address == nil ? request.password ?? own?.key : request.password)
-        return (source, repository, address, try RecordBrowser(repository: repository).snapshot(at: request.at))
-    }
-
-    private func restore(
-        _ request: RestoreRequest, _ id: SortableID, _ tenant: SortableID
-    ) async throws -> RestoreResult {
-        do {
-            let (source, repository, address, snapshot) = try await target(request, id, tenant)
-            let tables = try await context.pool.run(for: "\(tenant)") {
-                try PostgreSQLRestore(repository: repository, snapshot: snapshot)
-                    .run(address, into: request.schema) { _, _ in }
-            }
-            try await context.database.write { connection in
-                try context.note(.restored, source, number: snapshot.number, detail: request.schema, connection)
-            }
-            return RestoreResult(
-                schema: request.schema, tables: tables.map { RestoreResult.Table(name: $0.name, rows: $0.rows) })
-        } catch {
-            throw ServerContext.refusal(error)
-        }
     }
 }

@@ -32,7 +32,8 @@ struct ServerContext: Sendable {
         let secret = try source.secret.map { try open($0, of: source.id) }
         return try makers.connector(source.kind, source.settings, secret) { renewed in
             let box = try seal(
-                SourceSecret(key: renewed.key, refreshToken: renewed.refreshToken), of: source.id)
+                // The key that is the house's own stays with the house.
+                SourceSecret(key: secret?.key, refreshToken: renewed.refreshToken), of: source.id)
             try await database.write { try sources.setSecret(box, of: source.id, $0) }
         }
     }

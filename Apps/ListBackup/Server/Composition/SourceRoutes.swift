@@ -62,7 +62,7 @@ struct SourceRoutes: Sendable {
         let (counts, activity) = try await context.database.read { connection in
             (
                 try context.runs.counts(of: tenant, since: since, connection),
-                try context.activity.items(of: tenant, before: nil, limit: 12, connection)
+                try context.activity.items(of: tenant, limit: 12, connection)
             )
         }
         var oldest: Date?
@@ -100,7 +100,7 @@ struct SourceRoutes: Sendable {
             snapshot: snapshots.last.map { Snapshot($0) }, stored: snapshots.reduce(0) { $0 + $1.stored })
     }
 
-    private func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
+    func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
         try context.makers.check(draft)
         let id = context.ids.next()
         let row = SourceRow(
@@ -121,7 +121,7 @@ struct SourceRoutes: Sendable {
         return try await shown(try await found(id, tenant))
     }
 
-    private func update(_ id: SortableID, _ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
+    func update(_ id: SortableID, _ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
         var row = try await found(id, tenant)
         guard draft.kind == row.kind else {
             throw Problem.unprocessable("kind", "fixed", "A source stays of its kind: add another one.")
@@ -176,7 +176,7 @@ struct SourceRoutes: Sendable {
         return try await context.database.write { try runner.begin(source, key: parameters.idempotencyKey, $0) }
     }
 
-    private func activity(_ part: ListPart, of tenant: SortableID) async throws -> Page<ActivityItem> {
+    private func activity(_ part: ActivityPart, of tenant: SortableID) async throws -> Page<ActivityItem> {
         let limit = max(1, min(part.limit ?? 50, 200))
         let before = try part.cursor.map { text in
             guard let id = SortableID(text) else {
@@ -185,7 +185,9 @@ struct SourceRoutes: Sendable {
             return id
         }
         let items = try await context.database.read {
-            try context.activity.items(of: tenant, before: before, limit: limit + 1, $0)
+            try context.activity.items(
+                of: tenant, before: before, after: part.after, group: part.group, source: part.source,
+                limit: limit + 1, $0)
         }
         let shown = Array(items.prefix(limit))
         return Page(items: shown, nextCursor: items.count > limit ? shown.last.map { "\($0.id)" } : nil)

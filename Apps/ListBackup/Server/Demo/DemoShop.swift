@@ -24,12 +24,15 @@ public struct DemoShop: Sendable {
     /// shop's API answers now.
     /// - Parameters:
     ///   - base: where the shop's API answers.
-    ///   - days: what the shop held on each night, the oldest first; the last one is last night.
-    public func open(mail: String, password: String, base: String, days: @Sendable () -> [Day]) async throws {
+    ///   - nights: how many there were; the last one is last night.
+    ///   - days: what the shop held on each night, one a call, the oldest first.
+    public func open(
+        mail: String, password: String, base: String, nights: Int, days: @Sendable () -> () -> Day
+    ) async throws {
         let tenant = try await accounts.account(at: mail, password: password)
         let known = try await context.database.read { try context.sources.all(of: tenant, $0) }
         guard var row = known.first(where: { $0.name == Self.name }) else {
-            if known.isEmpty { try await add(to: tenant, base: base, days: days()) }
+            if known.isEmpty { try await add(to: tenant, base: base, nights: nights, days: days()) }
             return
         }
         row.settings.connector = Self.connector(base)
@@ -39,13 +42,13 @@ public struct DemoShop: Sendable {
 
     private static let name = "Oak & Linen"
 
-    private func add(to tenant: SortableID, base: String, days: [Day]) async throws {
+    private func add(to tenant: SortableID, base: String, nights count: Int, days: () -> Day) async throws {
         let id = context.ids.next()
         let schedule = Schedule(frequency: .daily, hour: 2, minute: 0)
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let next = schedule.next(after: context.clock.now()) ?? context.clock.now()
-        let nights = days.indices.map { next.addingTimeInterval(Double($0 - days.count) * 86_400) }
+        let nights = (0..<count).map { next.addingTimeInterval(Double($0 - count) * 86_400) }
         let row = SourceRow(
             id: id, tenant: tenant, name: Self.name, kind: .rest,
             settings: SourceSettings(connector: Self.connector(base)), schedule: schedule, secret: nil,
@@ -53,8 +56,8 @@ public struct DemoShop: Sendable {
             createdAt: (nights.first ?? next).addingTimeInterval(-600), nextRunAt: nil)
         let repository = try await context.repository(row)
         var runs: [Run] = []
-        for (night, day) in zip(nights, days) {
-            let (run, pool) = (context.ids.next(), context.pool)
+        for night in nights {
+            let (run, pool, day) = (context.ids.next(), context.pool, days())
             let manifest = try await pool.run { try Self.backUp(day, into: repository, run: "\(run)", at: night) }
             let snapshot = Snapshot(manifest)
             runs.append(
@@ -108,7 +111,9 @@ public struct DemoShop: Sendable {
             "sizeParameter": "limit", "size": 100, "ordered": true
           },
           "streams": [
-            { "name": "customers", "path": "/v1/customers", "records": "customers", "total": "count" },
+            { "name": "customers", "path": "/v1/customers", "records": "customers", "total": "count",
+              "write": { "create": { "method": "POST", "path": "/v1/customers" }, "keepsID": true,
+                         "update": { "method": "PUT", "path": "/v1/customers/{id}" }, "readOnly": ["orders"] } },
             { "name": "orders", "path": "/v1/orders", "records": "orders", "total": "count" },
             { "name": "products", "path": "/v1/products", "records": "products", "total": "count" }
           ]

@@ -105,35 +105,7 @@ struct RecordBrowser: Sendable {
         return Page(items: items, nextCursor: isMore ? last.map(Self.text) : nil)
     }
 
-    /// Records of all streams that match, until enough were found or the time is over; false where it broke off.
-    func search(
-        _ query: RecordQuery, at date: Date?, most: Int, until deadline: ContinuousClock.Instant,
-        _ found: (String, RecordItem, String) -> Void
-    ) throws -> Bool {
-        guard let snapshot = date.map({ repository.snapshot(at: $0) }) ?? repository.newest else { return true }
-        var count = 0
-        var looked = 0
-        for name in snapshot.streams.keys.sorted() where !name.hasPrefix("_") {
-            var isWhole = true
-            try repository.forEachRecord(of: name, in: snapshot) { key, record in
-                looked += 1
-                if looked % 512 == 0, ContinuousClock.now > deadline { isWhole = false }
-                if query.matches(record) {
-                    if count >= most {
-                        isWhole = false
-                    } else {
-                        found(name, Self.item(key, record), query.excerpt(record))
-                    }
-                    count += 1
-                }
-                return isWhole
-            }
-            guard isWhole else { return false }
-        }
-        return true
-    }
-
-    private func stream(_ name: String, at date: Date?) throws -> Manifest {
+    func stream(_ name: String, at date: Date?) throws -> Manifest {
         let snapshot = try snapshot(at: date)
         guard snapshot.streams[name] != nil, !name.hasPrefix("_") else {
             throw Problem.notFound("There was no stream \(name) at that time.")
@@ -141,7 +113,7 @@ struct RecordBrowser: Sendable {
         return snapshot
     }
 
-    private func key(_ cursor: String?) throws -> RecordKey? {
+    func key(_ cursor: String?) throws -> RecordKey? {
         guard let cursor else { return nil }
         guard let bytes = Base64URL.decode(cursor), let key = RecordKey(bytes: bytes) else {
             throw Problem.badRequest(code: "cursor_invalid", "This cursor cannot be read.")
@@ -151,7 +123,7 @@ struct RecordBrowser: Sendable {
 
     private static func text(_ key: RecordKey) -> String { Base64URL.encode(key.bytes) }
 
-    private static func item(_ key: RecordKey, _ record: ArraySlice<UInt8>) -> RecordItem {
+    static func item(_ key: RecordKey, _ record: ArraySlice<UInt8>) -> RecordItem {
         RecordItem(
             key: text(key), id: key.text, text: String(decoding: record.prefix(longestText), as: UTF8.self))
     }

@@ -15,6 +15,20 @@ struct ConnectorMaker: Sendable {
     let folders: [String]
     let clock: WallClock
     let pool: BlockingPool
+    let catalogue: IntegrationCatalogue
+
+    /// How a source's API is read: by its own connector file, or by that of the catalogue's entry.
+    func description(_ settings: SourceSettings) throws -> RESTDescription {
+        guard let id = settings.integration else { return try RESTDescription(json: settings.connector ?? "") }
+        return try catalogue.entry(id).description(settings.values ?? [:])
+    }
+
+    /// What shows a service who asks: for an entry of the catalogue the house's own secret, else the source's.
+    func kept(_ settings: SourceSettings, _ secret: SourceSecret?) throws -> RESTCredentials.Secret {
+        let own = try settings.integration.flatMap { try catalogue.entry($0).clientSecret }
+        return RESTCredentials.Secret(
+            key: own ?? secret?.key, refreshToken: secret?.refreshToken, accessToken: secret?.accessToken)
+    }
 
     /// - Parameter save: keeps the secret that a source gave in place of the one before.
     func connector(
@@ -23,9 +37,8 @@ struct ConnectorMaker: Sendable {
     ) throws -> any SourceConnector {
         switch kind {
         case .rest:
-            let kept = RESTCredentials.Secret(key: secret?.key, refreshToken: secret?.refreshToken)
             return try RESTConnector(
-                try RESTDescription(json: settings.connector ?? ""), secret: kept, client: client, reach: reach,
+                try description(settings), secret: try kept(settings, secret), client: client, reach: reach,
                 clock: clock, save: save)
         case .postgresql:
             return PostgreSQLConnector(
@@ -57,7 +70,7 @@ struct ConnectorMaker: Sendable {
         } catch let error as SourceError {
             let field =
                 switch draft.kind {
-                case .rest: "settings.connector"
+                case .rest: draft.settings.integration == nil ? "settings.connector" : "settings.values"
                 case .postgresql: "settings.address"
                 case .folder: "settings.folder"
                 }

@@ -9,17 +9,21 @@ extension Schedule {
         guard frequency != .manual else { return nil }
         // A zone that has gone from the system's list since it was chosen must not stop backups.
         let zone = TimeZone(identifier: timeZone) ?? .gmt
+        let changes = JobSchedule.ClockChanges(
+            leavesGapsOut: leavesGapsOut == true, takesSecond: takesSecond == true)
+        func at(_ cron: String, _ shortMonths: JobSchedule.ShortMonths = .areLeftOut) throws(JobScheduleError)
+            -> JobSchedule
+        { try JobSchedule(cron: cron, timeZone: zone, shortMonths: shortMonths, clockChanges: changes) }
         return switch frequency {
         case .manual: nil
         case .minutes: try .every(minutes: max(5, every))
-        case .hourly: try JobSchedule(cron: "\(minute) * * * *", timeZone: zone)
-        case .daily: try .daily(hour: hour, minute: minute, timeZone: zone)
-        case .weekly: try .weekly(on: weekday - 1, hour: hour, minute: minute, timeZone: zone)
+        case .hourly: try at("\(minute) * * * *")
+        case .daily: try at("\(minute) \(hour) * * *")
+        case .weekly: try at("\(minute) \(hour) * * \(weekday - 1)")
         case .monthly:
-            try .monthly(
-                day: day, hour: hour, minute: minute, timeZone: zone,
-                shortMonths: leavesShortMonthsOut == true ? .areLeftOut : .haveTheirLastDay)
-        case .cron: try JobSchedule(cron: cron ?? "", timeZone: zone)
+            try at(
+                "\(minute) \(hour) \(day) * *", leavesShortMonthsOut == true ? .areLeftOut : .haveTheirLastDay)
+        case .cron: try at(cron ?? "")
         }
     }
 

@@ -57,6 +57,15 @@ struct RunStore: Sendable {
             """, read)
     }
 
+    /// Those that go on, and those that have ended since a time.
+    func open(orEndedSince date: Date, of tenant: SortableID, _ connection: DatabaseConnection) throws -> [Run] {
+        try connection.rows(
+            """
+            SELECT * FROM runs WHERE tenant = \(tenant) AND (state IN ('waiting', 'running') OR ended_at >= \(date))
+            ORDER BY id DESC LIMIT 200
+            """, read)
+    }
+
     func latest(of source: SortableID, limit: Int, _ connection: DatabaseConnection) throws -> [Run] {
         try connection.rows(
             "SELECT * FROM runs WHERE source_id = \(source) ORDER BY id DESC LIMIT \(limit)", read)

@@ -32,6 +32,17 @@ enum Schema {
                 ) STRICT
                 """,
                 "CREATE INDEX activity_by_tenant ON activity (tenant, id)",
-            ])
+            ]),
+        Migration(
+            2, "authorizations",
+            [
+                """
+                CREATE TABLE authorizations (
+                    state_hash TEXT PRIMARY KEY, tenant INTEGER NOT NULL, sealed BLOB NOT NULL, redirect TEXT,
+                    answer BLOB, expires_at INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX authorizations_by_tenant ON authorizations (tenant)",
+            ]),
     ]
 }

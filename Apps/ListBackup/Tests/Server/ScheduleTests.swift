@@ -23,6 +23,18 @@ import Wire
             Schedule(frequency: .daily, hour: 2, minute: 30, timeZone: "Europe/Berlin"), "2026-10-25T00:30:00Z",
             "2026-10-26T01:30:00Z"
         ),
+        (
+            Schedule(frequency: .daily, hour: 2, minute: 30, takesSecond: true, timeZone: "Europe/Berlin"),
+            "2026-10-24T12:00:00Z", "2026-10-25T01:30:00Z"
+        ),
+        (
+            Schedule(frequency: .daily, hour: 2, minute: 30, takesSecond: true, timeZone: "Europe/Berlin"),
+            "2026-10-25T01:30:00Z", "2026-10-26T01:30:00Z"
+        ),
+        (
+            Schedule(frequency: .daily, hour: 2, minute: 30, leavesGapsOut: true, timeZone: "Europe/Berlin"),
+            "2026-03-28T12:00:00Z", "2026-03-30T00:30:00Z"
+        ),
         (Schedule(frequency: .monthly, hour: 6, minute: 0, day: 31), "2026-01-31T06:00:00Z", "2026-02-28T06:00:00Z"),
         (Schedule(frequency: .monthly, hour: 6, minute: 0, day: 31), "2026-02-28T06:00:00Z", "2026-03-31T06:00:00Z"),
         (

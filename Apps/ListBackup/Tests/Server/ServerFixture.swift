@@ -45,7 +45,7 @@ struct ServerFixture {
             for _ in 0..<processes {
                 let jobs = JobQueue(database: database, clock: clock, log: log)
                 let server = ListBackupServer(
-                    dependencies: .init(
+                    dependencies: try .init(
                         database: database, jobs: jobs, events: LocalEventBus(), keys: keys,
                         hasher: try PasswordHasher(), mail: Mailbox(), client: client,
                         folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],

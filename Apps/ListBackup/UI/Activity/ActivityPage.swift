@@ -1,51 +1,98 @@
+import Base
 import DesignKit
 import Foundation
 import ListBackupAPI
 import SwiftUI
 import Wire
 
-/// What happened, newest first.
+/// What happened, newest first, as it happens.
 struct ActivityPage: View {
-    let model: AppModel
-    @State private var items: [ActivityItem] = []
-    @State private var cursor: String?
-    @State private var failure: String?
-    @State private var isLoaded = false
+    let app: AppModel
+    @State private var model: ActivityModel
+
+    init(app: AppModel) {
+        self.app = app
+        _model = State(initialValue: ActivityModel(client: app.client))
+    }
 
     var body: some View {
         Scroller {
             Text("Activity").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
-            if let failure { FailureLine(text: failure) }
-            if !isLoaded, failure == nil {
+            filters
+            if let failure = model.failure {
+                FailureLine(text: failure)
+                if model.items == nil { Button("Try again") { Task { await model.load() } }.frame(minHeight: 44) }
+            }
+            if let items = model.items {
+                if items.isEmpty { nothing } else { list(items) }
+            } else if model.failure == nil {
                 Skeleton(rows: 6)
-            } else if items.isEmpty, failure == nil {
-                Panel {
-                    Notice(
-                        "Nothing happened yet", symbol: "list.bullet.rectangle",
-                        text: Text("Backups, exports and changes are written down here."))
-                }
-            } else {
-                Panel(spacing: 4) {
-                    ForEach(items) { ActivityRow(item: $0) }
-                    if cursor != nil { Button("Show more") { Task { await load() } }.frame(minHeight: 44) }
-                }
             }
         }
         .navigationTitle("Activity")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
-        .task { await load() }
+        .task(id: Basis(group: model.group, source: model.source)) { await model.load() }
+        .task(id: app.changes) { if model.items != nil { await model.catchUp() } }
     }
 
-    private func load() async {
-        do {
-            let page = try await model.client.call(SourcesAPI.activity, ListPart(cursor: cursor, limit: 50))
-            items += page.items
-            cursor = page.nextCursor
-            failure = nil
-            isLoaded = true
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
+    /// What the list is made from.
+    private struct Basis: Hashable {
+        var group: ActivityGroup?
+        var source: SortableID?
+    }
+
+    private var filters: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: 8) {
+                    Chip("All", isOn: model.group == nil) { model.group = nil }
+                    ForEach(ActivityGroup.allCases, id: \.self) { group in
+                        Chip(group.title, isOn: model.group == group) { model.group = group }
+                    }
+                }
+            }
+            if app.sources.count > 1 {
+                Picker("Where", selection: $model.source) {
+                    Text("All sources").tag(SortableID?.none)
+                    ForEach(app.sources) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
+                }
+                .fixedSize()
+            }
+        }
+    }
+
+    private func list(_ items: [ActivityItem]) -> some View {
+        Panel(spacing: 4) {
+            ForEach(items) { ActivityRow(item: $0) }
+            if model.cursor != nil { Button("Show more") { Task { await model.more() } }.frame(minHeight: 44) }
+        }
+    }
+
+    private var nothing: some View {
+        Panel {
+            if model.group == nil, model.source == nil {
+                Notice(
+                    "Nothing happened yet", symbol: "list.bullet.rectangle",
+                    text: Text("Backups, exports and changes are written down here."))
+            } else {
+                Notice(
+                    "Nothing of that kind", symbol: "list.bullet.rectangle", text: Text("Look at all of it instead.")
+                ) {
+                    Button("Show all") { (model.group, model.source) = (nil, nil) }.buttonStyle(.bordered)
+                }
+            }
+        }
+    }
+}
+
+extension ActivityGroup {
+    fileprivate var title: LocalizedStringKey {
+        switch self {
+        case .backups: "Backups"
+        case .problems: "Problems"
+        case .changes: "Changes"
+        case .ways: "Taken out"
         }
     }
 }

@@ -23,12 +23,27 @@ final class AppModel {
     var isPageInFront = false
     /// A record that another page leads to.
     var target: SearchHit?
+    /// The part of the next source that is opened.
+    var chapter: SourceChapter?
+    /// What was filled in before a service was asked.
+    var draft: SourceDraft?
+    let catalogue: CatalogueModel
+    @ObservationIgnored let secrets: any SecretStore
     @ObservationIgnored let client: APIClient
     @ObservationIgnored let clock: WallClock
-    @ObservationIgnored private let live: @Sendable () async throws -> HTTPResponse
+    /// Grows whenever something other than the progress of a run may have happened.
+    private(set) var changes = 0
+    /// The last event of the stream that was taken.
+    @ObservationIgnored private var lastEvent: String?
+    @ObservationIgnored private let live: @Sendable (_ lastEvent: String?) async throws -> HTTPResponse
 
-    init(client: APIClient, clock: WallClock, live: @escaping @Sendable () async throws -> HTTPResponse) {
+    init(
+        client: APIClient, secrets: any SecretStore, clock: WallClock,
+        live: @escaping @Sendable (_ lastEvent: String?) async throws -> HTTPResponse
+    ) {
         self.client = client
+        self.secrets = secrets
+        catalogue = CatalogueModel(client: client)
         self.clock = clock
         self.live = live
     }
@@ -62,38 +77,43 @@ final class AppModel {
                 snapshots[source.id] = try await client.call(RecordsAPI.snapshots, ByID(id: source.id)).reversed()
             }
             self.dashboard = dashboard
+            changes += 1
             phase = .ready
         } catch {
             if phase != .ready, !isCancellation(error) { phase = .failed(explanation(of: error)) }
         }
     }
 
-    /// Keeps up with what happens until the view is gone: by the server's stream, which comes back by itself.
+    /// Keeps up with what happens until the view is gone: by the server's stream, which comes back by itself and goes on
+    /// behind the last event; while it does not, by asking now and then (LB-183).
     func follow() async {
         var failures = 0
         while !Task.isCancelled {
+            var lines = EventLines()
             do {
-                let response = try await live()
+                let response = try await live(lastEvent)
                 guard response.status == .ok else { throw TransportError(.offline, message: "") }
                 failures = 0
-                await load()
+                if lastEvent == nil { await load() }
                 let stream = response.body.stream
-                while let piece = try await stream.next() { await take(piece) }
+                while let piece = try await stream.next() {
+                    for event in lines.take(piece) { await take(event) }
+                }
             } catch {
                 failures += 1
+                if failures > 1, !Task.isCancelled { await load() }
             }
             do { try await clock.sleep(seconds: min(20, Double(1 << min(failures, 5)))) } catch { return }
         }
     }
 
-    private func take(_ piece: [UInt8]) async {
-        for line in piece.split(separator: 0x0a) where line.starts(with: Array("data: ".utf8)) {
-            let change = try? JSONCoding.decode(LiveChange.self, from: Array(line.dropFirst(6)))
-            if let run = change?.run, run.isOpen, let place = sources.firstIndex(where: { $0.id == run.sourceId }) {
-                dashboard?.sources[place].lastRun = run
-            } else {
-                await load()
-            }
+    private func take(_ event: EventLines.Event) async {
+        lastEvent = event.id ?? lastEvent
+        let change = try? JSONCoding.decode(LiveChange.self, from: event.data)
+        if let run = change?.run, run.isOpen, let place = sources.firstIndex(where: { $0.id == run.sourceId }) {
+            dashboard?.sources[place].lastRun = run
+        } else {
+            await load()
         }
     }
 

@@ -36,9 +36,11 @@ struct MainView: View {
             switch model.page {
             case nil, .overview: OverviewPage(model: model)
             case .search: SearchPage(model: model)
-            case .activity: ActivityPage(model: model)
+            case .activity: ActivityPage(app: model)
             case .account: AccountPage(session: session)
-            case .add: SourceEditor(app: model, source: nil)
+            case .add: CataloguePage(app: model)
+            case .adding(let id): AddSourcePage(app: model, id: id).id(id)
+            case .connected(let receipt): ConnectedPage(app: model, receipt: receipt)
             case .source(let id):
                 if let source = model.source(id) {
                     SourcePage(app: model, source: source).id(id)
@@ -106,8 +108,16 @@ private struct Sidebar: View {
         Label(title, systemImage: symbol).listRowBackground(ground(page)).tag(page)
     }
 
+    private func isShown(_ page: Page) -> Bool {
+        switch model.page {
+        case nil: page == .overview
+        case .adding, .connected: page == .add
+        case let shown: shown == page
+        }
+    }
+
     private func ground(_ page: Page) -> Color {
-        (model.page ?? .overview) == page ? .teal.opacity(0.14) : .sheet
+        isShown(page) ? .teal.opacity(0.14) : .sheet
     }
 }
 

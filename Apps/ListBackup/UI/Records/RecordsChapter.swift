@@ -25,7 +25,11 @@ struct RecordsChapter: View {
                 }
             }
         }
-        .task(id: Basis(moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream)) {
+        .task(
+            id: Basis(
+                moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream, sort: model.sort,
+                isDescending: model.isDescending)
+        ) {
             if let target = app.target, target.sourceId == "\(source.id)" {
                 app.target = nil
                 model.open(target.key, in: target.stream)
@@ -39,6 +43,8 @@ struct RecordsChapter: View {
         var moment: Date?
         var number: Int?
         var stream: String
+        var sort: String
+        var isDescending: Bool
     }
 
     private func streams(_ snapshot: Snapshot) -> some View {
@@ -76,6 +82,23 @@ struct RecordsChapter: View {
         }
     }
 
+    private var sorting: some View {
+        HStack(spacing: 8) {
+            Picker("Sort by", selection: $model.sort) {
+                Text("Id").tag("")
+                ForEach(model.fields, id: \.self) { Text(verbatim: $0).tag($0) }
+            }
+            .fixedSize()
+            if !model.sort.isEmpty {
+                Button(
+                    model.isDescending ? "Largest first" : "Smallest first",
+                    systemImage: model.isDescending ? "arrow.down" : "arrow.up"
+                ) { model.isDescending.toggle() }
+                .frame(minHeight: 44)
+            }
+        }
+    }
+
     @ViewBuilder private var records: some View {
         HStack(spacing: 10) {
             TextField("Find in \(model.stream): words, or field:value", text: $model.query)
@@ -89,6 +112,7 @@ struct RecordsChapter: View {
                 .accessibilityLabel("Find in this stream")
             Button("Find") { Task { await model.search(at: app.moment) } }.frame(minHeight: 44)
         }
+        if !model.fields.isEmpty { sorting }
         if let failure = model.failure { FailureLine(text: failure) }
         if model.isLoading {
             Skeleton(rows: 6)

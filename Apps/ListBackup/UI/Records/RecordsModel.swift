@@ -9,6 +9,11 @@ import Wire
 final class RecordsModel {
     var stream = ""
     var query = ""
+    /// The field by which records are sorted; by their ids when empty.
+    var sort = ""
+    var isDescending = false
+    /// The fields that records of the stream have, as far as they were seen.
+    private(set) var fields: [String] = []
     private(set) var items: [RecordItem] = []
     private(set) var isLoading = true
     private(set) var failure: String?
@@ -17,6 +22,8 @@ final class RecordsModel {
     private(set) var detail: RecordDetail?
     private(set) var detailFailure: String?
     private var cursor: String?
+    /// The stream whose fields are known.
+    private var shown = ""
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let source: SortableID
 
@@ -29,6 +36,7 @@ final class RecordsModel {
 
     func load(at moment: Date?, streams: [String]) async {
         if !streams.contains(stream) { stream = streams.first ?? "" }
+        if shown != stream { (sort, isDescending, shown) = ("", false, stream) }
         guard !stream.isEmpty else { return }
         await search(at: moment)
     }
@@ -61,14 +69,35 @@ final class RecordsModel {
         }
     }
 
+    /// The paths to what is neither object nor list in the first records, two levels deep.
+    private static func fields(_ items: [RecordItem]) -> [String] {
+        var found: [String] = []
+        func add(_ object: [String: Any], _ prefix: String, _ depth: Int) {
+            for (name, value) in object.sorted(by: { $0.key < $1.key }) {
+                if let inner = value as? [String: Any] {
+                    if depth < 2 { add(inner, "\(prefix)\(name).", depth + 1) }
+                } else if !(value is [Any]), !found.contains(prefix + name) {
+                    found.append(prefix + name)
+                }
+            }
+        }
+        for item in items.prefix(5) {
+            let json = try? JSONSerialization.jsonObject(with: Data(item.text.utf8))
+            if let object = json as? [String: Any] { add(object, "", 1) }
+        }
+        return Array(found.prefix(60))
+    }
+
     private func fetch(at moment: Date?, replacing: Bool) async {
         do {
             let page = try await client.call(
                 RecordsAPI.records,
                 .init(
                     id: source, stream: stream, at: moment, query: query.isEmpty ? nil : query,
-                    cursor: replacing ? nil : cursor, limit: 50))
+                    sort: sort.isEmpty ? nil : isDescending ? "-\(sort)" : sort,
+                    locale: Locale.current.identifier, cursor: replacing ? nil : cursor, limit: 50))
             items = replacing ? page.items : items + page.items
+            if replacing, !page.items.isEmpty { fields = Self.fields(page.items) }
             cursor = page.nextCursor
             failure = nil
         } catch {

@@ -1,3 +1,5 @@
+import Base
+import Foundation
 import ListBackupAPI
 import SwiftUI
 import Wire
@@ -6,9 +8,42 @@ import Wire
 struct SearchPage: View {
     @Bindable var model: AppModel
     @State private var query = ""
+    @State private var source: SortableID?
+    @State private var scope = Scope.all
     @State private var result: SearchResult?
     @State private var failure: String?
     @State private var isBusy = false
+
+    /// Which of the records are looked at.
+    private enum Scope: String, CaseIterable {
+        case all, gone, day, week, month
+
+        var title: LocalizedStringKey {
+            switch self {
+            case .all: "Everything"
+            case .gone: "Only what is gone"
+            case .day: "Changed within a day"
+            case .week: "Changed within a week"
+            case .month: "Changed within a month"
+            }
+        }
+
+        var days: Double? {
+            switch self {
+            case .all, .gone: nil
+            case .day: 1
+            case .week: 7
+            case .month: 30
+            }
+        }
+    }
+
+    /// What the result is of.
+    private struct Basis: Hashable {
+        var moment: Date?
+        var source: SortableID?
+        var scope: Scope
+    }
 
     var body: some View {
         Scroller {
@@ -29,13 +64,39 @@ struct SearchPage: View {
                     .buttonStyle(.borderedProminent)
                     .disabled(query.count < 2 || isBusy)
             }
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 16) { filters }
+                VStack(alignment: .leading, spacing: 4) { filters }
+            }
             if let failure { FailureLine(text: failure) }
             if isBusy { Skeleton(rows: 4) } else if let result { hits(result) }
         }
         .navigationTitle("Search")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
-        .task(id: model.moment) { if result != nil { await search() } }
+        .task(id: Basis(moment: model.moment, source: source, scope: scope)) { if result != nil { await search() } }
+    }
+
+    @ViewBuilder private var filters: some View {
+        if model.sources.count > 1 {
+            Picker("Where", selection: $source) {
+                Text("All sources").tag(SortableID?.none)
+                ForEach(model.sources) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
+            }
+            .fixedSize()
+        }
+        Picker("Which", selection: $scope) {
+            ForEach(Scope.allCases, id: \.self) { Text($0.title).tag($0) }
+        }
+        .fixedSize()
+    }
+
+    /// The line with what was looked for in it.
+    private func excerpt(_ pieces: [SearchHit.Piece]) -> Text {
+        pieces.reduce(Text(verbatim: "")) { text, piece in
+            let part = Text(verbatim: piece.text)
+            return piece.isHit ? text + part.fontWeight(.bold).foregroundColor(.teal) : text + part
+        }
     }
 
     @ViewBuilder private func hits(_ result: SearchResult) -> some View {
@@ -43,7 +104,10 @@ struct SearchPage: View {
             Panel {
                 Notice(
                     "Nothing was found", symbol: "magnifyingglass",
-                    text: Text("No record held these words at that moment."))
+                    text: Text(
+                        "No record held these words at that moment. “two words” finds them in a row, total>10 and created:2026-01..2026-03 a range."
+                    )
+                )
             }
         } else {
             Panel(spacing: 0) {
@@ -58,7 +122,7 @@ struct SearchPage: View {
                                 Text(verbatim: "\(hit.sourceName) · \(hit.stream)").font(.footnote)
                                     .foregroundStyle(Color.faint)
                             }
-                            Text(verbatim: hit.excerpt).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(2)
+                            excerpt(hit.excerpt).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(2)
                         }
                         .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
                         .padding(.vertical, 8)
@@ -80,7 +144,12 @@ struct SearchPage: View {
         isBusy = true
         defer { isBusy = false }
         do {
-            result = try await model.client.call(RecordsAPI.search, .init(query: query, at: model.moment))
+            let since = scope.days.map { (model.moment ?? model.clock.now()).addingTimeInterval(-$0 * 86_400) }
+            result = try await model.client.call(
+                RecordsAPI.search,
+                .init(
+                    query: query, at: model.moment, source: source, gone: scope == .gone ? true : nil,
+                    changedSince: since))
             failure = nil
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }

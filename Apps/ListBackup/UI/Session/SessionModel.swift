@@ -65,9 +65,10 @@ final class SessionModel {
         let transport = dependencies.transport
         let tokens = tokens
         phase = .signedIn(
-            AppModel(client: client, clock: dependencies.clock) {
+            AppModel(client: client, secrets: dependencies.secrets, clock: dependencies.clock) { last in
                 var request = HTTPRequest(method: .get, path: SourcesAPI.livePath)
                 request.fields["Authorization"] = "Bearer \(try await tokens.accessToken() ?? "")"
+                request.fields["Last-Event-ID"] = last
                 return try await transport.send(request)
             })
     }

@@ -46,7 +46,12 @@ struct RestoreChapter: View {
                 }
                 if let failure { FailureLine(text: failure) }
             }
-            if source.kind == .postgresql { database }
+            switch source.kind {
+            case .postgresql: database
+            case .rest: PutBackPanel(app: app, source: source, target: .source)
+            case .folder: EmptyView()
+            }
+            PutBackPanel(app: app, source: source, target: .folder)
         }
         .task(id: streams) { if !streams.contains(stream) { stream = streams.first ?? "" } }
     }

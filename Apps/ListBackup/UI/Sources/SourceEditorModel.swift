@@ -1,6 +1,7 @@
 import Foundation
 import ListBackupAPI
 import Observation
+import SwiftUI
 import Wire
 
 /// A source that is added or changed.
@@ -14,7 +15,11 @@ final class SourceEditorModel {
     var folder: String
     var key = ""
     var refreshToken = ""
+    /// What the entry of the catalogue asks for, by the names of its fields.
+    var values: [String: String]
     var schedule: Schedule
+    /// The entry of the catalogue; nil for a source with a connector file, address or folder of its own.
+    let integration: Integration?
     private(set) var test: SourceTest?
     private(set) var failure: String?
     private(set) var isBusy = false
@@ -22,20 +27,41 @@ final class SourceEditorModel {
     @ObservationIgnored private let app: AppModel
     @ObservationIgnored private let source: Source?
 
-    init(app: AppModel, source: Source?) {
+    /// - Parameter entry: what of the catalogue is added or changed; nil where the catalogue is not known.
+    init(app: AppModel, source: Source?, entry: Integration?) {
         self.app = app
         self.source = source
-        name = source?.name ?? ""
-        kind = source?.kind ?? .rest
-        connector = source?.settings.connector ?? Self.example
-        address = source?.settings.address ?? ""
-        schema = source?.settings.schema ?? "public"
-        folder = source?.settings.folder ?? ""
-        schedule = source?.schedule ?? Schedule(frequency: .daily, hour: 2)
+        integration = entry.flatMap { Self.general.contains($0.id) ? nil : $0 }
+        let draft = source == nil ? app.draft : nil
+        app.draft = nil
+        let settings = source?.settings ?? draft?.settings
+        name = source?.name ?? draft?.name ?? integration?.name ?? ""
+        kind = source?.kind ?? entry?.kind ?? .rest
+        connector = settings?.connector ?? Self.example
+        address = settings?.address ?? ""
+        schema = settings?.schema ?? "public"
+        folder = settings?.folder ?? ""
+        values = settings?.values ?? [:]
+        schedule = source?.schedule ?? draft?.schedule ?? Schedule(frequency: .daily, hour: 2)
     }
+
+    /// Entries that stand for a kind, not for a service.
+    private static let general: Set<String> = ["rest", "postgresql", "folder"]
+
+    /// Whether the service itself asks the person to let ListBackup in.
+    var signsInThere: Bool {
+        if let integration { return integration.signIn == .oauth2 }
+        return kind == .rest && connector.contains("oauth2") && connector.contains("authorizeURL")
+    }
+
+    /// What the service is called.
+    var service: String { integration?.name ?? String(localized: "the service") }
 
     var canSave: Bool {
         guard !name.trimmingCharacters(in: .whitespaces).isEmpty, !isBusy else { return false }
+        if let integration {
+            return integration.isReady && integration.fields.allSatisfy { values[$0.name]?.isEmpty == false }
+        }
         return switch kind {
         case .rest: !connector.isEmpty
         case .postgresql: !address.isEmpty
@@ -46,6 +72,7 @@ final class SourceEditorModel {
     private var draft: SourceDraft {
         var settings = SourceSettings()
         switch kind {
+        case .rest where integration != nil: (settings.integration, settings.values) = (integration?.id, values)
         case .rest: settings.connector = connector
         case .postgresql: (settings.address, settings.schema) = (address, schema)
         case .folder: settings.folder = folder
@@ -69,6 +96,21 @@ final class SourceEditorModel {
                 test = try await app.client.call(SourcesAPI.testDraft, body: draft)
             }
         }
+    }
+
+    /// Begins signing in at the service; the path of its page, nil where that could not be had.
+    func signInPage() async -> URL? {
+        var page: URL?
+        await attempt {
+            let draft = draft
+            let start = try await app.client.call(
+                IntegrationsAPI.authorize, body: AuthorizationRequest(draft: draft, source: source?.id))
+            var kept = draft
+            kept.secret = nil
+            try WaitingConnection(state: start.state, draft: kept, source: source?.id).keep(in: app.secrets)
+            page = URL(string: start.path)
+        }
+        return page
     }
 
     func save() async {

@@ -68,9 +68,12 @@ struct SourcePage: View {
                 case .compare: CompareChapter(app: app, source: source)
                 case .runs: RunsChapter(app: app, source: source)
                 case .export: RestoreChapter(app: app, source: source)
-                case .settings: SourceEditor(app: app, source: source)
+                case .settings: SourceSettingsChapter(app: app, source: source)
                 }
             }
+        }
+        .onAppear {
+            if let wanted = app.chapter { (chapter, app.chapter) = (wanted, nil) }
         }
         .navigationTitle(source.name)
         .navigationBarTitleDisplayMode(.inline)

@@ -97,7 +97,7 @@ struct FolderConnector: SourceConnector {
     /// Under which id a part is kept.
     static func key(ofPart hash: String) -> RecordKey { RecordKey(contentHash: hash) }
 
-    private static func real(_ path: String) -> String? {
+    static func real(_ path: String) -> String? {
         guard let found = realpath(path, nil) else { return nil }
         defer { free(found) }
         var status = stat()

@@ -21,6 +21,8 @@ final class RESTClient: Sendable {
     }
 
     private let base: HTTPAddress
+    /// Fields that go with every request.
+    private let fixedFields: [String: String]
     private let limits: RESTDescription.Limits?
     private let credentials: RESTCredentials
     private let client: HTTPClient
@@ -32,11 +34,12 @@ final class RESTClient: Sendable {
     private static let longestWait = 300.0
 
     init(
-        base: HTTPAddress, limits: RESTDescription.Limits?, credentials: RESTCredentials, client: HTTPClient,
+        base: HTTPAddress, description: RESTDescription, credentials: RESTCredentials, client: HTTPClient,
         options: HTTPOptions, clock: WallClock, random: @escaping @Sendable () -> Double
     ) {
         self.base = base
-        self.limits = limits
+        fixedFields = description.fields ?? [:]
+        limits = description.limits
         self.credentials = credentials
         self.client = client
         self.options = options
@@ -46,7 +49,7 @@ final class RESTClient: Sendable {
 
     /// The page at a path below the base, or at an address that the source itself gave for the next one.
     func page(_ path: String, _ query: [(name: String, value: String)]) async throws -> Page {
-        var address: HTTPAddress
+        let address: HTTPAddress
         var query = query
         if path.contains("://") {
             address = try self.address { try HTTPAddress(path) }
@@ -58,16 +61,33 @@ final class RESTClient: Sendable {
             address = base.appending(path: String(parts.first ?? "/"))
             if parts.count > 1 { query = (PercentEncoding.queryItems(String(parts[1])) ?? []) + query }
         }
+        return try await attempts { try read(try await fetch(.get, address, query, nil, hasRenewed: &$0)) }
+    }
+
+    /// Writes something to a path below the base. What may have arrived is sent again only by methods that do the same
+    /// thing twice as once (RFC 9110, section 9.2.2).
+    func send(_ method: String, _ path: String, _ body: [UInt8]) async throws {
+        let method: HTTPMethod = method == "POST" ? .post : method == "PUT" ? .put : .patch
+        let address = base.appending(path: path)
+        _ = try await attempts(isRepeatable: method == .put) {
+            try await fetch(method, address, [], body, hasRenewed: &$0)
+        }
+    }
+
+    private func attempts<Value>(
+        isRepeatable: Bool = true, _ body: (_ hasRenewed: inout Bool) async throws -> Value
+    ) async throws -> Value {
         var hasRenewed = false
         var attempt = 1
         while true {
             do {
-                return try await fetch(&address, query, hasRenewed: &hasRenewed)
+                return try await body(&hasRenewed)
             } catch let wait as Wait {
-                guard attempt < Self.attempts else { throw wait.reason }
+                let hadNoEffect = [.limited, .needsSignIn].contains(wait.reason.code)
+                guard attempt < Self.attempts, isRepeatable || hadNoEffect else { throw wait.reason }
                 try await clock.sleep(seconds: wait.seconds ?? delay(attempt))
             } catch let error as SourceError where error.isPassing {
-                guard attempt < Self.attempts else { throw error }
+                guard attempt < Self.attempts, isRepeatable else { throw error }
                 try await clock.sleep(seconds: delay(attempt))
             }
             attempt += 1
@@ -86,10 +106,13 @@ final class RESTClient: Sendable {
     }
 
     private func fetch(
-        _ address: inout HTTPAddress, _ query: [(name: String, value: String)], hasRenewed: inout Bool
-    ) async throws -> Page {
+        _ method: HTTPMethod, _ address: HTTPAddress, _ query: [(name: String, value: String)], _ body: [UInt8]?,
+        hasRenewed: inout Bool
+    ) async throws -> HTTPResponse {
         try await keepPace()
         var fields: HTTPFields = ["Accept": "application/json"]
+        if body != nil { fields["Content-Type"] = "application/json" }
+        for (name, value) in fixedFields { fields[name] = value }
         var all = query
         let token = try await credentials.authorize(&fields, &all)
         var target = address
@@ -102,13 +125,14 @@ final class RESTClient: Sendable {
         let response: HTTPResponse
         do {
             response = try await client.fetch(
-                ClientRequest(.get, target, fields: fields), options: options, limit: 64 << 20)
+                ClientRequest(method, target, fields: fields, body: .bytes(body ?? [])), options: options,
+                limit: 64 << 20)
         } catch let error as HTTPClientError {
             throw SourceError(error)
         }
         notePace(response)
         switch response.status.rawValue {
-        case 200..<300: return try read(response)
+        case 200..<300: return response
         case 401:
             guard await credentials.canRenew, !hasRenewed else {
                 throw SourceError(.needsSignIn, "The source no longer takes this sign-in: connect it again.")
@@ -118,7 +142,9 @@ final class RESTClient: Sendable {
             throw Wait(seconds: 0, reason: SourceError(.needsSignIn, "The source did not take its new token."))
         case 403:
             throw SourceError(
-                .forbidden, "This sign-in has no permission to read \(address.path).", missing: Self.scopes(response))
+                .forbidden,
+                "This sign-in has no permission to \(body == nil ? "read" : "write") \(address.path).",
+                missing: Self.scopes(response))
         case 429:
             throw Wait(
                 seconds: retryAfter(response),

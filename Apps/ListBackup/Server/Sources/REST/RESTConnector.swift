@@ -6,8 +6,8 @@ import Wire
 
 /// Any API that a description tells how to read.
 struct RESTConnector: SourceConnector {
-    private let description: RESTDescription
-    private let client: RESTClient
+    let description: RESTDescription
+    let client: RESTClient
 
     /// - Parameters:
     ///   - reach: where the API may lie (LB-029).
@@ -33,7 +33,7 @@ struct RESTConnector: SourceConnector {
             throw SourceError(.badSettings, "The address \(description.base) cannot be read: \(error.message)")
         }
         self.client = RESTClient(
-            base: base, limits: description.limits, credentials: credentials, client: client, options: options,
+            base: base, description: description, credentials: credentials, client: client, options: options,
             clock: clock, random: random)
     }
 

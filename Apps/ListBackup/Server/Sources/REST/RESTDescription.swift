@@ -13,7 +13,11 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var parameter: String?
         /// Where tokens are renewed, for `oauth2`: an address, or a path below the base.
         var tokenURL: String?
+        /// Where people are asked to let ListBackup in, for `oauth2`: an address, or a path below the base.
+        var authorizeURL: String?
         var clientID: String?
+        /// What is asked for there.
+        var scopes: [String]?
 
         init(kind: Kind) { self.kind = kind }
     }
@@ -74,6 +78,24 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var fullEvery: Int?
     }
 
+    /// How records are put back (LB-154).
+    struct Write: Codable, Sendable, Equatable {
+        /// One request, such as `PUT /v1/customers/{id}`.
+        struct Request: Codable, Sendable, Equatable {
+            var method: String
+            var path: String
+        }
+
+        /// Makes a record that is gone.
+        var create: Request?
+        /// Changes one that is there.
+        var update: Request?
+        /// Fields that the service sets by itself; they are not sent (LB-161).
+        var readOnly: [String]?
+        /// Whether a record that is made anew keeps its id.
+        var keepsID: Bool?
+    }
+
     struct Stream: Codable, Sendable, Equatable {
         var name: String
         var path: String
@@ -88,6 +110,7 @@ struct RESTDescription: Codable, Sendable, Equatable {
         /// The permissions that reading it needs, as the source names them (LB-022).
         var scopes: [String]?
         var incremental: Incremental?
+        var write: Write?
 
         var rules: StreamRules { StreamRules(volatile: volatile ?? []) }
     }
@@ -95,6 +118,8 @@ struct RESTDescription: Codable, Sendable, Equatable {
     var name: String
     var base: String
     var auth: Auth?
+    /// Header fields that go with every request, such as the API's version.
+    var fields: [String: String]?
     var limits: Limits?
     var paging: Paging?
     var streams: [Stream]
@@ -143,9 +168,29 @@ struct RESTDescription: Codable, Sendable, Equatable {
                 throw SourceError(.badSettings, "A page of \(stream.name) has 2 to 100,000 records.")
             }
         }
+        let fixed = fields ?? [:]
+        guard fixed.count <= 20, fixed.allSatisfy({ Self.isField($0.key, $0.value) }) else {
+            throw SourceError(.badSettings, "A header field of the connector file cannot be sent.")
+        }
+        for request in streams.compactMap(\.write).flatMap({ [$0.create, $0.update] }).compactMap({ $0 }) {
+            guard ["POST", "PUT", "PATCH"].contains(request.method), request.path.hasPrefix("/") else {
+                throw SourceError(
+                    .badSettings, "Records are written by POST, PUT or PATCH to a path that begins with a slash.")
+            }
+        }
         guard auth?.kind != .oauth2 || auth?.tokenURL != nil else {
             throw SourceError(.badSettings, "OAuth 2 needs the address where tokens are renewed.")
         }
+    }
+
+    /// Whether a field may go with requests: those of the connection itself and of the sign-in are not a file's business.
+    private static func isField(_ name: String, _ value: String) -> Bool {
+        let isName =
+            (1...60).contains(name.utf8.count)
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        let isValue = value.utf8.count <= 500 && value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
+        let reserved = ["host", "authorization", "content-length", "transfer-encoding", "connection", "cookie"]
+        return isName && isValue && !reserved.contains(name.lowercased())
     }
 
     private static func words(_ error: DecodingError) -> String {

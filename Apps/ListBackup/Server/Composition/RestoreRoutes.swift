@@ -1,0 +1,117 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import ListBackupAPI
+import ListBackupCore
+import ServerKit
+import Wire
+
+/// Putting snapshots back: into a database, a folder, or the API they came from.
+struct RestoreRoutes: Sendable {
+    let context: ServerContext
+
+    func add(to router: inout Router) {
+        router.serve(RecordsAPI.planRestore) { call in
+            let (id, request, tenant) = (call.parameters.id, call.body, try call.tenant)
+            return try await refusing {
+                let (source, repository, snapshot) = try await origin(request, id, tenant)
+                switch request.target ?? .database {
+                case .database:
+                    let address = try address(request, source)
+                    return try await context.pool.run(for: "\(tenant)") {
+                        try PostgreSQLRestore(repository: repository, snapshot: snapshot)
+                            .plan(address, into: request.schema)
+                    }
+                case .folder:
+                    let restore = folder(repository, snapshot)
+                    return try await context.pool.run(for: "\(tenant)") { try restore.plan(into: request.folder ?? "") }
+                case .source: return try await self.source(request, source, repository, snapshot).plan()
+                }
+            }
+        }
+        router.serve(RecordsAPI.restore) { call in
+            let (id, request, tenant) = (call.parameters.id, call.body, try call.tenant)
+            return try await refusing { try await restore(request, id, tenant) }
+        }
+    }
+
+    private func restore(
+        _ request: RestoreRequest, _ id: SortableID, _ tenant: SortableID
+    ) async throws -> RestoreResult {
+        let (source, repository, snapshot) = try await origin(request, id, tenant)
+        let result: RestoreResult
+        let place: String
+        switch request.target ?? .database {
+        case .database:
+            let address = try address(request, source)
+            let tables = try await context.pool.run(for: "\(tenant)") {
+                try PostgreSQLRestore(repository: repository, snapshot: snapshot)
+                    .run(address, into: request.schema) { _, _ in }
+            }
+            result = RestoreResult(
+                schema: request.schema, tables: tables.map { RestoreResult.Table(name: $0.name, rows: $0.rows) })
+            place = request.schema
+        case .folder:
+            let restore = folder(repository, snapshot)
+            result = try await context.pool.run(for: "\(tenant)") { try restore.run(into: request.folder ?? "") }
+            place = request.folder ?? ""
+        case .source:
+            result = try await self.source(request, source, repository, snapshot).run()
+            place = try await target(request, source).name
+        }
+        try await context.database.write { connection in
+            try context.note(.restored, source, number: snapshot.number, detail: place, connection)
+        }
+        context.tell(LiveChange(), to: tenant)
+        return result
+    }
+
+    /// From what a restore reads.
+    private func origin(
+        _ request: RestoreRequest, _ id: SortableID, _ tenant: SortableID
+    ) async throws -> (SourceRow, Repository, Manifest) {
+        let source = try await context.database.read { try context.sources.source(id, of: tenant, $0) }
+        let repository = try await context.repository(source)
+        return (source, repository, try RecordBrowser(repository: repository).snapshot(at: request.at))
+    }
+
+    private func address(_ request: RestoreRequest, _ source: SourceRow) throws -> PostgreSQLAddress {
+        guard source.kind == .postgresql else {
+            throw Problem.unprocessable("id", "no_database", "Only a database is restored into a database.")
+        }
+        let own = try source.secret.map { try context.open($0, of: source.id) }
+        return try context.makers.address(
+            request.address ?? source.settings.address,
+            request.address == nil ? request.password ?? own?.key : request.password)
+    }
+
+    private func folder(_ repository: Repository, _ snapshot: Manifest) -> FolderRestore {
+        FolderRestore(repository: repository, snapshot: snapshot, roots: context.makers.folders)
+    }
+
+    /// The source that records are put into.
+    private func target(_ request: RestoreRequest, _ source: SourceRow) async throws -> SourceRow {
+        guard let into = request.into else { return source }
+        return try await context.database.read { try context.sources.source(into, of: source.tenant, $0) }
+    }
+
+    private func source(
+        _ request: RestoreRequest, _ source: SourceRow, _ repository: Repository, _ snapshot: Manifest
+    ) async throws -> RESTRestore {
+        guard let connector = try context.connector(try await target(request, source)) as? RESTConnector else {
+            throw Problem.unprocessable("into", "no_api", "Records are put back into an API, or taken out as a file.")
+        }
+        return RESTRestore(
+            repository: repository, snapshot: snapshot, connector: connector, pool: context.pool, clock: context.clock,
+            streams: request.streams.map { Set($0) })
+    }
+
+    private func refusing<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch {
+            throw ServerContext.refusal(error)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ListBackupAPI
+
+/// What can be backed up: the entries that come with ListBackup, those that the operator puts beside them, and what is
+/// no single service (LB-019, LB-030).
+public struct IntegrationCatalogue: Sendable {
+    private let entries: [String: IntegrationEntry]
+    private let order: [String]
+    private static let most = 500
+
+    /// - Parameters:
+    ///   - files: further entries, each the text of a file; one with a known id replaces that entry.
+    ///   - clients: how services know this house, by the ids of entries.
+    public init(files: [String] = [], clients: [String: OAuthClient] = [:]) throws {
+        var entries: [String: IntegrationEntry] = [:]
+        var order: [String] = []
+        for json in Self.bundled + files.prefix(Self.most) {
+            let entry = try IntegrationEntry(json: json, clients: clients)
+            if entries.updateValue(entry, forKey: entry.integration.id) == nil { order.append(entry.integration.id) }
+        }
+        (self.entries, self.order) = (entries, order)
+    }
+
+    /// Reads the operator's entries from a folder, and how services know this house from a file. Throws a sentence that
+    /// names the file that cannot be read.
+    /// - Parameter further: entries beside those, as a demo has them.
+    public init(folder: String?, clients: String?, further: [String] = []) throws {
+        var files = further
+        if let folder {
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            for name in names where name.hasSuffix(".json") {
+                let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+                do {
+                    _ = try IntegrationEntry(json: text)
+                } catch {
+                    throw IntegrationCatalogueError(description: "The connector \(folder)/\(name) is no good: \(error)")
+                }
+                files.append(text)
+            }
+        }
+        var known: [String: OAuthClient] = [:]
+        if let clients {
+            do {
+                known = try JSONDecoder().decode(
+                    [String: OAuthClient].self, from: try Data(contentsOf: URL(fileURLWithPath: clients)))
+            } catch {
+                throw IntegrationCatalogueError(
+                    description:
+                        "\(clients) is no list of OAuth clients: write {\"hubspot\": {\"id\": \"…\", \"secret\": \"…\"}}."
+                )
+            }
+        }
+        try self.init(files: files, clients: known)
+    }
+
+    func entry(_ id: String) throws -> IntegrationEntry {
+        guard let entry = entries[id] else {
+            throw SourceError(.badSettings, "There is no entry \(id.prefix(60)) in the catalogue.")
+        }
+        return entry
+    }
+
+    /// What people choose from: what is no single service first.
+    var integrations: [Integration] { Self.general + order.compactMap { entries[$0]?.integration } }
+
+    private static let general: [Integration] = [
+        Integration(
+            id: "postgresql", name: "PostgreSQL", category: .databases, kind: .postgresql,
+            summary: "Every table of a schema, as of one moment", signIn: .password,
+            support: .init(incremental: false, deletions: true, restore: true, webhooks: false)),
+        Integration(
+            id: "folder", name: "Folder", category: .files, kind: .folder,
+            summary: "Files on the machine that runs this server", signIn: .none, streams: ["files"],
+            support: .init(incremental: false, deletions: true, restore: true, webhooks: false)),
+        Integration(
+            id: "rest", name: "Any API", category: .custom, kind: .rest,
+            summary: "Whatever a connector file describes", signIn: .key,
+            support: .init(incremental: true, deletions: true, restore: true, webhooks: false)),
+    ]
+}
+
+/// Why the catalogue cannot be read, in a sentence for the operator.
+public struct IntegrationCatalogueError: Error, Sendable, CustomStringConvertible {
+    public var description: String
+}
