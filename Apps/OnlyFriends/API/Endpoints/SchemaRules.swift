@@ -45,6 +45,15 @@ private enum Rule {
     static let noteMaximum = limits.requestNoteMaximum
     static let altMaximum = limits.altTextMaximum
     static let reportNoteMaximum = limits.reportNoteMaximum
+    static let storyTextMaximum = limits.storyTextMaximum
+    static let storyTextsMaximum = limits.storyTextsMaximum
+    /// A place in a conversation, or a count of its changes.
+    static let place: JSONValue = ["minimum": 0, "maximum": 2_147_483_647]
+    static let part: JSONValue = ["minimum": 0, "maximum": 1]
+    static let messageMaximum = limits.messageMaximum
+    static let messagePictureMaximum = limits.messageImagesMaximum
+    static let groupMaximum = limits.groupMembersMaximum
+    static let lifetimes: JSONValue = ["enum": .list(([0] + limits.messageLifetimes).map { .number(Double($0)) })]
     static let membersMaximum = limits.friendListMembersMaximum
 }
 
@@ -129,4 +138,68 @@ extension PostsAPI.Idempotency: SchemaRules {
 }
 extension PostsAPI.CommentTarget: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.key }
+}
+extension ConversationDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "userIds": ["minItems": 1, "maxItems": .number(Double(Rule.groupMaximum - 1)), "uniqueItems": true],
+            "title": Rule.line(Rule.nameMaximum),
+        ]
+    }
+}
+extension MembersDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["userIds": ["minItems": 1, "maxItems": .number(Double(Rule.groupMaximum - 1)), "uniqueItems": true]]
+    }
+}
+extension ConversationChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "title": Rule.line(Rule.nameMaximum), "lifetime": Rule.lifetimes,
+            "muteFor": ["minimum": -1, "maximum": 31_536_000],
+        ]
+    }
+}
+extension MessageDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "clientId": ["pattern": #"^[\u0021-\u007e]{1,100}$"#], "text": Rule.paragraph(Rule.messageMaximum),
+            "imageIds": ["maxItems": .number(Double(Rule.messagePictureMaximum)), "uniqueItems": true],
+        ]
+    }
+}
+extension MessageChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["text": Rule.paragraph(Rule.messageMaximum, isRequired: true)]
+    }
+}
+extension MessagesAPI.List: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
+extension MessagesAPI.Search: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page.merging(["q": ["maxLength": 100]]) { $1 } }
+}
+extension MessagesAPI.Part: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        Rule.page.merging(["before": Rule.place, "after": Rule.place]) { $1 }
+    }
+}
+extension StoryText: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "text": Rule.paragraph(Rule.storyTextMaximum), "x": Rule.part, "y": Rule.part, "scale": Rule.part,
+            "rotation": Rule.part,
+        ]
+    }
+}
+extension StoryDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["texts": Rule.ids(Rule.storyTextsMaximum)] }
+}
+extension StoryReply: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "clientId": ["pattern": #"^[\u0021-\u007e]{1,100}$"#],
+            "text": Rule.paragraph(Rule.messageMaximum, isRequired: true),
+        ]
+    }
 }

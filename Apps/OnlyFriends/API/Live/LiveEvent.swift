@@ -23,6 +23,23 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case friendAccepted(User)
     case friendRemoved(SortableID)
     case userUpdated(User)
+    /// A message came, or is another now; of two copies the one with the higher revision is current.
+    case messageChanged(Message)
+    /// A message that the viewer removed for themselves, on any device.
+    case messageHidden(SortableID, conversationID: SortableID)
+    /// Another name, other members, another setting, or a conversation that is new.
+    case conversationUpdated(Conversation)
+    /// The viewer is no longer in it.
+    case conversationRemoved(SortableID)
+    /// How far somebody has come in a conversation.
+    case receipt(Receipt)
+    /// Somebody is writing; forget it after six seconds.
+    case typing(conversationID: SortableID, userID: SortableID)
+    case storyCreated(Story)
+    /// Taken away by its author.
+    case storyDeleted(SortableID)
+    /// Seen by the viewer, on another device perhaps.
+    case storySeen(SortableID)
     /// The key of a device's session was used twice, so that somebody may have copied it; the device is signed out.
     case keyReused(deviceName: String)
     /// Events were lost: read again what is shown.
@@ -35,6 +52,28 @@ public indirect enum LiveEvent: Sendable, Equatable {
 
     private var unknownType: String? {
         if case .unknown(let type) = self { type } else { nil }
+    }
+}
+
+/// How far somebody has come in a conversation.
+public struct Receipt: Codable, Sendable, Hashable {
+    public var conversationId: SortableID
+    public var userId: SortableID
+    public var deliveredSequence: Int
+    /// Absent where the two do not let each other know.
+    public var readSequence: Int?
+    /// Messages that the viewer has not read; told of themselves only.
+    public var unreadCount: Int?
+
+    public init(
+        conversationId: SortableID, userId: SortableID, deliveredSequence: Int, readSequence: Int? = nil,
+        unreadCount: Int? = nil
+    ) {
+        self.conversationId = conversationId
+        self.userId = userId
+        self.deliveredSequence = deliveredSequence
+        self.readSequence = readSequence
+        self.unreadCount = unreadCount
     }
 }
 
@@ -64,6 +103,15 @@ extension LiveEvent: Codable {
         case friendAccepted = "friend.accepted"
         case friendRemoved = "friend.removed"
         case userUpdated = "user.updated"
+        case messageChanged = "message.changed"
+        case messageHidden = "message.hidden"
+        case conversationUpdated = "conversation.updated"
+        case conversationRemoved = "conversation.removed"
+        case receipt = "message.receipt"
+        case typing
+        case storyCreated = "story.created"
+        case storyDeleted = "story.deleted"
+        case storySeen = "story.seen"
         case keyReused = "key.reused"
         case resync
 
@@ -83,6 +131,15 @@ extension LiveEvent: Codable {
             case .friendAccepted: .friendAccepted
             case .friendRemoved: .friendRemoved
             case .userUpdated: .userUpdated
+            case .messageChanged: .messageChanged
+            case .messageHidden: .messageHidden
+            case .conversationUpdated: .conversationUpdated
+            case .conversationRemoved: .conversationRemoved
+            case .receipt: .receipt
+            case .typing: .typing
+            case .storyCreated: .storyCreated
+            case .storyDeleted: .storyDeleted
+            case .storySeen: .storySeen
             case .keyReused: .keyReused
             case .resync: .resync
             case .unknown: nil
@@ -92,7 +149,8 @@ extension LiveEvent: Codable {
 
     private enum CodingKeys: String, CodingKey {
         case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
-        case user, userId, deviceName, reason
+        case user, userId, deviceName, reason, message, messageId, conversation, conversationId, receipt
+        case story, storyId
     }
 
     public init(from decoder: any Decoder) throws {
@@ -125,6 +183,16 @@ extension LiveEvent: Codable {
         case .friendAccepted: self = .friendAccepted(try box.decode(User.self, forKey: .user))
         case .friendRemoved: self = .friendRemoved(try id(.userId))
         case .userUpdated: self = .userUpdated(try box.decode(User.self, forKey: .user))
+        case .messageChanged: self = .messageChanged(try box.decode(Message.self, forKey: .message))
+        case .messageHidden: self = .messageHidden(try id(.messageId), conversationID: try id(.conversationId))
+        case .conversationUpdated:
+            self = .conversationUpdated(try box.decode(Conversation.self, forKey: .conversation))
+        case .conversationRemoved: self = .conversationRemoved(try id(.conversationId))
+        case .receipt: self = .receipt(try box.decode(Receipt.self, forKey: .receipt))
+        case .typing: self = .typing(conversationID: try id(.conversationId), userID: try id(.userId))
+        case .storyCreated: self = .storyCreated(try box.decode(Story.self, forKey: .story))
+        case .storyDeleted: self = .storyDeleted(try id(.storyId))
+        case .storySeen: self = .storySeen(try id(.storyId))
         case .keyReused: self = .keyReused(deviceName: try box.decode(String.self, forKey: .deviceName))
         case .resync: self = .resync
         case nil: self = .unknown(type)
@@ -157,6 +225,18 @@ extension LiveEvent: Codable {
         case .requestRemoved(let id): try box.encode(id, forKey: .requestId)
         case .friendAccepted(let user), .userUpdated(let user): try box.encode(user, forKey: .user)
         case .friendRemoved(let id): try box.encode(id, forKey: .userId)
+        case .messageChanged(let message): try box.encode(message, forKey: .message)
+        case .messageHidden(let id, let conversationID):
+            try box.encode(id, forKey: .messageId)
+            try box.encode(conversationID, forKey: .conversationId)
+        case .conversationUpdated(let conversation): try box.encode(conversation, forKey: .conversation)
+        case .conversationRemoved(let id): try box.encode(id, forKey: .conversationId)
+        case .receipt(let receipt): try box.encode(receipt, forKey: .receipt)
+        case .typing(let conversationID, let userID):
+            try box.encode(conversationID, forKey: .conversationId)
+            try box.encode(userID, forKey: .userId)
+        case .storyCreated(let story): try box.encode(story, forKey: .story)
+        case .storyDeleted(let id), .storySeen(let id): try box.encode(id, forKey: .storyId)
         case .keyReused(let deviceName): try box.encode(deviceName, forKey: .deviceName)
         case .resync, .unknown: break
         }

@@ -70,11 +70,13 @@ public struct SettingsChange: Codable, Sendable {
     public var friendsListVisibility: Visibility?
     public var showsBirthYear: Bool?
     public var commentNotices: Set<CommentReason>?
+    public var showsReading: Bool?
 
     public init(
         findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
-        commentNotices: Set<CommentReason>? = nil
+        commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil
     ) {
+        self.showsReading = showsReading
         self.findableBy = findableBy
         self.friendsListVisibility = friendsListVisibility
         self.showsBirthYear = showsBirthYear

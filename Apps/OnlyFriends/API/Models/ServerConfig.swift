@@ -46,6 +46,18 @@ public struct ServerConfig: Codable, Sendable {
         public var pageDefault: Int
         public var pageMaximum: Int
         public var storageBytesMaximum: Int
+        public var messageMaximum: Int
+        public var messageImagesMaximum: Int
+        /// People in a group, the viewer among them.
+        public var groupMembersMaximum: Int
+        public var messageEditWindow: Int
+        public var messageDeleteWindow: Int
+        /// After how many seconds messages may disappear.
+        public var messageLifetimes: [Int]
+        public var pinnedConversationsMaximum: Int
+        public var storiesPerDay: Int
+        public var storyTextsMaximum: Int
+        public var storyTextMaximum: Int
 
         /// How long a password may be.
         public var password: PasswordLimits { PasswordLimits(minimum: passwordMinimum, maximum: passwordMaximum) }
@@ -61,7 +73,10 @@ public struct ServerConfig: Codable, Sendable {
             friendListMembersMaximum: Int = 200, codeDigits: Int = 6, codeLifetime: Int = 600, codeTries: Int = 5,
             commentEditWindow: Int = 900, accessTokenLifetime: Int = 600, mediaURLLifetime: Int = 600,
             temporaryLifetimes: [Int] = [3_600, 21_600, 86_400, 604_800], pageDefault: Int = 20, pageMaximum: Int = 50,
-            storageBytesMaximum: Int = 2_000_000_000
+            storageBytesMaximum: Int = 2_000_000_000, messageMaximum: Int = 10_000, messageImagesMaximum: Int = 10,
+            groupMembersMaximum: Int = 50, messageEditWindow: Int = 900, messageDeleteWindow: Int = 86_400,
+            messageLifetimes: [Int] = [86_400, 604_800, 7_776_000], pinnedConversationsMaximum: Int = 5,
+            storiesPerDay: Int = 100, storyTextsMaximum: Int = 10, storyTextMaximum: Int = 250
         ) {
             self.passwordMinimum = passwordMinimum
             self.passwordMaximum = passwordMaximum
@@ -93,6 +108,16 @@ public struct ServerConfig: Codable, Sendable {
             self.pageDefault = pageDefault
             self.pageMaximum = pageMaximum
             self.storageBytesMaximum = storageBytesMaximum
+            self.messageMaximum = messageMaximum
+            self.messageImagesMaximum = messageImagesMaximum
+            self.groupMembersMaximum = groupMembersMaximum
+            self.messageEditWindow = messageEditWindow
+            self.messageDeleteWindow = messageDeleteWindow
+            self.messageLifetimes = messageLifetimes
+            self.pinnedConversationsMaximum = pinnedConversationsMaximum
+            self.storiesPerDay = storiesPerDay
+            self.storyTextsMaximum = storyTextsMaximum
+            self.storyTextMaximum = storyTextMaximum
         }
     }
 }

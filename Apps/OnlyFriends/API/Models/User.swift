@@ -103,11 +103,14 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var showsBirthYear: Bool
     /// Of which comments the person wants to be told.
     public var commentNotices: Set<CommentReason>
+    /// True when others see what the person has read and when they write, and the person sees it of others.
+    public var showsReading: Bool
 
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
-        commentNotices: Set<CommentReason> = Set(CommentReason.allCases)
+        commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true
     ) {
+        self.showsReading = showsReading
         self.findableBy = findableBy
         self.friendsListVisibility = friendsListVisibility
         self.showsBirthYear = showsBirthYear

@@ -10,6 +10,7 @@ extension ProblemCode {
     public static let alreadyFriends = "already_friends"
     public static let idempotencyConflict = "idempotency_conflict"
     public static let commentsClosed = "comments_closed"
+    public static let notFriends = "not_friends"
     public static let cursorInvalid = "cursor_invalid"
     public static let cursorExpired = "cursor_expired"
     public static let required = "required"

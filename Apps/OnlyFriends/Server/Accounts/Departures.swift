@@ -9,6 +9,7 @@ struct Departures: Sendable {
     let context: ServerContext
     let sessions: Sessions
     let posts: Posts
+    let log: MessageLog
 
     /// Stands for all who have left.
     static let formerMember: Int64 = 0
@@ -53,6 +54,7 @@ struct Departures: Sendable {
         try posts.media.delete(
             try connection.values("SELECT id FROM media WHERE owner_id = \(person)", as: SortableID.self), connection)
         try purgeWords(of: person, connection)
+        try purgeConversations(of: person, connection)
         try connection.execute(
             """
             UPDATE posts SET like_count = like_count - 1
@@ -89,6 +91,21 @@ struct Departures: Sendable {
         try connection.execute("DELETE FROM reports WHERE reporter_id = \(person)")
     }
 
+    /// What somebody said to others stays theirs to read, without a name (OF-195).
+    private func purgeConversations(of person: SortableID, _ connection: DatabaseConnection) throws {
+        let conversations = try connection.values(
+            "SELECT conversation_id FROM conversation_members WHERE user_id = \(person)", as: SortableID.self)
+        try connection.execute(
+            """
+            UPDATE messages SET sender_id = \(Self.formerMember), client_id = NULL, image_count = 0
+            WHERE sender_id = \(person)
+            """)
+        try connection.execute(
+            "UPDATE conversations SET pair = NULL WHERE id IN \(list: conversations) AND is_group = 0")
+        try connection.execute("DELETE FROM conversation_members WHERE user_id = \(person)")
+        for conversation in conversations { try log.removeIfEmpty(conversation, connection) }
+    }
+
     /// The tables that have rows of people, and by which columns.
     private static let rows: [(String, [String])] = [
         ("likes", ["user_id"]), ("friendships", ["user_id", "friend_id"]), ("friend_requests", ["from_id", "to_id"]),
@@ -96,5 +113,7 @@ struct Departures: Sendable {
         ("post_audience", ["user_id"]), ("idempotency", ["user_id"]), ("known_numbers", ["user_id", "other_id"]),
         ("invitations", ["owner_id"]), ("sessions", ["user_id"]), ("known_addresses", ["user_id"]),
         ("former_passwords", ["user_id"]), ("user_words", ["user_id"]), ("verifications", ["user_id"]),
+        ("stories", ["author_id"]), ("story_audience", ["user_id"]), ("story_views", ["user_id"]),
+        ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),
     ]
 }

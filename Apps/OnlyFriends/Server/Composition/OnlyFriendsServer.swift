@@ -98,11 +98,16 @@ public final class OnlyFriendsServer: Sendable {
         self.parts = parts
         hub = LiveHub(
             context: context,
-            teller: LiveTeller(context: context, posts: parts.posts, requests: parts.requests),
+            teller: LiveTeller(
+                context: context, posts: parts.posts, requests: parts.requests,
+                messages: MessageTeller(context: context, conversations: parts.conversations),
+                stories: parts.stories),
             events: dependencies.events)
         sweeper = Sweeper(
-            context: context, posts: parts.posts, uploads: parts.uploads,
-            departures: Departures(context: context, sessions: parts.sessions, posts: parts.posts))
+            context: context, posts: parts.posts, uploads: parts.uploads, log: parts.conversations.log,
+            stories: parts.stories,
+            departures: Departures(
+                context: context, sessions: parts.sessions, posts: parts.posts, log: parts.conversations.log))
     }
 
     /// Everything under `/api/v1`, and the live socket.
@@ -124,9 +129,14 @@ public final class OnlyFriendsServer: Sendable {
             feed: Feed(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
+        MessageRoutes(
+            conversations: parts.conversations, messages: parts.messages, receipts: parts.receipts
+        ).add(to: &router)
+        StoryRoutes(stories: parts.stories).add(to: &router)
         AccountLifeRoutes(
             context: context, phoneBook: parts.phoneBook, signIn: parts.signIn,
-            departures: Departures(context: context, sessions: parts.sessions, posts: parts.posts)
+            departures: Departures(
+                context: context, sessions: parts.sessions, posts: parts.posts, log: parts.conversations.log)
         ).add(to: &router)
         InvitationRoutes(
             invitations: Invitations(context: context, requests: parts.requests, origin: origin)

@@ -16,6 +16,10 @@ struct Parts: Sendable {
     let requests: FriendRequestService
     let posts: Posts
     let comments: Comments
+    let conversations: Conversations
+    let messages: Messages
+    let receipts: Receipts
+    let stories: Stories
 
     init(_ context: ServerContext, sms: any SMSGateway) {
         phoneBook = PhoneBook(limits: context.limits)
@@ -31,5 +35,9 @@ struct Parts: Sendable {
         requests = FriendRequestService(context: context, store: friendships)
         posts = Posts(context: context, media: media)
         comments = Comments(context: context, posts: posts)
+        conversations = Conversations(context: context, media: media)
+        messages = Messages(context: context, conversations: conversations)
+        receipts = Receipts(context: context, conversations: conversations)
+        stories = Stories(context: context, media: media, idempotency: posts.idempotency, messages: messages)
     }
 }

@@ -38,6 +38,9 @@ public struct ServerLimits: Sendable {
     public var searchesPerMinute = 60
     public var numberSearchesPerDay = 100
     public var uploadsAtOnce = 4
+    /// Messages that somebody may send at once, before it is so many a second.
+    public var messagesAtOnce = 60
+    public var messagesPerSecond = 1.0
     /// Events that wait for one slow socket before it is closed and has to read again.
     public var eventsWaiting = 256
     public var socketsPerPerson = 50

@@ -13,6 +13,8 @@ struct Sweeper: Sendable {
     let context: ServerContext
     let posts: Posts
     let uploads: Uploads
+    let log: MessageLog
+    let stories: Stories
     let departures: Departures
     /// Rows that one transaction removes, so that nobody waits for long.
     private static let batch = 500
@@ -32,6 +34,8 @@ struct Sweeper: Sendable {
     /// One round.
     func sweep() async throws {
         try await removeExpiredPosts()
+        try await removeExpiredMessages()
+        try await removeExpiredStories()
         try await removeLooseMedia()
         try await removeStaleUploads()
         try await removeDeadBlobs()
@@ -79,6 +83,37 @@ struct Sweeper: Sendable {
         }
     }
 
+    private func removeExpiredStories() async throws {
+        while true {
+            let removed = try await context.database.write { [stories] connection in
+                let ids = try connection.values(
+                    """
+                    SELECT id FROM stories WHERE expires_at <= \(context.clock.now())
+                    ORDER BY expires_at LIMIT \(Self.batch)
+                    """, as: SortableID.self)
+                try stories.remove(ids, connection)
+                return ids.count
+            }
+            guard removed == Self.batch else { return }
+        }
+    }
+
+    /// Messages that were to disappear (OF-162); whoever shows them hides them by the time that they carry.
+    private func removeExpiredMessages() async throws {
+        while true {
+            let count = try await context.database.write { [log] connection in
+                let ids = try connection.values(
+                    """
+                    SELECT id FROM messages WHERE expires_at IS NOT NULL AND expires_at <= \(context.clock.now())
+                    ORDER BY expires_at LIMIT \(Self.batch)
+                    """, as: SortableID.self)
+                try log.remove(ids, connection)
+                return ids.count
+            }
+            guard count == Self.batch else { return }
+        }
+    }
+
     /// Uploads that no post took within a day, and profile pictures that were replaced.
     private func removeLooseMedia() async throws {
         let oldest = SortableID.first(at: context.clock.now().addingTimeInterval(-context.limits.looseMediaLifetime))
@@ -86,7 +121,7 @@ struct Sweeper: Sendable {
             let count = try await context.database.write { connection in
                 let ids = try connection.values(
                     """
-                    SELECT m.id FROM media m WHERE m.post_id IS NULL AND m.id < \(oldest) AND (
+                    SELECT m.id FROM media m WHERE \(MediaStore.isLoose) AND m.id < \(oldest) AND (
                         m.kind = \(MediaStore.Kind.post) OR NOT EXISTS
                             (SELECT 1 FROM users u WHERE u.id = m.owner_id AND u.avatar_id = m.id))
                     LIMIT \(Self.batch)

@@ -16,7 +16,7 @@ public struct DemoCommunity: Sendable {
 
     /// Points down of a landscape, and half as many again across; portraits are squares of this side.
     public var pictureSide = 720
-    private let given: OnlyFriendsServer.Dependencies
+    let given: OnlyFriendsServer.Dependencies
 
     /// A community on what the real server stands on.
     public init(dependencies: OnlyFriendsServer.Dependencies) { given = dependencies }
@@ -47,6 +47,9 @@ public struct DemoCommunity: Sendable {
             _ = try await people[request.from].client.call(
                 FriendsAPI.request, ByUser(userId: people[request.to].id), FriendRequestDraft(note: request.note))
         }
+        try await converse(people, stage)
+        try await showStories(people, stage)
+        live.publish(.muchChanged)
         for person in people.reversed() {
             let done = ProfileChange(onboarding: OnboardingChange(contacts: .done, invite: .done))
             _ = try await person.client.call(UsersAPI.updateMe, .init(), done)
@@ -107,12 +110,7 @@ public struct DemoCommunity: Sendable {
         let author = people[post.by]
         if try await isPosted(post, author) { return }
         var images: [SortableID] = []
-        for scene in post.scenes {
-            let picture = LandscapePainter(
-                light: LandscapePainter.lights[scene.light], seed: scene.seed, hasLake: scene.hasLake
-            ).png(height: pictureSide)
-            images.append(try await author.client.call(PostsAPI.uploadImage, body: Self.file(picture)).id)
-        }
+        for scene in post.scenes { images.append(try await upload(scene, by: author)) }
         let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
         let made = try await author.client.call(PostsAPI.create, .init(), draft)
         let step = min(3_600, post.hoursAgo * 3_600 / Double(post.comments.count + post.likes.count + 2))
@@ -124,6 +122,14 @@ public struct DemoCommunity: Sendable {
         for liker in post.likes where Self.areFriends(liker, post.by) {
             _ = try await people[liker].client.call(PostsAPI.like, ByID(id: made.id))
         }
+    }
+
+    /// Uploads a landscape.
+    func upload(_ scene: DemoPost.Scene, by member: DemoMember) async throws -> SortableID {
+        let picture = LandscapePainter(
+            light: LandscapePainter.lights[scene.light], seed: scene.seed, hasLake: scene.hasLake
+        ).png(height: pictureSide)
+        return try await member.client.call(PostsAPI.uploadImage, body: Self.file(picture)).id
     }
 
     /// After a start that was cut off, some posts are there already.

@@ -7,6 +7,8 @@ struct LiveTeller: Sendable {
     let context: ServerContext
     let posts: Posts
     let requests: FriendRequestService
+    let messages: MessageTeller
+    let stories: Stories
 
     typealias Told = [(viewer: SortableID, event: LiveEvent)]
 
@@ -43,8 +45,34 @@ struct LiveTeller: Sendable {
                 .map { ($0.0, .friendRemoved($0.1)) }
         case .userUpdated(let user):
             return try await readUser(user, connected)
+        case .messageChanged(let message, let conversation):
+            return try await messages.message(message, in: conversation, connected)
+        case .messageHidden(let message, let conversation, let user):
+            return connected.contains(user) ? [(user, .messageHidden(message, conversationID: conversation))] : []
+        case .conversationChanged(let conversation):
+            return try await messages.conversation(conversation, connected)
+        case .conversationLeft(let conversation, let user):
+            return connected.contains(user) ? [(user, .conversationRemoved(conversation))] : []
+        case .receipt(let conversation, let user):
+            return try await messages.receipt(of: user, in: conversation, connected)
+        case .typing(let conversation, let user):
+            return try await messages.typing(user, in: conversation, connected)
+        case .storyCreated(let story): return try await readStory(story, connected)
+        case .storyRemoved(let story, let viewers):
+            return viewers.filter(connected.contains).map { ($0, .storyDeleted(story)) }
+        case .storyViewed(let story, let viewer):
+            return connected.contains(viewer) ? [(viewer, .storySeen(story))] : []
         case .muchChanged:
             return connected.map { ($0, .resync) }
+        }
+    }
+
+    private func readStory(_ id: SortableID, _ connected: Set<SortableID>) async throws -> Told {
+        try await context.database.read { [self] connection in
+            let author = try connection.values("SELECT author_id FROM stories WHERE id = \(id)", as: SortableID.self)
+            return try (stories.viewers(of: id, connection) + author).filter(connected.contains).compactMap { viewer in
+                try stories.read("s.id = \(id)", for: viewer, connection).first.map { (viewer, .storyCreated($0)) }
+            }
         }
     }
 

@@ -16,6 +16,16 @@ enum ServerEvent: Codable, Sendable {
     case befriended(SortableID, SortableID)
     case parted(SortableID, SortableID)
     case userUpdated(SortableID)
+    case messageChanged(message: SortableID, conversation: SortableID)
+    case messageHidden(message: SortableID, conversation: SortableID, user: SortableID)
+    case conversationChanged(conversation: SortableID)
+    case conversationLeft(conversation: SortableID, user: SortableID)
+    case receipt(conversation: SortableID, user: SortableID)
+    case typing(conversation: SortableID, user: SortableID)
+    case storyCreated(story: SortableID)
+    /// The viewers are those who saw it before.
+    case storyRemoved(story: SortableID, viewers: [SortableID])
+    case storyViewed(story: SortableID, viewer: SortableID)
     /// So much happened that everybody had better read again.
     case muchChanged
 }

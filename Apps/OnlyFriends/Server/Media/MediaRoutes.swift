@@ -76,7 +76,8 @@ struct MediaRoutes: Sendable {
         try await context.database.read { connection in
             let kept = try connection.row(
                 """
-                SELECT b.blob_id, b.content_type, m.owner_id, m.kind, m.post_id, u.avatar_id
+                SELECT b.blob_id, b.content_type, m.owner_id, m.kind, m.post_id, u.avatar_id, m.message_id,
+                    m.story_id
                 FROM media m JOIN media_blobs b ON b.media_id = m.id AND b.size = \(size)
                 JOIN users u ON u.id = m.owner_id WHERE m.id = \(id)
                 """
@@ -84,12 +85,30 @@ struct MediaRoutes: Sendable {
                 (
                     blob: BlobID(try row[0]), type: try row[1] as String, owner: try row[2] as SortableID,
                     kind: try row[3] as MediaStore.Kind, post: try row[4] as SortableID?,
-                    avatar: try row[5] as SortableID?
+                    avatar: try row[5] as SortableID?, message: try row[6] as SortableID?,
+                    story: try row[7] as SortableID?
                 )
             }
             guard let kept, let blob = kept.blob else { return nil }
             switch kept.kind {
             case .post:
+                if let story = kept.story {
+                    let isSeen = try connection.value(
+                        """
+                        SELECT 1 FROM stories s
+                        LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
+                        WHERE s.id = \(story) AND \(Stories.condition(viewer: viewer, at: context.clock.now()))
+                        """, as: Int.self)
+                    return isSeen == nil ? nil : (blob, kept.type)
+                }
+                if let message = kept.message {
+                    let isSeen = try connection.value(
+                        """
+                        SELECT 1 \(MessageVisibility.source) WHERE k.user_id = \(viewer) AND m.id = \(message)
+                            AND \(MessageVisibility.condition(at: context.clock.now()))
+                        """, as: Int.self)
+                    return isSeen == nil ? nil : (blob, kept.type)
+                }
                 guard let post = kept.post else { return kept.owner == viewer ? (blob, kept.type) : nil }
                 let author = try posts.author(of: post, visibleTo: viewer, connection)
                 return author == nil ? nil : (blob, kept.type)

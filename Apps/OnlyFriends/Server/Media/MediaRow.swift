@@ -21,6 +21,12 @@ struct MediaRow: Sendable {
         """
     }
 
+    /// The columns of a person's picture, as `init?(portrait:)` reads them.
+    static let portraitColumns: SQL = """
+        a.id AS a_id, a.width AS a_width, a.height AS a_height, a.thumbhash AS a_thumbhash, a.color AS a_color,
+        a.sizes AS a_sizes
+        """
+
     /// Nil where a LEFT JOIN found none.
     init?(_ row: Row) throws {
         guard let id: SortableID = try row["m_id"] else { return nil }
@@ -31,6 +37,17 @@ struct MediaRow: Sendable {
         color = try row["m_color"]
         sizes = try row["m_sizes"]
         alt = try row["m_alt"]
+    }
+
+    /// The picture of a person beside another picture, under `a_`; nil where a LEFT JOIN found none.
+    init?(portrait row: Row) throws {
+        guard let id: SortableID = try row["a_id"] else { return nil }
+        self.id = id
+        width = try row["a_width"]
+        height = try row["a_height"]
+        thumbhash = try row["a_thumbhash"]
+        color = try row["a_color"]
+        sizes = try row["a_sizes"]
     }
 
     /// The picture with addresses for one viewer.

@@ -19,6 +19,9 @@ struct MediaStore: Sendable {
         case avatar = 1
     }
 
+    /// The condition on media that they are in nothing yet.
+    static let isLoose: SQL = "post_id IS NULL AND message_id IS NULL AND story_id IS NULL"
+
     init(context: ServerContext) {
         self.context = context
         gate = UploadGate(places: context.limits.uploadsAtOnce, line: 64)
@@ -98,7 +101,8 @@ struct MediaStore: Sendable {
             try connection.rows(
                 """
                 SELECT \(MediaRow.columns("m")) FROM media m
-                WHERE m.owner_id = \(owner) AND m.kind = \(Kind.post) AND m.post_id IS NULL ORDER BY m.id DESC LIMIT 50
+                WHERE m.owner_id = \(owner) AND m.kind = \(Kind.post) AND \(Self.isLoose)
+                ORDER BY m.id DESC LIMIT 50
                 """
             ) { row in try MediaRow(row)?.media(for: owner, context.links) }.compactMap(\.self)
         }

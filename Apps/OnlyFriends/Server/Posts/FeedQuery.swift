@@ -48,7 +48,7 @@ struct FeedQuery: Sendable {
         SELECT p.id FROM posts p
         WHERE p.author_id = \(author).id AND p.id < \(before ?? .newest) AND p.id > \(after?.rawValue ?? -1)
             AND (p.expires_at IS NULL OR p.expires_at > \(now))
-            AND (\(author).closes_me = 2 OR \(PostVisibility.audience(viewer, "\(author).closes_me")))
+            AND (\(author).closes_me = 2 OR \(PostVisibility.audience("\(viewer)", "\(author).closes_me")))
         ORDER BY p.id DESC LIMIT \(limit)
         """
     }

@@ -131,7 +131,7 @@ struct Posts: Sendable {
             let attached = try connection.execute(
                 """
                 UPDATE media SET post_id = \(id), position = \(position)
-                WHERE id = \(image) AND owner_id = \(author) AND kind = \(MediaStore.Kind.post) AND post_id IS NULL
+                WHERE id = \(image) AND owner_id = \(author) AND kind = \(MediaStore.Kind.post) AND \(MediaStore.isLoose)
                 """)
             guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
         }

@@ -16,6 +16,7 @@ struct PersonRow: Sendable {
     var picture: MediaRow?
     var onboarding: Onboarding
     var commentNotices: Set<CommentReason>
+    var showsReading: Bool
     var version: Int
     /// When the friendship began.
     var friendsSince: Date?
@@ -29,7 +30,7 @@ struct PersonRow: Sendable {
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.created_at AS friends_since, b.user_id AS blocked,
-            u.comment_notices, k.user_id AS knows_number,
+            u.comment_notices, u.shows_reading, k.user_id AS knows_number,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
             (SELECT COUNT(*) FROM friendships x JOIN friendships y ON y.user_id = u.id AND y.friend_id = x.friend_id
@@ -61,6 +62,7 @@ struct PersonRow: Sendable {
             name: try Self.step(row, "name_step"), picture: try Self.step(row, "picture_step"),
             contacts: try Self.step(row, "contacts_step"), invite: try Self.step(row, "invite_step"))
         commentNotices = CommentReason.read(try row["comment_notices"])
+        showsReading = try row["shows_reading"]
         version = try row["version"]
         friendsSince = try row["friends_since"]
         standing = try Self.standing(row, isSelf: id == viewer)
@@ -117,7 +119,7 @@ extension PersonRow {
         user.profileComplete = !name.isEmpty
         user.settings = UserSettings(
             findableBy: standing.findableBy, friendsListVisibility: standing.friendsListVisibility,
-            showsBirthYear: showsBirthYear, commentNotices: commentNotices)
+            showsBirthYear: showsBirthYear, commentNotices: commentNotices, showsReading: showsReading)
         user.onboarding = onboarding
     }
 }

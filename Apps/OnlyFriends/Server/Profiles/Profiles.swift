@@ -131,6 +131,7 @@ struct Profiles: Sendable {
             if let value = settings.findableBy { list.append("findable_by = \(value.rawValue)") }
             if let value = settings.friendsListVisibility { list.append("friends_visibility = \(value.rawValue)") }
             if let value = settings.showsBirthYear { list.append("shows_birth_year = \(value)") }
+            if let value = settings.showsReading { list.append("shows_reading = \(value)") }
             if let value = settings.commentNotices {
                 list.append("comment_notices = \(CommentReason.stored(value))")
             }

@@ -14,6 +14,8 @@ enum Schema {
         Migration(6, "former passwords", AccountSchema.formerPasswords),
         Migration(7, "reports, and what posts said before", reports),
         Migration(8, "invitations, and accounts that are to be deleted", invitations),
+        Migration(9, "conversations and messages", conversations),
+        Migration(10, "stories", stories),
     ]
 
     private static let people: [SQL] = [

@@ -9,7 +9,8 @@ enum PostVisibility {
     /// (`f.user_id` = viewer, `f.friend_id` = author), or is the viewer, whose `f` is then NULL.
     static func condition(viewer: SortableID, at now: Date) -> SQL {
         """
-        (p.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0 AND \(audience(viewer, "f.closes_me"))))
+        (p.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0
+            AND \(audience("\(viewer)", "f.closes_me"))))
         AND (p.expires_at IS NULL OR p.expires_at > \(now))
         """
     }
@@ -25,15 +26,19 @@ enum PostVisibility {
         """
     }
 
-    /// The condition that a friend is in a post's audience; `closesMe` says whether the author counts them as close.
-    static func audience(_ viewer: SortableID, _ closesMe: SQL) -> SQL {
-        """
-        (p.audience = \(Audience.friends.stored) OR (p.audience = \(Audience.closeFriends.stored) AND \(closesMe) = 1)
-        OR (p.audience = \(Audience.friendsExcept.stored) AND NOT EXISTS
-            (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = \(viewer)))
-        OR (p.audience = \(Audience.custom.stored) AND EXISTS
-            (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = \(viewer))))
-        """
+    /// The condition that a friend is in the audience of a post `p`, or of another item whose people are in a table by its
+    /// id; `closesMe` says whether the author counts them as close.
+    static func audience(
+        _ viewer: SQL, _ closesMe: SQL, of item: SQL = "p", in table: SQL = "post_audience", by key: SQL = "post_id"
+    ) -> SQL {
+        let isNamed: SQL =
+            "EXISTS (SELECT 1 FROM \(table) x WHERE x.\(key) = \(item).id AND x.user_id = \(viewer))"
+        return """
+            (\(item).audience = \(Audience.friends.stored)
+            OR (\(item).audience = \(Audience.closeFriends.stored) AND \(closesMe) = 1)
+            OR (\(item).audience = \(Audience.friendsExcept.stored) AND NOT \(isNamed))
+            OR (\(item).audience = \(Audience.custom.stored) AND \(isNamed)))
+            """
     }
 
     /// The condition that somebody who sees a post `p` may comment on it.
@@ -50,12 +55,7 @@ enum PostVisibility {
         try connection.values(
             """
             SELECT f.user_id FROM posts p JOIN friendships f ON f.friend_id = p.author_id AND f.hidden = 0
-            WHERE p.id = \(post) AND (p.audience = \(Audience.friends.stored)
-                OR (p.audience = \(Audience.closeFriends.stored) AND f.closes_me = 1)
-                OR (p.audience = \(Audience.friendsExcept.stored) AND NOT EXISTS
-                    (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = f.user_id))
-                OR (p.audience = \(Audience.custom.stored) AND EXISTS
-                    (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = f.user_id)))
+            WHERE p.id = \(post) AND \(audience("f.user_id", "f.closes_me"))
             """)
     }
 }

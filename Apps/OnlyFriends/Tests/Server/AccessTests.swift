@@ -52,6 +52,9 @@ import Wire
                 "createComment": #"{"text":"x"}"#, "updateComment": #"{"text":"x"}"#,
                 "updateFriendList": #"{"name":"x","memberIds":[]}"#, "reportUser": #"{"category":"spam"}"#,
                 "reportPost": #"{"category":"spam"}"#, "reportComment": #"{"category":"spam"}"#,
+                "sendMessage": #"{"clientId":"x","text":"x"}"#, "editMessage": #"{"text":"x"}"#,
+                "addMembers": #"{"userIds":[]}"#, "react": #"{"emoji":"👍"}"#,
+                "replyToStory": #"{"clientId":"x","text":"x"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

@@ -33,6 +33,9 @@ import Wire
             #expect(newest <= server.clock.now)
             let requests = try await ingrid.call(FriendsAPI.requests)
             #expect(requests.incoming.count == 2)
+            let conversations = try await ingrid.call(MessagesAPI.list, .init()).items
+            #expect(conversations.map(\.lastMessage?.sequence) == [7, 7, 4, 2])
+            #expect(conversations.map(\.unreadCount) == [2, 2, 0, 0])
         }
     }
 

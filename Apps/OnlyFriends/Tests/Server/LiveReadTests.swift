@@ -13,7 +13,9 @@ import Wire
 @Suite(.timeLimit(.minutes(2))) struct LiveReadTests {
     private func teller(_ server: TestServer) -> LiveTeller {
         LiveTeller(
-            context: server.server.context, posts: server.server.parts.posts, requests: server.server.parts.requests)
+            context: server.server.context, posts: server.server.parts.posts, requests: server.server.parts.requests,
+            messages: MessageTeller(context: server.server.context, conversations: server.server.parts.conversations),
+            stories: server.server.parts.stories)
     }
 
     private func join(_ names: [String], _ server: TestServer) async throws -> [Person] {

@@ -31,12 +31,17 @@ import Wire
         var request: SortableID
         var list: SortableID
         var session: SortableID
+        /// A group of Ann's with her friend.
+        var group: SortableID
+        var message: Message
+        var story: Story
     }
 
     /// The statuses that each kind of person gets; those that are not named get 404.
     typealias Expected = [Other: Int]
 
     private static let friends: [Other] = [.me, .closeFriend, .friend]
+    private static let inGroup: [Other] = [.me, .friend]
     private static let seeCard: [Other] =
         friends + [.excluded, .askedByAnn, .askingAnn, .friendOfFriend, .stranger, .formerFriend]
 
@@ -79,17 +84,29 @@ import Wire
         "addCloseFriend": all([.closeFriend, .friend, .excluded], 200),
         "removeCloseFriend": all([.closeFriend, .friend, .excluded], 200),
         "removeFriend": [:], "blockUser": [:], "unblockUser": [:],
+        "conversations": nil, "beginConversation": nil, "searchMessages": nil,
+        "conversation": all(inGroup, 200), "updateConversation": all(inGroup, 200), "leaveConversation": [:],
+        "addMembers": [.me: 200, .friend: 403], "removeMember": [.me: 409, .friend: 403],
+        "messages": all(inGroup, 200), "sendMessage": all(inGroup, 201), "editMessage": [.me: 200, .friend: 403],
+        "deleteMessage": [:], "readMessage": all(inGroup, 204), "deliveredMessage": all(inGroup, 204),
+        "react": all(inGroup, 200), "unreact": all(inGroup, 200), "typing": all(inGroup, 204),
+        "stories": nil, "createStory": nil, "story": all(friends, 200),
+        "deleteStory": all([.closeFriend, .friend], 403), "viewStory": all(friends, 204),
+        "storyViewers": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
     ]
 
     /// Routes that end something: asked only by those who must get 404, and by friends for 403.
     private static let destructive: Set<String> = [
         "endSession", "deletePost", "deleteComment", "acceptRequest", "declineRequest", "withdrawRequest",
-        "removeFriend", "blockUser", "unblockUser", "deleteFriendList",
+        "removeFriend", "blockUser", "unblockUser", "deleteFriendList", "leaveConversation", "deleteMessage",
+        "deleteStory",
     ]
     private static let skippedWhenDestructive: [String: Set<Other>] = [
         "endSession": [.me], "deletePost": [.me], "deleteComment": [.me], "withdrawRequest": [.me],
         "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.me],
+        "deleteStory": [.me], "leaveConversation": [.me, .friend], "deleteMessage": [.me, .friend],
         "removeFriend": [.closeFriend, .friend, .excluded],
         "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
     ]
@@ -128,7 +145,7 @@ import Wire
             let person = other == .me ? world.ann : try #require(world.people[other])
             let response = await person.send(
                 endpoint.method, path(endpoint, world), fields: ["Content-Type": "application/json"],
-                body: HTTPBody(body(endpoint.name)))
+                body: HTTPBody(body(endpoint.name, world)))
             #expect(response.status.rawValue == expected[other] ?? 404, "\(endpoint.name) by \(other)")
         }
     }
@@ -165,6 +182,11 @@ import Wire
                 #expect(await person.send(.get, path).status == expected, "\(other)")
                 let loose = await person.send(.get, "/api/v1/media/\(world.loosePicture.id)/320")
                 #expect((loose.status == .ok) == (other == .me), "\(other)")
+                let shown = try #require(world.story.image)
+                #expect(await person.send(.get, "/api/v1/media/\(shown.id)/320").status == expected, "\(other)")
+                let sent = try #require(world.message.images.first)
+                let inMessage = await person.send(.get, "/api/v1/media/\(sent.id)/320")
+                #expect((inMessage.status == .ok) == Self.inGroup.contains(other), "\(other)")
             }
             let friend = try #require(world.people[.friend])
             let link = try #require(
@@ -183,6 +205,7 @@ import Wire
             case "userId": world.ann.id.description
             case "requestId": world.request.description
             case "commentId": world.comment.description
+            case "messageId": world.message.id.description
             default: id(endpoint, world).description
             }
         } ?? "/"
@@ -193,14 +216,24 @@ import Wire
         case "user", "userPosts", "friendsOf", "reportUser": world.ann.id
         case "endSession": world.session
         case "updateFriendList", "deleteFriendList": world.list
+        case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
+        case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "messages",
+            "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
+            "typing":
+            world.group
         default: world.post.id
         }
     }
 
-    private static func body(_ name: String) -> String {
+    private static func body(_ name: String, _ world: World) -> String {
         switch name {
         case "createComment", "updateComment": #"{"text":"words"}"#
         case "reportUser", "reportPost", "reportComment": #"{"category":"spam"}"#
+        case "sendMessage": #"{"clientId":"matrix","text":"words"}"#
+        case "replyToStory": #"{"clientId":"story","text":"words"}"#
+        case "editMessage": #"{"text":"words"}"#
+        case "react": #"{"emoji":"👍"}"#
+        case "addMembers": #"{"userIds":["\#(world.ann.id)"]}"#
         case "updateFriendList": #"{"name":"List","memberIds":[]}"#
         default: "{}"
         }
@@ -239,9 +272,20 @@ import Wire
         let comment = try await ann.client.call(PostsAPI.comment, .init(id: post.id), CommentDraft(text: "Mine"))
         let list = try await ann.client.call(FriendsAPI.createList, body: FriendListDraft(name: "List", memberIds: []))
         let sessions = try await ann.client.call(SessionAPI.sessions)
+        let group = try await ann.client.call(
+            MessagesAPI.begin, body: ConversationDraft(userIds: [try person(.friend).id], title: "Two of us"))
+        let sent = try await ann.upload(bytes)
+        let message = try await ann.client.call(
+            MessagesAPI.send, ByID(id: group.id), MessageDraft(clientId: "one", imageIds: [sent.id]))
+        let storyPicture = try await ann.upload(bytes)
+        let story = try await ann.client.call(
+            StoriesAPI.create, .init(),
+            StoryDraft(
+                imageId: storyPicture.id, audience: .friendsExcept,
+                audienceUserIds: [try person(.excluded).id]))
         return World(
             ann: ann, people: people, hub: hub, post: post, closePost: closePost, comment: comment.id,
             picture: picture, loosePicture: loose, request: request.id, list: list.id,
-            session: try #require(sessions.first).id)
+            session: try #require(sessions.first).id, group: group.id, message: message, story: story)
     }
 }

@@ -10,7 +10,8 @@ struct NoticeBanner: View {
     var body: some View {
         HStack(spacing: 12) {
             Button(action: open) {
-                Label(notice.text, systemImage: notice.post == nil ? "exclamationmark.shield" : "bubble.right")
+                Label(notice.text, systemImage: notice.symbol)
+                    .lineLimit(2)
                     .font(.cabin(.subheadline, weight: .semibold))
                     .frame(maxWidth: .infinity, alignment: .leading)
             }
@@ -24,5 +25,12 @@ struct NoticeBanner: View {
         .padding(.horizontal, 16)
         .padding(.top, 8)
         .frame(maxWidth: 640)
+    }
+}
+
+extension NoticeModel.Notice {
+    fileprivate var symbol: String {
+        if conversation != nil { return "bubble.left.fill" }
+        return post == nil ? "exclamationmark.shield" : "bubble.right"
     }
 }

@@ -43,7 +43,8 @@ private struct PhotoRow: View {
     let widest: CGFloat
     let hasArrows: Bool
     let open: @MainActor (Int) -> Void
-    @State private var place: Int? = 0
+    // Nil until somebody moves it: a place that is set at the start brings the row into sight, and the feed with it.
+    @State private var place: Int?
 
     private static let height: CGFloat = 260
 

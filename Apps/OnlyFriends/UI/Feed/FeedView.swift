@@ -7,6 +7,7 @@ import Wire
 struct FeedView: View {
     @Bindable var model: FeedModel
     let friends: FriendsModel
+    let stories: StoriesModel
     @Environment(Navigator.self) private var navigator
     /// Whether there is room for a second column.
     @State private var isWide = false
@@ -19,8 +20,9 @@ struct FeedView: View {
         ScrollViewReader { proxy in
             ScrollView {
                 LazyVStack(spacing: 16) {
-                    ComposerRow { navigator.isComposing = true }
+                    StoryRow(model: stories)
                         .id(Self.top)
+                    ComposerRow { navigator.isComposing = true }
                     FeedContent(model: model)
                 }
                 .padding(.vertical, 12)
@@ -41,7 +43,10 @@ struct FeedView: View {
             } action: { _, isAtTop in
                 model.isAtTop = isAtTop
             }
-            .refreshable { await model.refresh() }
+            .refreshable {
+                await model.refresh()
+                await stories.load()
+            }
             .overlay(alignment: .top) {
                 NewPostsPill(model: model) { proxy.scrollTo(Self.top, anchor: .top) }
                     .padding(.trailing, isWide ? FeedAside.width + FeedAside.gap : 0)

@@ -10,6 +10,8 @@ struct MainTabView: View {
     @State private var navigator = Navigator()
     @State private var feed: FeedModel
     @State private var friends: FriendsModel
+    @State private var messages: MessagesModel
+    @State private var stories: StoriesModel
     @State private var notices = NoticeModel()
     @State private var blocks: BlockModel
 
@@ -18,17 +20,29 @@ struct MainTabView: View {
         self.session = session
         _feed = State(initialValue: FeedModel(posts: session.posts))
         _friends = State(initialValue: FriendsModel(people: session.people, clock: session.clock))
+        _stories = State(initialValue: StoriesModel(repository: session.stories, clock: session.clock))
+        _messages = State(
+            initialValue: MessagesModel(
+                me: me.id, repository: session.messages, posts: session.posts, store: session.messageDrafts,
+                clock: session.clock, limits: session.config?.limits))
         _blocks = State(initialValue: BlockModel(people: session.people))
     }
 
     var body: some View {
         TabView(selection: $navigator.tab) {
             NavigationStack(path: $navigator.home) {
-                FeedView(model: feed, friends: friends)
+                FeedView(model: feed, friends: friends, stories: stories)
                     .navigationDestination(for: Route.self, destination: destination)
             }
             .tabItem { Label("Home", systemImage: "house") }
             .tag(AppTab.home)
+            NavigationStack(path: $navigator.messages) {
+                MessagesView(model: messages, session: session)
+                    .navigationDestination(for: Route.self, destination: destination)
+            }
+            .tabItem { Label("Messages", systemImage: "bubble.left.and.bubble.right") }
+            .badge(messages.unread)
+            .tag(AppTab.messages)
             NavigationStack(path: $navigator.friends) {
                 FriendsView(model: friends)
                     .navigationDestination(for: Route.self, destination: destination)
@@ -45,6 +59,7 @@ struct MainTabView: View {
         }
         .environment(navigator)
         .environment(notices)
+        .environment(messages)
         .overlay(alignment: .top) {
             if let notice = notices.current {
                 NoticeBanner(notice: notice, open: { open(notice) }, dismiss: { notices.dismiss() })
@@ -53,16 +68,29 @@ struct MainTabView: View {
         .sheet(isPresented: $navigator.isComposing) {
             CreatePostView(session: session) { post in withAnimation { feed.add(post) } }
         }
+        .sheet(isPresented: $navigator.isShowing) {
+            StoryComposer(session: session) { story in withAnimation { stories.add(story) } }
+        }
+        .fullScreenCover(item: $navigator.watching) {
+            StoryViewer(player: $0, stories: stories, messages: messages)
+        }
         .modifier(PostSheets(navigator: navigator, session: session))
         .modifier(SafetyPresentations(navigator: navigator, blocks: blocks, session: session))
         .task {
             await friends.load()
         }
+        .task { await messages.start() }
+        .task { await stories.load() }
+        .task(id: stories.nextExpiry) { await stories.expireNext() }
+        .task {
+            for await event in session.live.events() { await messages.handle(event) }
+        }
         .task {
             for await event in session.live.events() {
                 await feed.handle(event)
                 await friends.handle(event)
-                notices.handle(event)
+                await stories.handle(event)
+                notices.handle(event, open: shownConversation, muted: messages.muted)
             }
         }
         .task(id: feed.nextExpiry) { await feed.expireNext(by: session.clock) }
@@ -85,6 +113,19 @@ struct MainTabView: View {
         case .lists: FriendListsView(session: session)
         case .invitation: InvitationView(session: session)
         case .invited(let code): InvitedView(code: code, session: session)
+        case .newConversation: NewConversationView(messages: messages, session: session)
+        case .conversation(let id):
+            if let id = SortableID(id) {
+                ConversationView(model: messages.model(of: id), messages: messages, isPane: false)
+            } else {
+                unknown
+            }
+        case .conversationInfo(let id):
+            if let id = SortableID(id) {
+                ConversationInfoView(model: messages.model(of: id), messages: messages, session: session)
+            } else {
+                unknown
+            }
         case .password: ChangePasswordView(session: session)
         case .number: ChangeNumberView(session: session)
         case .leaving: LeavingView(session: session)
@@ -99,6 +140,13 @@ struct MainTabView: View {
     private func open(_ notice: NoticeModel.Notice) {
         notices.dismiss()
         if let post = notice.post { navigator.open(.post(post.description)) }
+        if let conversation = notice.conversation { navigator.open(conversation: conversation) }
+    }
+
+    /// The conversation that the person looks at, of which they need no notice.
+    private var shownConversation: SortableID? {
+        guard navigator.tab == .messages else { return nil }
+        return messages.openConversation
     }
 
     private var unknown: some View {

@@ -12,10 +12,17 @@ struct PostReference: Identifiable, Hashable {
 final class Navigator {
     var tab: AppTab = .home
     var home: [Route] = []
+    var messages: [Route] = []
+    /// The conversation beside the list, where there is room for both.
+    var conversation: SortableID?
     var friends: [Route] = []
     var profile: [Route] = []
     /// The composer is presented over whatever is shown.
     var isComposing = false
+    /// The composer of stories is presented over whatever is shown.
+    var isShowing = false
+    /// The stories that are being watched.
+    var watching: StoryPlayer?
     /// What the person is about to report, over whatever is shown.
     var reporting: ReportSubject?
     /// Whom the person is about to block.
@@ -31,14 +38,35 @@ final class Navigator {
     func open(_ route: Route) {
         switch tab {
         case .home: home.append(route)
+        case .messages: messages.append(route)
         case .friends: friends.append(route)
         case .profile: profile.append(route)
         }
     }
 
+    /// Shows the stories of a person, and then those of the others.
+    func watch(_ person: SortableID, in stories: StoriesModel, by clock: WallClock) {
+        guard let place = stories.rings.firstIndex(where: { $0.id == person }) else { return }
+        watching = StoryPlayer(rings: stories.rings, at: place, clock: clock)
+    }
+
+    /// Shows a conversation on the tab of messages.
+    func open(conversation id: SortableID) {
+        conversation = id
+        messages = [.conversation(id.description)]
+        tab = .messages
+    }
+
+    /// Leaves a conversation that one is no longer in.
+    func close(conversation id: String) {
+        messages.removeAll { $0 == .conversation(id) || $0 == .conversationInfo(id) }
+        if conversation?.description == id { conversation = nil }
+    }
+
     /// Leaves every screen that shows a person, as when they were blocked.
     func close(person id: String) {
         home.removeAll { $0 == .person(id) }
+        messages.removeAll { $0 == .person(id) }
         friends.removeAll { $0 == .person(id) }
         profile.removeAll { $0 == .person(id) }
     }
@@ -46,6 +74,7 @@ final class Navigator {
     /// Leaves every screen that shows a post, as when it was deleted.
     func close(post id: String) {
         home.removeAll { $0 == .post(id) }
+        messages.removeAll { $0 == .post(id) }
         friends.removeAll { $0 == .post(id) }
         profile.removeAll { $0 == .post(id) }
     }

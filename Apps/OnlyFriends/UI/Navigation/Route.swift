@@ -11,6 +11,9 @@ enum Route: Hashable {
     case closeFriends
     case lists
     case invitation
+    case newConversation
+    case conversation(String)
+    case conversationInfo(String)
     case password, number, leaving, help
     /// Who likes a post.
     case likes(String)
@@ -32,6 +35,7 @@ extension Route: LosslessStringConvertible {
         case "close-friends": self = .closeFriends
         case "lists": self = .lists
         case "invitation": self = .invitation
+        case "new-message": self = .newConversation
         case "password": self = .password
         case "number": self = .number
         case "leaving": self = .leaving
@@ -42,6 +46,8 @@ extension Route: LosslessStringConvertible {
             switch parts[0] {
             case "post": self = .post(String(parts[1]))
             case "person": self = .person(String(parts[1]))
+            case "conversation": self = .conversation(String(parts[1]))
+            case "about": self = .conversationInfo(String(parts[1]))
             case "likes": self = .likes(String(parts[1]))
             case "friends": self = .friendsOf(String(parts[1]))
             case "invite": self = .invited(String(parts[1]))
@@ -63,6 +69,9 @@ extension Route: LosslessStringConvertible {
         case .closeFriends: "close-friends"
         case .lists: "lists"
         case .invitation: "invitation"
+        case .newConversation: "new-message"
+        case .conversation(let id): "conversation-\(id)"
+        case .conversationInfo(let id): "about-\(id)"
         case .password: "password"
         case .number: "number"
         case .leaving: "leaving"

@@ -27,8 +27,9 @@ struct AttachmentList: View {
     }
 }
 
-private struct AttachmentTile: View {
-    let state: CreatePostModel.Attachment.State
+/// A small likeness of a picture that is to be sent.
+struct AttachmentTile: View {
+    let state: PhotoUploads.Attachment.State
 
     var body: some View {
         ZStack {

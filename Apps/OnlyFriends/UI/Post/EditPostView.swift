@@ -43,20 +43,8 @@ struct EditPostView: View {
                     Toggle(isOn: $model.isTemporary) {
                         Label("Disappears", systemImage: "clock")
                     }
-                    NavigationLink {
-                        AudienceView(model: model.audience)
-                    } label: {
-                        HStack {
-                            Label("Who sees it", systemImage: "person.2")
-                            Spacer()
-                            Text(verbatim: model.audience.title).foregroundStyle(.secondary)
-                        }
-                    }
-                    Picker(selection: $model.commenters) {
-                        ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
-                    } label: {
-                        Label("Comments", systemImage: "bubble.right")
-                    }
+                    AudienceLink(model: model.audience)
+                    CommentersPicker(commenters: $model.commenters)
                 } footer: {
                     FieldFooter(refusal: model.audience.refusal, note: lifetime)
                 }

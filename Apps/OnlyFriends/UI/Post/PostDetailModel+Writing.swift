@@ -25,6 +25,17 @@ extension PostDetailModel {
         heldDraft = ""
     }
 
+    /// Takes out of the field what was sent. The comment may have come by a live event before the answer, so that it is being
+    /// changed by now, or the next one written: that stays.
+    func leave(_ sent: String) {
+        func isSent(_ draft: String) -> Bool { draft.trimmingCharacters(in: .whitespacesAndNewlines) == sent }
+        if editing != nil {
+            if isSent(heldDraft) { heldDraft = "" }
+        } else if isSent(draft) {
+            draft = ""
+        }
+    }
+
     func change(_ comment: Comment, to text: String) async {
         do {
             let changed = try await posts.updateComment(

@@ -128,7 +128,7 @@ final class PostDetailModel {
                 CommentDraft(
                     text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }, mentionIds: mentions(in: text)),
                 idempotencyKey)
-            draft = ""
+            leave(text)
             idempotencyKey = UUID().uuidString
             replyingTo = nil
             mentioned = []

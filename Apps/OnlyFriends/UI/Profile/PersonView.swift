@@ -104,6 +104,8 @@ private struct FriendshipActions: View {
     let remove: @MainActor () -> Void
     @State private var isWritingNote = false
     @Environment(SessionModel.self) private var session
+    @Environment(Navigator.self) private var navigator
+    @Environment(MessagesModel.self) private var messages
 
     var body: some View {
         HStack(spacing: 10) {
@@ -120,6 +122,9 @@ private struct FriendshipActions: View {
                 wide("Decline", "xmark") { await model.declineRequest() }
                     .buttonStyle(.bordered)
             case .friend:
+                wide("Message", "bubble.left") { await write() }
+                    .buttonStyle(.borderedProminent)
+                    .accessibilityLabel("Write to \(user.name)")
                 Menu {
                     Button(
                         user.isCloseFriend == true ? "Remove from close friends" : "Add to close friends",
@@ -143,6 +148,15 @@ private struct FriendshipActions: View {
                 name: user.name, limit: session.config?.limits.requestNoteMaximum ?? 200,
                 send: { await model.askForFriendship(note: $0) })
         }
+    }
+
+    private func write() async {
+        guard let id = await messages.begin(ConversationDraft(userIds: [user.id])) else {
+            navigator.failure = messages.failure
+            messages.failure = nil
+            return
+        }
+        navigator.open(conversation: id)
     }
 
     private func wide(

@@ -1,52 +1,19 @@
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
+import Wire
 
 /// What one has reported, and what became of it.
 struct ReportsView: View {
-    @State private var reports: [Report] = []
-    @State private var phase = LoadPhase.idle
-    private let people: PeopleRepository
-
-    init(session: SessionModel) { people = session.people }
+    let session: SessionModel
 
     var body: some View {
-        List {
-            switch phase {
-            case .idle, .loading: RowSkeletons()
-            case .failed(let sentence):
-                EmptyNotice("Couldn't load the list", systemImage: "wifi.exclamationmark", text: sentence) {
-                    Button("Try again") { Task { await load() } }.buttonStyle(.borderedProminent)
-                }
-                .listRowBackground(Color.clear)
-            case .loaded:
-                if reports.isEmpty {
-                    EmptyNotice(
-                        "Nothing reported", systemImage: "flag",
-                        text: "What you report appears here, with what came of it."
-                    )
-                    .listRowBackground(Color.clear)
-                }
-                ForEach(reports) { ReportRow(report: $0) }
-            }
-        }
-        .font(.cabin(.body))
-        .onPaper()
-        .navigationTitle("Your reports")
-        .navigationBarTitleDisplayMode(.inline)
-        .refreshable { await load() }
-        .task { await load() }
-    }
-
-    private func load() async {
-        if phase == .idle { phase = .loading }
-        do {
-            reports = try await people.reports()
-            phase = .loaded
-        } catch  where isCancellation(error) {
-            if phase == .loading { phase = .idle }
-        } catch {
-            phase = .failed(explanation(of: error))
+        LoadedList("Your reports", load: { [people = session.people] _ in Page(items: try await people.reports()) }) {
+            reports in
+            ForEach(reports) { ReportRow(report: $0) }
+        } empty: {
+            EmptyNotice(
+                "Nothing reported", systemImage: "flag", text: "What you report appears here, with what came of it.")
         }
     }
 }

@@ -9,6 +9,7 @@ final class NoticeModel {
     struct Notice: Equatable {
         var text: String
         var post: SortableID?
+        var conversation: SortableID?
         /// Whose doing it is.
         var person: SortableID?
     }
@@ -16,8 +17,22 @@ final class NoticeModel {
     private(set) var current: Notice?
 
     /// Shows what an event says to the person; the newest stands alone.
-    func handle(_ event: LiveEvent) {
+    ///
+    /// - Parameters:
+    ///   - shown: The conversation that they look at.
+    ///   - muted: Conversations of which they do not want to be told.
+    func handle(_ event: LiveEvent, open shown: SortableID? = nil, muted: Set<SortableID> = []) {
         switch event {
+        case .messageChanged(let message):
+            let id = message.conversationId
+            guard message.notice == nil, let sender = message.sender, sender.relation != .`self` else { return }
+            // Only what is new is told; a change is none.
+            guard message.editedAt == nil, message.reactions.isEmpty, !message.isDeleted else {
+                if message.isDeleted, current?.conversation == id { current = nil }
+                return
+            }
+            guard id != shown, !muted.contains(id) else { return }
+            current = Notice(text: "\(sender.name): \(message.preview)", conversation: id, person: sender.id)
         case .commentNotice(let comment, let reason):
             let name = comment.user?.name ?? String(localized: "Somebody")
             let text =

@@ -37,11 +37,15 @@ final class SessionModel {
     let authentication: AuthenticationRepository
     let people: PeopleRepository
     let posts: PostsRepository
+    let messages: MessagesRepository
+    let stories: StoriesRepository
     let live: LiveConnection<LiveEvent>
     let clock: WallClock
     let device: Device
     /// The post that was begun on this device.
     let drafts: PostDraftStore
+    /// What was begun in conversations on this device, and what waits to be sent.
+    let messageDrafts: MessageDraftStore
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -52,9 +56,12 @@ final class SessionModel {
         authentication = .live(client)
         people = .live(client)
         posts = .live(client)
+        messages = .live(client)
+        stories = .live(client)
         clock = dependencies.clock
         device = dependencies.device
         drafts = PostDraftStore(secrets: dependencies.secrets)
+        messageDrafts = MessageDraftStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         live = LiveConnection(client: client, clock: dependencies.clock)
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
@@ -153,6 +160,7 @@ final class SessionModel {
         live.stop()
         try? tokens.clear()
         drafts.clear()
+        messageDrafts.clear()
         phase = .signedOut
     }
 }

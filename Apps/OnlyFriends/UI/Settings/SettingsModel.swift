@@ -16,6 +16,9 @@ final class SettingsModel {
     var commentNotices: Set<CommentReason> {
         didSet { changed(\.commentNotices, from: oldValue) { SettingsChange(commentNotices: $0) } }
     }
+    var showsReading: Bool {
+        didSet { changed(\.showsReading, from: oldValue) { SettingsChange(showsReading: $0) } }
+    }
     private(set) var failure: String?
 
     private let session: SessionModel
@@ -30,6 +33,7 @@ final class SettingsModel {
         friendsListVisibility = settings.friendsListVisibility
         showsBirthYear = settings.showsBirthYear
         commentNotices = settings.commentNotices
+        showsReading = settings.showsReading
     }
 
     /// Whether the person wants to be told of comments for a reason.

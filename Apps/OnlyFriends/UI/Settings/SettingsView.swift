@@ -42,6 +42,13 @@ struct SettingsView: View {
                     refusal: model.failure,
                     note: "Your phone number is never shown to anybody. Posts are for your friends only.")
             }
+            Section {
+                Toggle("Show when I read and write", isOn: $model.showsReading)
+            } header: {
+                Text("Messages")
+            } footer: {
+                FieldFooter(refusal: nil, note: "If you turn this off, you don't see it of others either.")
+            }
             Section("Friends") {
                 NavigationLink("Close friends", value: Route.closeFriends)
                 NavigationLink("Friend lists", value: Route.lists)

@@ -5,6 +5,8 @@ import SwiftUI
 extension Color {
     /// The accent; readable as text on paper and under white text.
     static let forestGreen = adaptive(light: Color(hex: 0x1F6F3A), dark: Color(hex: 0x63C183))
+    /// Words on the accent.
+    static let onGreen = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x0F1411))
     /// Behind everything.
     static let paper = adaptive(light: Color(hex: 0xF5F3EC), dark: Color(hex: 0x0F1411))
     /// A sheet of paper that lies on it.

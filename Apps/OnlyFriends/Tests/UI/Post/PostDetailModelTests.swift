@@ -70,6 +70,59 @@ import Wire
         #expect(keys.values.count == 3 && keys.values[0] == keys.values[1] && keys.values[1] != keys.values[2])
     }
 
+    @Test
+    func
+        `OF-089 OF-094: a comment that arrives before the answer to it, and is changed meanwhile, is not left in the field`()
+        async throws
+    {
+        let answers = AsyncStream<Void>.makeStream()
+        let model = model {
+            $0.addComment = { _, draft, _ in
+                for await _ in answers.stream { break }
+                var comment = Sample.comment(20)
+                comment.text = draft.text
+                return comment
+            }
+            $0.updateComment = { _, _, change in
+                var comment = Sample.comment(20)
+                comment.text = change.text
+                return comment
+            }
+        }
+        await model.load()
+        model.draft = "A hasty word"
+        let sending = Task { await model.send() }
+        try await eventually { !model.canSend }
+        var comment = Sample.comment(20)
+        comment.text = "A hasty word"
+        await model.handle(.commentCreated(comment, commentCount: 1))
+        model.edit(comment)
+        answers.continuation.yield()
+        await sending.value
+        #expect(model.draft == "A hasty word" && model.editing?.id == comment.id)
+        model.draft = "A kind word"
+        await model.send()
+        #expect(model.draft.isEmpty && model.editing == nil && model.comments.map(\.text) == ["A kind word"])
+    }
+
+    @Test func `OF-094: what is written while a comment is sent stays`() async throws {
+        let answers = AsyncStream<Void>.makeStream()
+        let model = model {
+            $0.addComment = { _, _, _ in
+                for await _ in answers.stream { break }
+                return Sample.comment(20)
+            }
+        }
+        await model.load()
+        model.draft = "One"
+        let sending = Task { await model.send() }
+        try await eventually { !model.canSend }
+        model.draft = "Two"
+        answers.continuation.yield()
+        await sending.value
+        #expect(model.draft == "Two" && model.comments.count == 1)
+    }
+
     @Test(arguments: ["", "  ", "\n\t"])
     func `Nothing is sent when nothing is written`(draft: String) async {
         let model = model()

@@ -57,3 +57,28 @@ extension AuthenticationRepository {
             endOtherSessions: { throw Unexpected() })
     }
 }
+
+extension MessagesRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: MessagesRepository {
+        MessagesRepository(
+            conversations: { _ in throw Unexpected() }, conversation: { _ in throw Unexpected() },
+            begin: { _ in throw Unexpected() }, change: { _, _ in throw Unexpected() },
+            leave: { _ in throw Unexpected() }, addMembers: { _, _ in throw Unexpected() },
+            removeMember: { _, _ in throw Unexpected() }, messages: { _ in throw Unexpected() },
+            send: { _, _ in throw Unexpected() }, edit: { _, _ in throw Unexpected() },
+            delete: { _ in throw Unexpected() }, advance: { _, _ in throw Unexpected() },
+            react: { _, _ in throw Unexpected() }, typing: { _ in throw Unexpected() },
+            search: { _ in throw Unexpected() })
+    }
+}
+
+extension StoriesRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: StoriesRepository {
+        StoriesRepository(
+            rings: { throw Unexpected() }, create: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
+            view: { _ in throw Unexpected() }, viewers: { _ in throw Unexpected() },
+            reply: { _, _ in throw Unexpected() })
+    }
+}

@@ -1,0 +1,174 @@
+import Base
+import Wire
+
+/// Conversations and their messages.
+public enum MessagesAPI {
+    /// A part of one's conversations.
+    public struct List: Codable, Sendable {
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(cursor: String? = nil, limit: Int? = nil) {
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    /// A part of a conversation: its end, what comes before a place, or all that changed since a revision.
+    public struct Part: Codable, Sendable {
+        public var id: SortableID
+        /// Messages with lower sequences.
+        public var before: Int?
+        /// Messages that came or changed after a revision, in the order of their changes.
+        public var after: Int?
+        /// Messages around this one.
+        public var around: SortableID?
+        public var limit: Int?
+
+        public init(
+            id: SortableID, before: Int? = nil, after: Int? = nil, around: SortableID? = nil, limit: Int? = nil
+        ) {
+            self.id = id
+            self.before = before
+            self.after = after
+            self.around = around
+            self.limit = limit
+        }
+    }
+
+    /// One message of one conversation.
+    public struct ByMessage: Codable, Sendable {
+        public var id: SortableID
+        public var messageId: SortableID
+
+        public init(id: SortableID, messageId: SortableID) {
+            self.id = id
+            self.messageId = messageId
+        }
+    }
+
+    /// A message that goes away, and for whom.
+    public struct Removal: Codable, Sendable {
+        public var id: SortableID
+        public var messageId: SortableID
+        public var scope: Scope?
+
+        /// For whom a message goes away.
+        public enum Scope: String, Codable, Sendable, CaseIterable { case me, everyone }
+
+        public init(id: SortableID, messageId: SortableID, scope: Scope? = nil) {
+            self.id = id
+            self.messageId = messageId
+            self.scope = scope
+        }
+    }
+
+    /// Somebody in a group.
+    public struct ByMember: Codable, Sendable {
+        public var id: SortableID
+        public var userId: SortableID
+
+        public init(id: SortableID, userId: SortableID) {
+            self.id = id
+            self.userId = userId
+        }
+    }
+
+    /// Words to look for in one's messages.
+    public struct Search: Codable, Sendable {
+        public var q: String?
+        /// Only in this conversation.
+        public var conversationId: SortableID?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(
+            q: String? = nil, conversationId: SortableID? = nil, cursor: String? = nil, limit: Int? = nil
+        ) {
+            self.q = q
+            self.conversationId = conversationId
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    public static let list = Endpoint<List, NoBody, Page<Conversation>>(
+        "conversations", .get, "/api/v1/conversations", summary: "One's conversations, latest first.",
+        tag: "messages")
+
+    public static let begin = Endpoint<NoParameters, ConversationDraft, Conversation>(
+        "beginConversation", .post, "/api/v1/conversations",
+        summary: "Opens the conversation with a friend, or makes a group of friends.", success: .created,
+        tag: "messages")
+
+    public static let search = Endpoint<Search, NoBody, Page<Message>>(
+        "searchMessages", .get, "/api/v1/conversations/search",
+        summary: "One's messages in which words begin so, latest first.", tag: "messages")
+
+    public static let conversation = Endpoint<ByID, NoBody, Conversation>(
+        "conversation", .get, "/api/v1/conversations/{id}", summary: "One conversation.", tag: "messages")
+
+    public static let change = Endpoint<ByID, ConversationChange, Conversation>(
+        "updateConversation", .put, "/api/v1/conversations/{id}",
+        summary: "Changes a group's name, how long messages stay, or what one sees of a conversation oneself.",
+        tag: "messages")
+
+    public static let leave = Endpoint<ByID, NoBody, NoAnswer>(
+        "leaveConversation", .delete, "/api/v1/conversations/{id}",
+        summary: "Leaves a group, or empties a conversation of two for oneself.", success: .noContent,
+        tag: "messages")
+
+    public static let addMembers = Endpoint<ByID, MembersDraft, Conversation>(
+        "addMembers", .post, "/api/v1/conversations/{id}/members", summary: "Adds friends to a group.",
+        tag: "messages")
+
+    public static let removeMember = Endpoint<ByMember, NoBody, NoAnswer>(
+        "removeMember", .delete, "/api/v1/conversations/{id}/members/{userId}",
+        summary: "Takes somebody out of a group.", success: .noContent, tag: "messages")
+
+    public static let messages = Endpoint<Part, NoBody, MessagePage>(
+        "messages", .get, "/api/v1/conversations/{id}/messages", summary: "Messages of a conversation.",
+        tag: "messages")
+
+    public static let send = Endpoint<ByID, MessageDraft, Message>(
+        "sendMessage", .post, "/api/v1/conversations/{id}/messages",
+        summary: "Sends a message; the same clientId always means the same one.", success: .created,
+        tag: "messages")
+
+    public static let edit = Endpoint<ByMessage, MessageChange, Message>(
+        "editMessage", .put, "/api/v1/conversations/{id}/messages/{messageId}",
+        summary: "Changes one's own message within 15 minutes.", tag: "messages")
+
+    public static let delete = Endpoint<Removal, NoBody, NoAnswer>(
+        "deleteMessage", .delete, "/api/v1/conversations/{id}/messages/{messageId}",
+        summary: "Removes a message for oneself, or one's own for everyone within a day.", success: .noContent,
+        tag: "messages")
+
+    public static let read = Endpoint<ByMessage, NoBody, NoAnswer>(
+        "readMessage", .put, "/api/v1/conversations/{id}/messages/{messageId}/read",
+        summary: "Says that everything up to a message was read.", success: .noContent, tag: "messages")
+
+    public static let delivered = Endpoint<ByMessage, NoBody, NoAnswer>(
+        "deliveredMessage", .put, "/api/v1/conversations/{id}/messages/{messageId}/delivered",
+        summary: "Says that a device of the viewer's has everything up to a message.", success: .noContent,
+        tag: "messages")
+
+    public static let react = Endpoint<ByMessage, ReactionDraft, Message>(
+        "react", .put, "/api/v1/conversations/{id}/messages/{messageId}/reaction",
+        summary: "Answers a message with an emoji; another one takes its place.", tag: "messages")
+
+    public static let unreact = Endpoint<ByMessage, NoBody, Message>(
+        "unreact", .delete, "/api/v1/conversations/{id}/messages/{messageId}/reaction",
+        summary: "Takes the emoji back.", tag: "messages")
+
+    public static let typing = Endpoint<ByID, NoBody, NoAnswer>(
+        "typing", .post, "/api/v1/conversations/{id}/typing",
+        summary: "Tells the others that the viewer is writing.", success: .noContent, tag: "messages")
+}
+
+extension ConversationDraft: EndpointBody {}
+extension ConversationChange: EndpointBody {}
+extension MembersDraft: EndpointBody {}
+extension MessageDraft: EndpointBody {}
+extension MessageChange: EndpointBody {}
+extension ReactionDraft: EndpointBody {}

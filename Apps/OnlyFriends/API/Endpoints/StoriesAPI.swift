@@ -1,0 +1,34 @@
+import Wire
+
+/// Stories, which last for a day.
+public enum StoriesAPI {
+    public static let list = Endpoint<NoParameters, NoBody, [StoryRing]>(
+        "stories", .get, "/api/v1/stories",
+        summary: "One's own stories, then friends': those with something new first, then the latest.", tag: "stories")
+
+    public static let create = Endpoint<PostsAPI.Idempotency, StoryDraft, Story>(
+        "createStory", .post, "/api/v1/stories", summary: "Shows a story for 24 hours.", success: .created,
+        headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "stories")
+
+    public static let story = Endpoint<ByID, NoBody, Story>(
+        "story", .get, "/api/v1/stories/{id}", summary: "One story.", tag: "stories")
+
+    public static let delete = Endpoint<ByID, NoBody, NoAnswer>(
+        "deleteStory", .delete, "/api/v1/stories/{id}", summary: "Takes one's own story away.",
+        success: .noContent, tag: "stories")
+
+    public static let view = Endpoint<ByID, NoBody, NoAnswer>(
+        "viewStory", .post, "/api/v1/stories/{id}/view", summary: "Says that the viewer has seen a story.",
+        success: .noContent, tag: "stories")
+
+    public static let viewers = Endpoint<ByID, NoBody, StoryViewers>(
+        "storyViewers", .get, "/api/v1/stories/{id}/viewers", summary: "Who has seen one's own story.",
+        tag: "stories")
+
+    public static let reply = Endpoint<ByID, StoryReply, Message>(
+        "replyToStory", .post, "/api/v1/stories/{id}/reply", summary: "Answers a story with a message to its author.",
+        success: .created, tag: "stories")
+}
+
+extension StoryDraft: EndpointBody {}
+extension StoryReply: EndpointBody {}

@@ -1,0 +1,165 @@
+import Base
+import Foundation
+
+/// A message as the one who asks sees it.
+public struct Message: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var conversationId: SortableID
+    /// Its place in the conversation: 1, 2, 3 without gaps, the same for everybody.
+    public var sequence: Int
+    /// The conversation's revision when this message last changed; of two copies the higher one is current.
+    public var revision: Int
+    /// Absent for somebody who has left Only Friends.
+    public var sender: User?
+    /// The sender's own name for it, which makes sending it again harmless; told to the sender only.
+    public var clientId: String?
+    /// When the server took it.
+    public var timestamp: Date
+    public var text: String?
+    public var images: [Media]
+    /// What it answers.
+    public var quote: MessageQuote?
+    /// The story that it answers.
+    public var story: MessageStory?
+    public var reactions: [Reaction]
+    public var editedAt: Date?
+    /// True where a message was that its sender removed.
+    public var isDeleted: Bool
+    public var expiresAt: Date?
+    /// What happened to the conversation, where this is no message of anybody's.
+    public var notice: ConversationNotice?
+
+    public init(
+        id: SortableID, conversationId: SortableID, sequence: Int, revision: Int = 0, sender: User?,
+        clientId: String? = nil, timestamp: Date, text: String? = nil, images: [Media] = [],
+        quote: MessageQuote? = nil, story: MessageStory? = nil, reactions: [Reaction] = [], editedAt: Date? = nil,
+        isDeleted: Bool = false,
+        expiresAt: Date? = nil, notice: ConversationNotice? = nil
+    ) {
+        self.id = id
+        self.conversationId = conversationId
+        self.sequence = sequence
+        self.revision = revision
+        self.sender = sender
+        self.clientId = clientId
+        self.timestamp = timestamp
+        self.text = text
+        self.images = images
+        self.quote = quote
+        self.story = story
+        self.reactions = reactions
+        self.editedAt = editedAt
+        self.isDeleted = isDeleted
+        self.expiresAt = expiresAt
+        self.notice = notice
+    }
+}
+
+/// The beginning of the message that another one answers.
+public struct MessageQuote: Codable, Sendable, Hashable {
+    public var messageId: SortableID
+    public var senderName: String?
+    /// Absent where it is gone, or was a picture without words.
+    public var text: String?
+    public var hasImages: Bool
+
+    public init(messageId: SortableID, senderName: String? = nil, text: String? = nil, hasImages: Bool = false) {
+        self.messageId = messageId
+        self.senderName = senderName
+        self.text = text
+        self.hasImages = hasImages
+    }
+}
+
+/// How many answered a message with one emoji.
+public struct Reaction: Codable, Sendable, Hashable, Identifiable {
+    public var emoji: Emoji
+    public var count: Int
+    public var isMine: Bool
+
+    public var id: Emoji { emoji }
+
+    /// The emoji that there are to answer with.
+    public enum Emoji: String, Codable, Sendable, Hashable, CaseIterable {
+        case heart = "❤️"
+        case thumb = "👍"
+        case laugh = "😂"
+        case surprise = "😮"
+        case sad = "😢"
+        case thanks = "🙏"
+    }
+
+    public init(emoji: Emoji, count: Int, isMine: Bool) {
+        self.emoji = emoji
+        self.count = count
+        self.isMine = isMine
+    }
+}
+
+/// The emoji that the viewer answers a message with.
+public struct ReactionDraft: Codable, Sendable {
+    public var emoji: Reaction.Emoji
+
+    public init(emoji: Reaction.Emoji) { self.emoji = emoji }
+}
+
+/// Something that happened to a conversation; whoever did it is the message's sender.
+public struct ConversationNotice: Codable, Sendable, Hashable {
+    public var kind: Kind
+    /// The name that a group got, or the names of those who were added or removed.
+    public var text: String?
+    /// After how many seconds messages disappear from here on; 0 for never.
+    public var lifetime: Int?
+
+    /// What happened.
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case created, renamed, added, removed, left, lifetime
+    }
+
+    public init(kind: Kind, text: String? = nil, lifetime: Int? = nil) {
+        self.kind = kind
+        self.text = text
+        self.lifetime = lifetime
+    }
+}
+
+/// A message that is to be sent.
+public struct MessageDraft: Codable, Sendable {
+    /// Made by the client, once a message: whatever is sent twice under it is one message.
+    public var clientId: String
+    public var text: String?
+    public var imageIds: [SortableID]?
+    /// The message that this one answers.
+    public var quoteId: SortableID?
+
+    public init(
+        clientId: String, text: String? = nil, imageIds: [SortableID]? = nil, quoteId: SortableID? = nil
+    ) {
+        self.clientId = clientId
+        self.text = text
+        self.imageIds = imageIds
+        self.quoteId = quoteId
+    }
+}
+
+/// A message's new text, within 15 minutes.
+public struct MessageChange: Codable, Sendable {
+    public var text: String
+
+    public init(text: String) { self.text = text }
+}
+
+/// Some messages of a conversation, oldest first.
+public struct MessagePage: Codable, Sendable {
+    public var items: [Message]
+    /// True when there are more in the direction that was asked for.
+    public var hasMore: Bool
+    /// The conversation's revision when this was read.
+    public var revision: Int
+
+    public init(items: [Message], hasMore: Bool, revision: Int) {
+        self.items = items
+        self.hasMore = hasMore
+        self.revision = revision
+    }
+}

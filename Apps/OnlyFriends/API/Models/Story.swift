@@ -1,0 +1,163 @@
+import Base
+import Foundation
+
+/// A picture, or words on a colour, that one's friends see for a day.
+public struct Story: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var user: User
+    public var timestamp: Date
+    /// 24 hours after it was made, by the server's clock.
+    public var expiresAt: Date
+    /// Absent where it is words on a colour.
+    public var image: Media?
+    public var background: StoryBackground?
+    /// Words over the picture or the colour, in the order of drawing.
+    public var texts: [StoryText]
+    /// Whether the viewer has seen it, on any device.
+    public var isSeen: Bool
+    /// How many have seen it; told to its author only.
+    public var viewCount: Int?
+    /// Told to its author only.
+    public var audience: Audience?
+
+    public init(
+        id: SortableID, user: User, timestamp: Date, expiresAt: Date, image: Media? = nil,
+        background: StoryBackground? = nil, texts: [StoryText] = [], isSeen: Bool = false, viewCount: Int? = nil,
+        audience: Audience? = nil
+    ) {
+        self.id = id
+        self.user = user
+        self.timestamp = timestamp
+        self.expiresAt = expiresAt
+        self.image = image
+        self.background = background
+        self.texts = texts
+        self.isSeen = isSeen
+        self.viewCount = viewCount
+        self.audience = audience
+    }
+}
+
+/// The colours that words may stand on.
+public enum StoryBackground: String, Codable, Sendable, Hashable, CaseIterable {
+    case forest, dusk, sea, ember, plum, night
+}
+
+/// Words in a story. Places are parts of the picture, from 0 to 1, so that every screen shows them alike.
+public struct StoryText: Codable, Sendable, Hashable {
+    /// At most 250 characters.
+    public var text: String
+    /// Of its middle, across.
+    public var x: Double
+    /// Of its middle, down.
+    public var y: Double
+    /// How large; 0.5 is the usual size.
+    public var scale: Double
+    /// Of a whole turn.
+    public var rotation: Double
+    public var style: Style
+
+    /// How the words are drawn.
+    public enum Style: String, Codable, Sendable, Hashable, CaseIterable { case plain, boxed, serif }
+
+    public init(
+        text: String, x: Double = 0.5, y: Double = 0.5, scale: Double = 0.5, rotation: Double = 0,
+        style: Style = .plain
+    ) {
+        self.text = text
+        self.x = x
+        self.y = y
+        self.scale = scale
+        self.rotation = rotation
+        self.style = style
+    }
+}
+
+/// What one person shows now.
+public struct StoryRing: Codable, Sendable, Hashable, Identifiable {
+    public var user: User
+    /// Oldest first.
+    public var stories: [Story]
+
+    public var id: SortableID { user.id }
+    /// True when the viewer has seen all of it.
+    public var isSeen: Bool { stories.allSatisfy(\.isSeen) }
+
+    public init(user: User, stories: [Story]) {
+        self.user = user
+        self.stories = stories
+    }
+}
+
+/// A story that is to be shown: a picture that was uploaded, or a colour, with words.
+public struct StoryDraft: Codable, Sendable {
+    public var imageId: SortableID?
+    public var background: StoryBackground?
+    public var texts: [StoryText]?
+    public var audience: Audience?
+    public var audienceUserIds: [SortableID]?
+
+    public init(
+        imageId: SortableID? = nil, background: StoryBackground? = nil, texts: [StoryText]? = nil,
+        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil
+    ) {
+        self.imageId = imageId
+        self.background = background
+        self.texts = texts
+        self.audience = audience
+        self.audienceUserIds = audienceUserIds
+    }
+}
+
+/// Who has seen a story.
+public struct StoryViewers: Codable, Sendable {
+    /// Everybody, also those who do not tell what they read.
+    public var count: Int
+    public var viewers: [StoryViewer]
+
+    public init(count: Int, viewers: [StoryViewer]) {
+        self.count = count
+        self.viewers = viewers
+    }
+}
+
+/// Somebody who has seen a story, and when.
+public struct StoryViewer: Codable, Sendable, Hashable, Identifiable {
+    public var user: User
+    public var viewedAt: Date
+
+    public var id: SortableID { user.id }
+
+    public init(user: User, viewedAt: Date) {
+        self.user = user
+        self.viewedAt = viewedAt
+    }
+}
+
+/// An answer to a story, which goes to its author as a message.
+public struct StoryReply: Codable, Sendable {
+    /// As in a message.
+    public var clientId: String
+    public var text: String
+
+    public init(clientId: String, text: String) {
+        self.clientId = clientId
+        self.text = text
+    }
+}
+
+/// The story that a message answers.
+public struct MessageStory: Codable, Sendable, Hashable {
+    public var storyId: SortableID
+    /// Absent when its time is over, or it is no longer the viewer's to see.
+    public var image: Media?
+    public var text: String?
+    public var isAvailable: Bool
+
+    public init(storyId: SortableID, image: Media? = nil, text: String? = nil, isAvailable: Bool = false) {
+        self.storyId = storyId
+        self.image = image
+        self.text = text
+        self.isAvailable = isAvailable
+    }
+}

@@ -1,0 +1,114 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+
+/// Writes the ordered log of a conversation: every message gets the next sequence, every change the next revision.
+struct MessageLog: Sendable {
+    let media: MediaStore
+    let ids: SortableIDSource
+
+    /// What a conversation's row says of its next message.
+    struct Place: Sendable {
+        var sequence: Int
+        var revision: Int
+        /// Seconds; nil where messages stay.
+        var lifetime: Int?
+    }
+
+    /// What is to be kept.
+    struct Entry: Sendable {
+        var text: String?
+        var clientID: String?
+        var images: [SortableID] = []
+        var quote: SortableID?
+        /// The story that it answers.
+        var story: SortableID?
+        var notice: ConversationNotice?
+    }
+
+    /// Holds a conversation until the transaction ends, so that whatever is written to it has one order.
+    func hold(_ conversation: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("UPDATE conversations SET revision = revision WHERE id = \(conversation)")
+    }
+
+    /// Puts a message at the end of a conversation that is held; nil when one of the pictures is not the sender's.
+    func append(
+        _ entry: Entry, to conversation: SortableID, by sender: SortableID, at now: Date,
+        _ connection: DatabaseConnection
+    ) throws -> SortableID? {
+        let id = ids.next()
+        let place = try connection.row(
+            """
+            UPDATE conversations SET last_sequence = last_sequence + 1, revision = revision + 1, last_id = \(id)
+            WHERE id = \(conversation) RETURNING last_sequence, revision, lifetime
+            """
+        ) { row in Place(sequence: try row[0], revision: try row[1], lifetime: try row[2]) }
+        guard let place else { return nil }
+        let expires = entry.notice == nil ? place.lifetime.map { now.addingTimeInterval(TimeInterval($0)) } : nil
+        let words = entry.notice == nil ? entry.text.map(SearchText.kept) : nil
+        try connection.execute(
+            """
+            INSERT INTO messages (id, conversation_id, sequence, revision, sender_id, client_id, text, search,
+                image_count, quote_id, expires_at, notice, notice_lifetime, story_id)
+            VALUES (\(id), \(conversation), \(place.sequence), \(place.revision), \(sender), \(entry.clientID),
+                \(entry.notice?.text ?? entry.text), \(words), \(entry.images.count), \(entry.quote), \(expires),
+                \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story))
+            """)
+        for (position, image) in entry.images.enumerated() {
+            let attached = try connection.execute(
+                """
+                UPDATE media SET message_id = \(id), position = \(position)
+                WHERE id = \(image) AND owner_id = \(sender) AND kind = \(MediaStore.Kind.post) AND \(MediaStore.isLoose)
+                """)
+            guard attached == 1 else { return nil }
+        }
+        return id
+    }
+
+    /// Counts a change to a message, after which everybody reads it anew.
+    func touch(_ message: SortableID, _ connection: DatabaseConnection) throws {
+        let revision = try connection.value(
+            """
+            UPDATE conversations SET revision = revision + 1
+            WHERE id = (SELECT conversation_id FROM messages WHERE id = \(message)) RETURNING revision
+            """, as: Int.self)
+        try connection.execute("UPDATE messages SET revision = \(revision ?? 0) WHERE id = \(message)")
+    }
+
+    /// Takes everything out of a message and leaves its place.
+    func empty(_ message: SortableID, _ connection: DatabaseConnection) throws {
+        try removeImages(of: [message], connection)
+        try connection.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
+        try connection.execute(
+            """
+            UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, quote_id = NULL, story_id = NULL,
+                edited_at = NULL WHERE id = \(message)
+            """)
+        try touch(message, connection)
+    }
+
+    /// Removes messages with all that hangs on them.
+    func remove(_ messages: [SortableID], _ connection: DatabaseConnection) throws {
+        guard !messages.isEmpty else { return }
+        try removeImages(of: messages, connection)
+        try connection.execute("DELETE FROM messages WHERE id IN \(list: messages)")
+    }
+
+    /// Removes a conversation in which nobody is any more.
+    func removeIfEmpty(_ conversation: SortableID, _ connection: DatabaseConnection) throws {
+        let member = try connection.value(
+            "SELECT 1 FROM conversation_members WHERE conversation_id = \(conversation) LIMIT 1", as: Int.self)
+        guard member == nil else { return }
+        try remove(
+            try connection.values(
+                "SELECT id FROM messages WHERE conversation_id = \(conversation)", as: SortableID.self), connection)
+        try connection.execute("DELETE FROM conversations WHERE id = \(conversation)")
+    }
+
+    private func removeImages(of messages: [SortableID], _ connection: DatabaseConnection) throws {
+        try media.delete(
+            try connection.values(
+                "SELECT id FROM media WHERE message_id IN \(list: messages)", as: SortableID.self), connection)
+    }
+}

@@ -1,0 +1,187 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import ServerKit
+import Wire
+
+/// Reads messages as some people see them: a handful of statements, however many messages and people there are.
+struct MessageReader: Sendable {
+    let links: MediaLinks
+    /// Letters of a message that a quote shows.
+    private static let quoted = 120
+
+    /// A message as one of the viewers sees it.
+    typealias Seen = (viewer: SortableID, message: Message)
+
+    /// A message as the database keeps it, with what of it is looked up afterwards.
+    private struct Kept {
+        var viewer: SortableID
+        var message: Message
+        var imageCount: Int
+        var quote: SortableID?
+        var story: SortableID?
+    }
+
+    /// The messages of one viewer under a condition on `m`, in the condition's order.
+    func messages(
+        _ condition: SQL, for viewer: SortableID, at now: Date, _ connection: DatabaseConnection
+    ) throws -> [Message] {
+        try messages(condition, for: [viewer], at: now, connection).map(\.message)
+    }
+
+    /// The messages of some viewers under a condition on `m`.
+    func messages(
+        _ condition: SQL, for viewers: [SortableID], at now: Date, _ connection: DatabaseConnection
+    ) throws -> [Seen] {
+        guard !viewers.isEmpty else { return [] }
+        var pictures: [String: Media] = [:]
+        var kept = try connection.rows(
+            """
+            SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, m.sequence, m.revision, m.sender_id,
+                m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice,
+                m.notice_lifetime, u.name, u.state, f.user_id AS friend, c.is_group, \(MediaRow.columns("p"))
+            \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
+            LEFT JOIN friendships f ON f.user_id = k.user_id AND f.friend_id = m.sender_id
+            WHERE k.user_id IN \(list: viewers) AND \(MessageVisibility.condition(at: now)) AND \(condition)
+            """
+        ) { try read($0, &pictures) }
+        let ids = Set(kept.map(\.message.id)).sorted()
+        let images = try images(of: Set(kept.filter { $0.imageCount > 0 }.map(\.message.id)).sorted(), connection)
+        let reactions = try reactions(to: ids, for: viewers, connection)
+        let quotes = try quotes(Set(kept.compactMap(\.quote)).sorted(), for: viewers, at: now, connection)
+        let stories = try stories(Set(kept.compactMap(\.story)).sorted(), for: viewers, at: now, connection)
+        for index in kept.indices {
+            let (viewer, id) = (kept[index].viewer, kept[index].message.id)
+            kept[index].message.images = (images[id] ?? []).map { $0.media(for: viewer, links) }
+            kept[index].message.reactions = reactions[viewer]?[id] ?? []
+            if let story = kept[index].story, !kept[index].message.isDeleted {
+                kept[index].message.story = stories[viewer]?[story] ?? MessageStory(storyId: story)
+            }
+            if let quote = kept[index].quote, !kept[index].message.isDeleted {
+                kept[index].message.quote = quotes[viewer]?[quote] ?? MessageQuote(messageId: quote)
+            }
+        }
+        return kept.map { ($0.viewer, $0.message) }
+    }
+
+    private func read(_ row: Row, _ pictures: inout [String: Media]) throws -> Kept {
+        let viewer: SortableID = try row["viewer"]
+        let id: SortableID = try row["message_id"]
+        let sender: SortableID = try row["sender_id"]
+        var message = Message(
+            id: id, conversationId: try row["conversation_id"], sequence: try row["sequence"],
+            revision: try row["revision"], sender: nil, timestamp: id.time)
+        if let person = MemberRow.person(row, sender, for: viewer) {
+            message.sender = person
+            if let picture = try MemberRow.picture(row, sender, for: viewer) {
+                let key = "\(viewer) \(picture.id)"
+                let media = pictures[key] ?? picture.media(for: viewer, links)
+                pictures[key] = media
+                message.sender?.profilePicture = media
+            }
+        }
+        if sender == viewer { message.clientId = try row["client_id"] }
+        message.isDeleted = try row["deleted"]
+        message.expiresAt = try row["expires_at"]
+        if let notice = (try row["notice"] as String?).flatMap(ConversationNotice.Kind.init) {
+            message.notice = ConversationNotice(
+                kind: notice, text: try row["text"], lifetime: try row["notice_lifetime"])
+        } else if !message.isDeleted {
+            message.text = try row["text"]
+            message.editedAt = try row["edited_at"]
+        }
+        return Kept(
+            viewer: viewer, message: message, imageCount: try row["image_count"], quote: try row["quote_id"],
+            story: try row["story_id"])
+    }
+
+    private func images(
+        of messages: [SortableID], _ connection: DatabaseConnection
+    ) throws -> [SortableID: [MediaRow]] {
+        guard !messages.isEmpty else { return [:] }
+        var images: [SortableID: [MediaRow]] = [:]
+        try connection.forEachRow(
+            """
+            SELECT m.message_id, \(MediaRow.columns("m")) FROM media m WHERE m.message_id IN \(list: messages)
+            ORDER BY m.message_id, m.position
+            """
+        ) { row in
+            guard let image = try MediaRow(row) else { return }
+            images[try row["message_id"], default: []].append(image)
+        }
+        return images
+    }
+
+    /// Without those of people whom a viewer does not see.
+    private func reactions(
+        to messages: [SortableID], for viewers: [SortableID], _ connection: DatabaseConnection
+    ) throws -> [SortableID: [SortableID: [Reaction]]] {
+        guard !messages.isEmpty else { return [:] }
+        var found: [SortableID: [SortableID: [Reaction]]] = [:]
+        try connection.forEachRow(
+            """
+            SELECT v.id AS viewer, r.message_id, r.emoji, COUNT(*) AS count,
+                COUNT(CASE WHEN r.user_id = v.id THEN 1 END) AS mine
+            FROM message_reactions r JOIN users v ON v.id IN \(list: viewers)
+            WHERE r.message_id IN \(list: messages) AND NOT EXISTS
+                (SELECT 1 FROM blocks b WHERE b.user_id = v.id AND b.other_id = r.user_id)
+            GROUP BY v.id, r.message_id, r.emoji ORDER BY v.id, r.message_id, COUNT(*) DESC, r.emoji
+            """
+        ) { row in
+            guard let emoji = Reaction.Emoji(rawValue: try row["emoji"]) else { return }
+            let reaction = Reaction(emoji: emoji, count: try row["count"], isMine: try row.int("mine") > 0)
+            found[try row["viewer"], default: [:]][try row["message_id"], default: []].append(reaction)
+        }
+        return found
+    }
+
+    /// Stories that are still to be seen; of others nothing is told but that there was one (OF-105).
+    private func stories(
+        _ ids: [SortableID], for viewers: [SortableID], at now: Date, _ connection: DatabaseConnection
+    ) throws -> [SortableID: [SortableID: MessageStory]] {
+        guard !ids.isEmpty else { return [:] }
+        var found: [SortableID: [SortableID: MessageStory]] = [:]
+        for viewer in viewers {
+            try connection.forEachRow(
+                """
+                SELECT s.id AS story_id, s.texts, \(MediaRow.columns("m")) FROM stories s
+                LEFT JOIN media m ON m.story_id = s.id
+                LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
+                WHERE s.id IN \(list: ids) AND \(Stories.condition(viewer: viewer, at: now))
+                """
+            ) { row in
+                let id: SortableID = try row["story_id"]
+                let texts: String = try row["texts"]
+                let words = (try? JSONCoding.decode([StoryText].self, from: Array(texts.utf8))) ?? []
+                found[viewer, default: [:]][id] = MessageStory(
+                    storyId: id, image: try MediaRow(row)?.media(for: viewer, links),
+                    text: words.first.map { String($0.text.prefix(Self.quoted)) }, isAvailable: true)
+            }
+        }
+        return found
+    }
+
+    private func quotes(
+        _ ids: [SortableID], for viewers: [SortableID], at now: Date, _ connection: DatabaseConnection
+    ) throws -> [SortableID: [SortableID: MessageQuote]] {
+        guard !ids.isEmpty else { return [:] }
+        var found: [SortableID: [SortableID: MessageQuote]] = [:]
+        try connection.forEachRow(
+            """
+            SELECT k.user_id AS viewer, m.id AS message_id, m.text, m.image_count, u.name, u.state
+            \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id
+            WHERE k.user_id IN \(list: viewers) AND m.id IN \(list: ids) AND m.deleted = 0
+                AND \(MessageVisibility.condition(at: now))
+            """
+        ) { row in
+            let id: SortableID = try row["message_id"]
+            let name: String? = try row.int("state") == 2 ? nil : try row["name"]
+            found[try row["viewer"], default: [:]][id] = MessageQuote(
+                messageId: id, senderName: name,
+                text: (try row["text"] as String?).map { String($0.prefix(Self.quoted)) },
+                hasImages: try row.int("image_count") > 0)
+        }
+        return found
+    }
+}

@@ -1,0 +1,280 @@
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import ServerKit
+import Wire
+
+/// Keeps what people say to each other.
+struct Messages: Sendable {
+    let context: ServerContext
+    let conversations: Conversations
+    private let pace: MessagePace
+    private var log: MessageLog { conversations.log }
+    private var reader: MessageReader { conversations.reader.messages }
+    private static let searchList = "messages"
+
+    init(context: ServerContext, conversations: Conversations) {
+        self.context = context
+        self.conversations = conversations
+        pace = MessagePace(burst: context.limits.messagesAtOnce, perSecond: context.limits.messagesPerSecond)
+    }
+
+    /// A part of a conversation, oldest first; what changed since a revision comes in the order of the changes.
+    func page(_ wanted: MessagesAPI.Part, for viewer: SortableID) async throws -> MessagePage {
+        let limit = try context.limits.shared.page(wanted.limit)
+        let now = context.clock.now(), id = wanted.id
+        return try await context.database.read { [self] connection in
+            _ = try conversations.membership(id, of: viewer, connection)
+            let revision =
+                try connection.value(
+                    "SELECT revision FROM conversations WHERE id = \(id)", as: Int.self) ?? 0
+            func read(_ condition: SQL, _ limit: Int) throws -> [Message] {
+                try reader.messages(
+                    "m.conversation_id = \(id) AND \(condition) LIMIT \(limit)", for: viewer, at: now, connection)
+            }
+            if let after = wanted.after {
+                let found = try read("m.revision > \(max(0, after)) ORDER BY m.revision", limit + 1)
+                let shown = Array(found.prefix(limit))
+                let hasMore = found.count > limit
+                return MessagePage(
+                    items: shown, hasMore: hasMore, revision: hasMore ? shown.last?.revision ?? revision : revision)
+            }
+            if let around = wanted.around {
+                let place = try connection.value(
+                    "SELECT sequence FROM messages WHERE id = \(around) AND conversation_id = \(id)", as: Int.self)
+                guard let place else { throw Problem.notFound() }
+                let before = try read("m.sequence < \(place) ORDER BY m.sequence DESC", limit / 2 + 1)
+                let after = try read("m.sequence >= \(place) ORDER BY m.sequence", limit - limit / 2)
+                return MessagePage(
+                    items: before.prefix(limit / 2).reversed() + after, hasMore: before.count > limit / 2,
+                    revision: revision)
+            }
+            let found = try read(
+                "m.sequence < \(wanted.before ?? Int(Int32.max)) ORDER BY m.sequence DESC", limit + 1)
+            return MessagePage(
+                items: found.prefix(limit).reversed(), hasMore: found.count > limit, revision: revision)
+        }
+    }
+
+    /// Sends a message; the same client's id always gives the same one (OF-145).
+    func send(
+        _ draft: MessageDraft, to conversation: SortableID, by sender: SortableID, about story: SortableID? = nil
+    ) async throws -> Message {
+        var checked = try check(draft)
+        checked.story = story
+        let entry = checked
+        let (message, isNew) = try await context.database.write { [self] connection in
+            let now = context.clock.now()
+            _ = try conversations.membership(conversation, of: sender, connection)
+            try log.hold(conversation, connection)
+            let before = try connection.value(
+                """
+                SELECT id FROM messages
+                WHERE conversation_id = \(conversation) AND sender_id = \(sender) AND client_id = \(entry.clientID)
+                """, as: SortableID.self)
+            if let before { return (try read(before, for: sender, connection), false) }
+            if let wait = pace.wait(sender, at: now) {
+                throw Problem.tooMany(retryAfter: wait, "You're writing very fast. Wait a moment.")
+            }
+            try guardOpen(conversation, for: sender, connection)
+            if let quote = entry.quote {
+                let quoted = try reader.messages(
+                    "m.id = \(quote) AND m.conversation_id = \(conversation) AND m.deleted = 0", for: sender, at: now,
+                    connection)
+                guard !quoted.isEmpty else {
+                    throw Problem.unprocessable(
+                        "quoteId", ProblemCode.invalid, "The message that you answer is gone.")
+                }
+            }
+            guard let id = try log.append(entry, to: conversation, by: sender, at: now, connection) else {
+                throw Problem.notFound("There is no such picture.")
+            }
+            return (try read(id, for: sender, connection), true)
+        }
+        if isNew { context.live.publish(.messageChanged(message: message.id, conversation: conversation)) }
+        return message
+    }
+
+    /// Changes one's own message within 15 minutes (OF-160).
+    func edit(
+        _ id: SortableID, in conversation: SortableID, _ change: MessageChange, by sender: SortableID
+    ) async throws -> Message {
+        guard let text = try text(change.text) else { throw Self.empty }
+        let message = try await context.database.write { [self] connection in
+            let before = try own(id, in: conversation, by: sender, connection)
+            let now = context.clock.now()
+            let window = TimeInterval(context.limits.shared.messageEditWindow)
+            guard now.timeIntervalSince(before.timestamp) <= window else {
+                throw Problem.conflict("edit_window_over", "A message can be changed for 15 minutes only.")
+            }
+            try guardOpen(conversation, for: sender, connection)
+            guard text != before.text else { return before }
+            try connection.execute(
+                """
+                UPDATE messages SET text = \(text), search = \(SearchText.kept(text)), edited_at = \(now)
+                WHERE id = \(id)
+                """)
+            try log.touch(id, connection)
+            return try read(id, for: sender, connection)
+        }
+        context.live.publish(.messageChanged(message: id, conversation: conversation))
+        return message
+    }
+
+    /// Removes a message for oneself, or one's own for everyone within a day (OF-159).
+    func delete(_ removal: MessagesAPI.Removal, by viewer: SortableID) async throws {
+        let id = removal.messageId, conversation = removal.id
+        let isForAll = removal.scope == .everyone
+        try await context.database.write { [self] connection in
+            try log.hold(conversation, connection)
+            guard isForAll else {
+                _ = try seen(id, in: conversation, by: viewer, connection)
+                try connection.execute(
+                    """
+                    INSERT INTO hidden_messages (message_id, user_id) VALUES (\(id), \(viewer))
+                    ON CONFLICT (message_id, user_id) DO NOTHING
+                    """)
+                return
+            }
+            let before = try own(id, in: conversation, by: viewer, connection)
+            let window = TimeInterval(context.limits.shared.messageDeleteWindow)
+            guard context.clock.now().timeIntervalSince(before.timestamp) <= window else {
+                throw Problem.conflict("delete_window_over", "A message can be removed for everyone for a day only.")
+            }
+            try log.empty(id, connection)
+        }
+        context.live.publish(
+            isForAll
+                ? .messageChanged(message: id, conversation: conversation)
+                : .messageHidden(message: id, conversation: conversation, user: viewer))
+    }
+
+    /// Answers a message with an emoji, or takes it back.
+    func react(
+        _ emoji: Reaction.Emoji?, to id: SortableID, in conversation: SortableID, by viewer: SortableID
+    ) async throws -> Message {
+        let message = try await context.database.write { [self] connection in
+            try log.hold(conversation, connection)
+            let before = try seen(id, in: conversation, by: viewer, connection)
+            guard !before.isDeleted, before.notice == nil else { throw Problem.notFound() }
+            try guardOpen(conversation, for: viewer, connection)
+            if let emoji {
+                try connection.execute(
+                    """
+                    INSERT INTO message_reactions (message_id, user_id, emoji)
+                    VALUES (\(id), \(viewer), \(emoji.rawValue))
+                    ON CONFLICT (message_id, user_id) DO UPDATE SET emoji = excluded.emoji
+                    """)
+            } else {
+                try connection.execute(
+                    "DELETE FROM message_reactions WHERE message_id = \(id) AND user_id = \(viewer)")
+            }
+            try log.touch(id, connection)
+            return try read(id, for: viewer, connection)
+        }
+        context.live.publish(.messageChanged(message: id, conversation: conversation))
+        return message
+    }
+
+    /// One's messages in which words begin as asked, latest first.
+    func search(_ wanted: MessagesAPI.Search, for viewer: SortableID) async throws -> Page<Message> {
+        let limit = try context.limits.shared.page(wanted.limit)
+        let query = wanted.q ?? ""
+        guard query.utf8.count <= 400 else {
+            throw Problem.unprocessable("q", ProblemCode.tooLong, "Search for fewer letters.")
+        }
+        let before = try wanted.cursor.map { try context.cursors.id($0, in: Self.searchList) } ?? .newest
+        guard let words = SearchText.condition("m.search", query: query) else { return Page(items: []) }
+        let scope: SQL = wanted.conversationId.map { "AND m.conversation_id = \($0)" } ?? ""
+        let now = context.clock.now()
+        return try await context.database.read { [self] connection in
+            let found = try reader.messages(
+                """
+                m.deleted = 0 AND m.id < \(before) AND \(words) \(scope) ORDER BY m.id DESC LIMIT \(limit + 1)
+                """, for: viewer, at: now, connection)
+            let shown = Array(found.prefix(limit))
+            let next =
+                found.count > limit
+                ? shown.last.map { context.cursors.cursor(in: Self.searchList, after: $0.id) } : nil
+            return Page(items: shown, nextCursor: next)
+        }
+    }
+}
+
+extension Messages {
+    /// Throws 403 where the past can be read and nothing more be said (OF-163).
+    private func guardOpen(
+        _ conversation: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        let isOpen = try connection.value(
+            """
+            SELECT 1 FROM conversations c WHERE c.id = \(conversation) AND \(MessageVisibility.maySend("\(viewer)"))
+            """, as: Int.self)
+        guard isOpen != nil else {
+            throw Problem.forbidden(code: ProblemCode.notFriends, "You can write to your friends only.")
+        }
+    }
+
+    private func read(
+        _ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Message {
+        let found = try reader.messages("m.id = \(id)", for: viewer, at: context.clock.now(), connection)
+        guard let message = found.first else { throw Problem.notFound() }
+        return message
+    }
+
+    /// A message that the viewer sees; throws 404.
+    private func seen(
+        _ id: SortableID, in conversation: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Message {
+        let message = try read(id, for: viewer, connection)
+        guard message.conversationId == conversation else { throw Problem.notFound() }
+        return message
+    }
+
+    /// A message that the viewer wrote; throws 404 for one that they do not see, and 403 for another's.
+    private func own(
+        _ id: SortableID, in conversation: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Message {
+        let message = try seen(id, in: conversation, by: viewer, connection)
+        guard message.sender?.id == viewer, message.notice == nil, !message.isDeleted else {
+            throw Problem.forbidden("Only its writer can change a message.")
+        }
+        return message
+    }
+
+    private static var empty: Problem {
+        .unprocessable("text", ProblemCode.required, "Write something or add a picture.")
+    }
+
+    private func check(_ draft: MessageDraft) throws -> MessageLog.Entry {
+        guard (1...100).contains(draft.clientId.utf8.count),
+            draft.clientId.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else {
+            throw Problem.unprocessable(
+                "clientId", ProblemCode.invalid, "A client's id has 1 to 100 visible ASCII characters.")
+        }
+        let images = draft.imageIds ?? [], most = context.limits.shared.messageImagesMaximum
+        guard images.count <= most else {
+            throw Problem.unprocessable("imageIds", ProblemCode.tooMany, "A message holds at most \(most) pictures.")
+        }
+        guard Set(images).count == images.count else {
+            throw Problem.unprocessable("imageIds", ProblemCode.invalid, "A picture can be in a message only once.")
+        }
+        let text = try text(draft.text ?? "")
+        guard text != nil || !images.isEmpty else { throw Self.empty }
+        return MessageLog.Entry(text: text, clientID: draft.clientId, images: images, quote: draft.quoteId)
+    }
+
+    private func text(_ text: String) throws -> String? {
+        do throws(TextRule.Violation) {
+            let text = try TextRule.paragraph(
+                text, maximum: context.limits.shared.messageMaximum, what: "message")
+            return text.isEmpty ? nil : text
+        } catch {
+            throw error.problem("text")
+        }
+    }
+}

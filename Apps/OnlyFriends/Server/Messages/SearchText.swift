@@ -1,0 +1,33 @@
+import Database
+import Foundation
+
+/// Text in the form in which it is searched: lower case, without accents, a space before each word (OF-164).
+enum SearchText {
+    /// Words that are kept of a text.
+    private static let limit = 2_000
+
+    /// What the database keeps of a text.
+    static func kept(_ text: String) -> String {
+        words(text).prefix(limit).map { " \($0)" }.joined()
+    }
+
+    /// The condition on a column that all words of a query begin words there; nil where there is nothing to look for.
+    ///
+    /// Where words are not parted by spaces, as in Chinese or Japanese, a word is found anywhere.
+    static func condition(_ column: SQL, query: String) -> SQL? {
+        let words = words(query).prefix(8)
+        guard !words.isEmpty else { return nil }
+        let conditions = words.map { word -> SQL in
+            let pattern = word.unicodeScalars.contains { $0.value >= 0x2E80 } ? "%\(word)%" : "% \(word)%"
+            return "\(column) LIKE \(pattern)"
+        }
+        return conditions.joined(separator: " AND ")
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.folding(
+            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Locale(identifier: "en")
+        )
+        .split { !($0.isLetter || $0.isNumber) }.map { String($0.prefix(60)) }
+    }
+}

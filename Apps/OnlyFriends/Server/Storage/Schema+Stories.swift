@@ -1,0 +1,30 @@
+import Database
+
+extension Schema {
+    static let stories: [SQL] = [
+        """
+        CREATE TABLE stories (
+            id INTEGER PRIMARY KEY, author_id INTEGER NOT NULL, background TEXT, texts TEXT NOT NULL,
+            audience INTEGER NOT NULL, expires_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX stories_of_author ON stories (author_id, id, expires_at, audience)",
+        "CREATE INDEX stories_by_expiry ON stories (expires_at)",
+        """
+        CREATE TABLE story_audience (
+            story_id INTEGER NOT NULL REFERENCES stories (id) ON DELETE CASCADE, user_id INTEGER NOT NULL,
+            PRIMARY KEY (story_id, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE story_views (
+            story_id INTEGER NOT NULL REFERENCES stories (id) ON DELETE CASCADE, user_id INTEGER NOT NULL,
+            viewed_at INTEGER NOT NULL, PRIMARY KEY (story_id, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX story_views_of_user ON story_views (user_id)",
+        "ALTER TABLE media ADD COLUMN story_id INTEGER",
+        "CREATE INDEX media_of_story ON media (story_id) WHERE story_id IS NOT NULL",
+        "ALTER TABLE messages ADD COLUMN story_id INTEGER",
+    ]
+}

@@ -1,0 +1,127 @@
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsServer
+
+@Suite(.timeLimit(.minutes(2))) struct GroupTests {
+    private func group(_ server: TestServer) async throws -> (Person, Person, Person, Conversation) {
+        let ann = try await server.join("Ann"), ben = try await server.join("Ben"), cid = try await server.join("Cid")
+        for other in [ben, cid] { try await server.befriend(ann, other) }
+        let conversation = try await ann.client.call(
+            MessagesAPI.begin, body: ConversationDraft(userIds: [ben.id, cid.id], title: "Sunday"))
+        return (ann, ben, cid, conversation)
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-166 A group is made of one's friends, named, widened, left, and always has an admin`(_ kind: TestDatabase)
+        async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, cid, made) = try await group(server)
+            let dan = try await server.join("Dan")
+            #expect(made.isGroup && made.title == "Sunday" && made.members.count == 3)
+            #expect(try await ben.conversations().items.map(\.id) == [made.id])
+            let strange = try await refusal {
+                try await ann.client.call(MessagesAPI.addMembers, ByID(id: made.id), MembersDraft(userIds: [dan.id]))
+            }
+            #expect(strange?.code == ProblemCode.notFriends)
+            let renaming = ConversationChange(title: "Monday")
+            let refused = try await refusal {
+                try await ben.client.call(MessagesAPI.change, ByID(id: made.id), renaming)
+            }
+            #expect(refused?.status == 403)
+            #expect(
+                try await ann.client.call(MessagesAPI.change, ByID(id: made.id), renaming).title == "Monday")
+            try await ben.say("Before Dan", in: made.id)
+            try await server.befriend(ann, dan)
+            _ = try await ann.client.call(MessagesAPI.addMembers, ByID(id: made.id), MembersDraft(userIds: [dan.id]))
+            let dans = try await dan.messages(in: made.id)
+            #expect(dans.map(\.notice?.kind) == [.added] && dans.first?.notice?.text == "Dan")
+            _ = try await ann.client.call(
+                MessagesAPI.removeMember, .init(id: made.id, userId: cid.id))
+            #expect(try await refusal { try await cid.look(at: made.id) }?.status == 404)
+            #expect(try await refusal { try await cid.say("Hey", in: made.id) }?.status == 404)
+            _ = try await ann.client.call(MessagesAPI.leave, ByID(id: made.id))
+            let left = try await ben.look(at: made.id)
+            #expect(left.members.map(\.user.name) == ["Ben", "Dan"])
+            #expect(left.members.first?.isAdmin == true)
+            #expect(left.lastMessage?.notice?.kind == .left)
+            for person in [ben, dan] { _ = try await person.client.call(MessagesAPI.leave, ByID(id: made.id)) }
+            let rest = try await server.database.read { try $0.values("SELECT id FROM messages", as: SortableID.self) }
+            #expect(rest.isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-136 Two who are hidden from each other do not see each other in a group; the others see both`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, cid, made) = try await group(server)
+            try await server.befriend(ben, cid)
+            let message = try await cid.say("From Cid", in: made.id)
+            _ = try await ann.client.call(
+                MessagesAPI.react, .init(id: made.id, messageId: message.id), ReactionDraft(emoji: .heart))
+            _ = try await ben.client.call(FriendsAPI.block, ByUser(userId: cid.id))
+            try await ben.say("From Ben", in: made.id)
+            #expect(try await ann.messages(in: made.id).compactMap(\.text) == ["From Cid", "From Ben"])
+            #expect(try await ben.messages(in: made.id).compactMap(\.text) == ["From Ben"])
+            #expect(try await cid.messages(in: made.id).compactMap(\.text) == ["From Cid"])
+            let bens = try await ben.look(at: made.id)
+            #expect(bens.members.map(\.user.name) == ["Ann", "Ben"] && bens.unreadCount == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-169 OF-139 The list is by the latest message, what is pinned stands first, and mute is one's own`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, _, made) = try await group(server)
+            let direct = try await ann.conversation(with: ben)
+            try await ben.say("Just us", in: direct.id)
+            func list() async throws -> [Conversation] { try await ann.conversations().items }
+            #expect(try await list().map(\.id) == [direct.id, made.id])
+            #expect(try await list().first?.lastMessage?.text == "Just us")
+            _ = try await ann.client.call(
+                MessagesAPI.change, ByID(id: made.id), ConversationChange(muteFor: 3_600, isPinned: true))
+            #expect(try await list().map(\.id) == [made.id, direct.id])
+            #expect(try await list().first?.mutedUntil != nil)
+            #expect(try await ben.look(at: made.id).mutedUntil == nil)
+            server.clock.advance(by: 3_600)
+            #expect(try await list().first?.mutedUntil == nil)
+            let first = try await ann.conversations(limit: 1)
+            #expect(first.items.map(\.id) == [made.id, direct.id] && first.nextCursor == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-195 What somebody said stays with the others when they are gone for good, without their name`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, _, made) = try await group(server)
+            let direct = try await ben.conversation(with: ann)
+            try await ben.say("Bye", in: direct.id)
+            try await ben.say("Bye all", in: made.id)
+            _ = try await ben.client.call(AuthAPI.deleteMe, body: PasswordProof(password: TestServer.password))
+            server.clock.advance(by: 15 * 86_400)
+            try await server.server.sweeper.sweep()
+            let seen = try await ann.messages(in: direct.id)
+            #expect(seen.map(\.text) == ["Bye"] && seen.first?.sender == nil)
+            #expect(try await ann.look(at: direct.id).members.map(\.user.name) == ["Ann"])
+            #expect(try await ann.look(at: direct.id).canSend == false)
+            #expect(try await ann.messages(in: made.id).last?.text == "Bye all")
+            let pairs = try await server.database.read {
+                try $0.values("SELECT id FROM conversations WHERE pair LIKE \("%\(ben.id)%")", as: SortableID.self)
+            }
+            #expect(pairs.isEmpty)
+        }
+    }
+}

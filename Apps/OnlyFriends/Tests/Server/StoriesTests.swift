@@ -1,0 +1,152 @@
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsServer
+
+@Suite(.timeLimit(.minutes(2))) struct StoriesTests {
+    private func show(
+        _ text: String, by person: Person, audience: Audience? = nil, people: [SortableID]? = nil
+    ) async throws -> Story {
+        try await person.client.call(
+            StoriesAPI.create, .init(),
+            StoryDraft(
+                background: .dusk, texts: [StoryText(text: text, y: 0.3, style: .boxed)], audience: audience,
+                audienceUserIds: people))
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-098 A story is there a second before its day is over, and nowhere afterwards`(_ kind: TestDatabase)
+        async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bytes = LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: true).png(height: 16)
+            let picture = try await ann.upload(bytes)
+            let story = try await ann.client.call(StoriesAPI.create, .init(), StoryDraft(imageId: picture.id))
+            #expect(story.expiresAt.timeIntervalSince(server.clock.now) == 86_400)
+            let path = "/api/v1/media/\(picture.id)/320"
+            server.clock.advance(by: 86_399)
+            #expect(try await ben.client.call(StoriesAPI.story, ByID(id: story.id)).image?.id == picture.id)
+            #expect(await ben.send(.get, path).status == .ok)
+            server.clock.advance(by: 1)
+            for person in [ann, ben] {
+                #expect(try await person.client.call(StoriesAPI.list).isEmpty)
+                #expect(
+                    try await refusal { try await person.client.call(StoriesAPI.story, ByID(id: story.id)) }?.status
+                        == 404)
+                #expect(await person.send(.get, path).status == .notFound)
+            }
+            try await server.server.sweeper.sweep()
+            let rest = try await server.database.read {
+                try $0.values("SELECT id FROM stories UNION SELECT id FROM media", as: SortableID.self)
+            }
+            #expect(rest.isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-099 OF-106 One's own come first, then what is new, then the latest, for those who may see them`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben"),
+                cid = try await server.join("Cid")
+            let dan = try await server.join("Dan")
+            for other in [ben, cid, dan] { try await server.befriend(ann, other) }
+            let bens = try await show("Ben's", by: ben)
+            server.clock.advance(by: 1)
+            let cids = try await show("Cid's", by: cid)
+            server.clock.advance(by: 1)
+            _ = try await show("Not for Ann", by: dan, audience: .friendsExcept, people: [ann.id])
+            _ = try await show("Close", by: dan, audience: .closeFriends)
+            let anns = try await show("Mine", by: ann)
+            func rings() async throws -> [[SortableID]] {
+                try await ann.client.call(StoriesAPI.list).map { $0.stories.map(\.id) }
+            }
+            #expect(try await rings() == [[anns.id], [cids.id], [bens.id]])
+            _ = try await ann.client.call(StoriesAPI.view, ByID(id: cids.id))
+            #expect(try await rings() == [[anns.id], [bens.id], [cids.id]])
+            _ = try await dan.client.call(FriendsAPI.addCloseFriend, ByUser(userId: ann.id))
+            #expect(try await rings().count == 4)
+            let ring = try await ann.client.call(StoriesAPI.list).first
+            #expect(ring?.stories.first?.texts == [StoryText(text: "Mine", y: 0.3, style: .boxed)])
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-102 OF-103 Who looks twice is counted once, and is named where both tell what they read`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben"),
+                cid = try await server.join("Cid")
+            for other in [ben, cid] { try await server.befriend(ann, other) }
+            let quiet = ProfileChange(settings: SettingsChange(showsReading: false))
+            _ = try await cid.client.call(UsersAPI.updateMe, .init(), quiet)
+            let story = try await show("Look", by: ann)
+            for person in [ann, ben, ben, cid] { _ = try await person.client.call(StoriesAPI.view, ByID(id: story.id)) }
+            let viewers = try await ann.client.call(StoriesAPI.viewers, ByID(id: story.id))
+            #expect(viewers.count == 2 && viewers.viewers.map(\.user.name) == ["Ben"])
+            #expect(try await ben.client.call(StoriesAPI.story, ByID(id: story.id)).viewCount == nil)
+            #expect(
+                try await refusal { try await ben.client.call(StoriesAPI.viewers, ByID(id: story.id)) }?.status == 403)
+            _ = try await ann.client.call(UsersAPI.updateMe, .init(), quiet)
+            #expect(try await ann.client.call(StoriesAPI.viewers, ByID(id: story.id)).viewers.isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-105 OF-107 An answer comes as a message with the story, of which nothing is left when it is gone`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let story = try await show("By the lake", by: ann)
+            let reply = try await ben.client.call(
+                StoriesAPI.reply, ByID(id: story.id), StoryReply(clientId: "one", text: "Wait for me"))
+            #expect(reply.story == MessageStory(storyId: story.id, text: "By the lake", isAvailable: true))
+            let again = try await ben.client.call(
+                StoriesAPI.reply, ByID(id: story.id), StoryReply(clientId: "one", text: "Wait for me"))
+            #expect(again.id == reply.id)
+            #expect(try await ann.messages(in: reply.conversationId).map(\.text) == ["Wait for me"])
+            _ = try await ann.client.call(StoriesAPI.delete, ByID(id: story.id))
+            #expect(try await ben.client.call(StoriesAPI.list).isEmpty)
+            #expect(
+                try await ann.messages(in: reply.conversationId).first?.story
+                    == MessageStory(storyId: story.id, isAvailable: false))
+        }
+    }
+
+    @Test func `OF-095 OF-096 A story has a picture or words, within its limits`() async throws {
+        var limits = ServerLimits.forTests
+        limits.shared.storiesPerDay = 2
+        try await TestServer.run(limits: limits) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let picture = try await ben.upload(
+                LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: true).png(height: 16))
+            let refused: [(StoryDraft, Int)] = [
+                (StoryDraft(background: .sea), 422), (StoryDraft(texts: [StoryText(text: "a", x: 1.1)]), 422),
+                (StoryDraft(texts: [StoryText(text: String(repeating: "a", count: 251))]), 422),
+                (StoryDraft(texts: Array(repeating: StoryText(text: "a"), count: 11)), 422),
+                (StoryDraft(imageId: picture.id), 404),
+            ]
+            for (draft, status) in refused {
+                #expect(
+                    try await refusal { try await ann.client.call(StoriesAPI.create, .init(), draft) }?.status == status
+                )
+            }
+            for _ in 0..<2 { _ = try await show("Fine", by: ann) }
+            #expect(try await refusal { try await show("Too many", by: ann) }?.code == "story_limit")
+            server.clock.advance(by: 86_400)
+            _ = try await show("A new day", by: ann)
+        }
+    }
+}

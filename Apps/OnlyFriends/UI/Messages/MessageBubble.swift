@@ -1,0 +1,232 @@
+import OnlyFriendsAPI
+import SwiftUI
+
+/// A message, with what it answers, its pictures, reactions, and what can be done with it.
+struct MessageBubble: View {
+    let message: Message
+    let model: ConversationModel
+    let isFirst: Bool
+    let isLast: Bool
+    /// How far one's own latest message has come.
+    let progress: String?
+    @State private var isConfirmingRemoval = false
+
+    private var isOwn: Bool { message.sender?.relation == .`self` }
+    private var isGroup: Bool { model.conversation?.isGroup == true }
+
+    var body: some View {
+        VStack(alignment: isOwn ? .trailing : .leading, spacing: 2) {
+            if isFirst, isGroup, !isOwn {
+                Text(verbatim: message.sender?.name ?? String(localized: "Former member"))
+                    .font(.cabin(.footnote, weight: .semibold))
+                    .foregroundStyle(.secondary)
+                    .padding(.leading, 46)
+            }
+            HStack(alignment: .bottom, spacing: 6) {
+                if isOwn {
+                    Spacer(minLength: 40)
+                    if !message.isDeleted { menu }
+                } else if isGroup {
+                    if isLast {
+                        ProfileImage(user: message.sender, size: 32)
+                    } else {
+                        Color.clear.frame(width: 32, height: 1)
+                    }
+                }
+                bubble
+                if !isOwn {
+                    if !message.isDeleted { menu }
+                    Spacer(minLength: 40)
+                }
+            }
+            if !message.reactions.isEmpty { reactions.padding(.leading, isGroup && !isOwn ? 38 : 0) }
+            if isLast || progress != nil { footer.padding(.leading, isGroup && !isOwn ? 42 : 4) }
+        }
+        .padding(.top, isFirst ? 8 : 0)
+        .confirmationDialog("Remove this message?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
+            if model.canRemoveForAll(message) {
+                Button("Remove for everyone", role: .destructive) {
+                    Task { await model.remove(message, forAll: true) }
+                }
+            }
+            Button("Remove for me", role: .destructive) { Task { await model.remove(message, forAll: false) } }
+        }
+    }
+
+    @ViewBuilder private var bubble: some View {
+        if message.isDeleted {
+            Text("Message removed")
+                .font(.cabin(.subheadline))
+                .italic()
+                .foregroundStyle(.secondary)
+                .padding(.horizontal, 14)
+                .padding(.vertical, 9)
+                .overlay(RoundedRectangle(cornerRadius: 18).stroke(Color.quiet.opacity(0.4)))
+        } else {
+            VStack(alignment: .leading, spacing: 6) {
+                if let quote = message.quote { QuoteView(quote: quote, isOnGreen: isOwn) }
+                if let story = message.story { AnsweredStory(story: story) }
+                if !message.images.isEmpty {
+                    PostImages(images: message.images).frame(maxWidth: 280)
+                }
+                if let text = message.text {
+                    LinkedText(text).font(.cabin(.body)).textSelection(.enabled)
+                }
+            }
+            .padding(.horizontal, 14)
+            .padding(.vertical, 9)
+            .foregroundStyle(isOwn ? Color.onGreen : Color.primary)
+            .tint(isOwn ? Color.onGreen : Color.forestGreen)
+            .background(isOwn ? Color.forestGreen : Color.card, in: RoundedRectangle(cornerRadius: 18))
+        }
+    }
+
+    private var footer: some View {
+        HStack(spacing: 4) {
+            Text(message.timestamp, format: .dateTime.hour().minute())
+            if message.editedAt != nil { Text("· edited") }
+            if message.expiresAt != nil { Image(systemName: "clock").accessibilityLabel("Disappears") }
+            if let progress { Text(verbatim: "· \(progress)") }
+        }
+        .font(.cabin(.caption))
+        .foregroundStyle(.secondary)
+        .padding(.horizontal, 4)
+    }
+
+    private var reactions: some View {
+        HStack(spacing: 4) {
+            ForEach(message.reactions) { reaction in
+                Button {
+                    Task { await model.react(reaction.emoji, to: message) }
+                } label: {
+                    HStack(spacing: 3) {
+                        Text(verbatim: reaction.emoji.rawValue)
+                        if reaction.count > 1 { Text("\(reaction.count)").font(.cabin(.caption)) }
+                    }
+                    .padding(.horizontal, 8)
+                    .frame(minHeight: 28)
+                    .background(
+                        reaction.isMine ? Color.forestGreen.opacity(0.2) : Color.card, in: Capsule())
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("\(reaction.emoji.rawValue), \(reaction.count)")
+                .accessibilityAddTraits(reaction.isMine ? .isSelected : [])
+            }
+        }
+    }
+
+    private var menu: some View {
+        Menu {
+            if model.conversation?.canSend == true {
+                ForEach(Reaction.Emoji.allCases, id: \.self) { emoji in
+                    Button { [model, message] in
+                        Task { await model.react(emoji, to: message) }
+                    } label: {
+                        Text(verbatim: emoji.rawValue)
+                    }
+                }
+                Divider()
+                Button("Reply", systemImage: "arrowshape.turn.up.left") { model.quote = message }
+                if model.canEdit(message) {
+                    Button("Edit", systemImage: "pencil") { model.edit(message) }
+                }
+            }
+            Button("Remove", systemImage: "trash", role: .destructive) { isConfirmingRemoval = true }
+        } label: {
+            Image(systemName: "ellipsis")
+                .font(.system(size: 14))
+                .foregroundStyle(Color.quiet)
+                .frame(width: 32, height: 38)
+                .contentShape(Rectangle())
+        }
+        .accessibilityLabel(
+            isOwn ? "More about your message" : "More about \(message.sender?.name ?? "")'s message")
+    }
+}
+
+/// What a message answers.
+struct QuoteView: View {
+    let quote: MessageQuote
+    let isOnGreen: Bool
+
+    var body: some View {
+        HStack(spacing: 8) {
+            RoundedRectangle(cornerRadius: 2)
+                .fill(isOnGreen ? Color.onGreen.opacity(0.7) : Color.forestGreen)
+                .frame(width: 3)
+            VStack(alignment: .leading, spacing: 1) {
+                if let name = quote.senderName {
+                    Text(verbatim: name).font(.cabin(.caption, weight: .bold))
+                }
+                words.font(.cabin(.footnote)).lineLimit(2)
+            }
+        }
+        .fixedSize(horizontal: false, vertical: true)
+        .accessibilityElement(children: .combine)
+    }
+
+    private var words: Text {
+        if let text = quote.text { return Text(verbatim: text) }
+        return quote.hasImages ? Text("Photo") : Text("Message removed")
+    }
+}
+
+/// The story that a message answers, as long as it is there.
+private struct AnsweredStory: View {
+    let story: MessageStory
+
+    var body: some View {
+        HStack(spacing: 8) {
+            if let image = story.image {
+                MediaImage(media: image, width: 44).frame(width: 34, height: 50)
+                    .clipShape(RoundedRectangle(cornerRadius: 6))
+            }
+            VStack(alignment: .leading, spacing: 1) {
+                Text("Answer to a story").font(.cabin(.caption, weight: .bold))
+                if !story.isAvailable {
+                    Text("It's over").font(.cabin(.footnote))
+                } else if let text = story.text {
+                    Text(verbatim: text).font(.cabin(.footnote)).lineLimit(2)
+                }
+            }
+        }
+        .accessibilityElement(children: .combine)
+    }
+}
+
+/// A message that is not with the server yet, and why.
+struct OutgoingBubble: View {
+    let message: OutgoingMessage
+    let messages: MessagesModel
+
+    var body: some View {
+        VStack(alignment: .trailing, spacing: 3) {
+            HStack {
+                Spacer(minLength: 40)
+                VStack(alignment: .leading, spacing: 6) {
+                    if let quote = message.quote { QuoteView(quote: quote, isOnGreen: true) }
+                    if !message.images.isEmpty {
+                        Label("\(message.images.count) photos", systemImage: "photo").font(.cabin(.subheadline))
+                    }
+                    if !message.text.isEmpty { Text(verbatim: message.text).font(.cabin(.body)) }
+                }
+                .padding(.horizontal, 14)
+                .padding(.vertical, 9)
+                .foregroundStyle(Color.onGreen)
+                .background(Color.forestGreen.opacity(0.75), in: RoundedRectangle(cornerRadius: 18))
+            }
+            switch message.state {
+            case .waiting:
+                Label("Sending…", systemImage: "clock").font(.cabin(.caption)).foregroundStyle(.secondary)
+            case .failed(let sentence):
+                HStack(spacing: 10) {
+                    Label(sentence, systemImage: "exclamationmark.circle.fill").foregroundStyle(.red)
+                    Button("Try again") { messages.retry(message.id) }
+                    Button("Discard") { messages.discard(message.id) }
+                }
+                .font(.cabin(.footnote))
+            }
+        }
+        .padding(.top, 6)
+    }
+}

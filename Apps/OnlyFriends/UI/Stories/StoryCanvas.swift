@@ -1,0 +1,82 @@
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// A story as everybody sees it: a picture or a colour, with words at their places.
+struct StoryCanvas: View {
+    let image: Media?
+    let background: StoryBackground?
+    let texts: [StoryText]
+
+    var body: some View {
+        GeometryReader { geometry in
+            ZStack {
+                if let image {
+                    Color.black
+                    MediaImage(media: image, width: 640)
+                        .aspectRatio(CGFloat(image.width) / CGFloat(max(image.height, 1)), contentMode: .fit)
+                } else {
+                    (background ?? .forest).gradient
+                }
+                ForEach(Array(texts.enumerated()), id: \.offset) { _, text in
+                    StoryWords(text: text, width: geometry.size.width)
+                        .frame(maxWidth: geometry.size.width * 0.86)
+                        .rotationEffect(.degrees(text.rotation * 360))
+                        .position(x: geometry.size.width * text.x, y: geometry.size.height * text.y)
+                }
+            }
+            .frame(width: geometry.size.width, height: geometry.size.height)
+        }
+        .clipped()
+    }
+}
+
+private struct StoryWords: View {
+    let text: StoryText
+    let width: CGFloat
+
+    var body: some View {
+        // Parts of the width, so that the words break alike on every screen.
+        let size = max(10, width * (0.03 + 0.1 * text.scale))
+        let words = Text(verbatim: text.text).multilineTextAlignment(.center).foregroundStyle(.white)
+        switch text.style {
+        case .plain:
+            words.font(.custom("Cabin", fixedSize: size).weight(.bold)).shadow(color: .black.opacity(0.6), radius: 4)
+        case .boxed:
+            words.font(.custom("Cabin", fixedSize: size).weight(.semibold))
+                .padding(.horizontal, size * 0.5)
+                .padding(.vertical, size * 0.25)
+                .background(.black.opacity(0.65), in: RoundedRectangle(cornerRadius: size * 0.4))
+        case .serif:
+            words.font(.custom("Lora", fixedSize: size).weight(.semibold)).shadow(color: .black.opacity(0.6), radius: 4)
+        }
+    }
+}
+
+extension StoryBackground {
+    /// All of them carry white words at 4.5 to 1 at least.
+    var gradient: LinearGradient {
+        let (top, bottom): (UInt32, UInt32) =
+            switch self {
+            case .forest: (0x1F6F3A, 0x123B22)
+            case .dusk: (0x8A4A6B, 0x3B2357)
+            case .sea: (0x146C86, 0x0C3350)
+            case .ember: (0xA8482A, 0x5A1F1F)
+            case .plum: (0x6B3F8F, 0x33204F)
+            case .night: (0x2B3340, 0x10141B)
+            }
+        return LinearGradient(
+            colors: [Color(hex: top), Color(hex: bottom)], startPoint: .top, endPoint: .bottom)
+    }
+
+    var title: LocalizedStringKey {
+        switch self {
+        case .forest: "Forest"
+        case .dusk: "Dusk"
+        case .sea: "Sea"
+        case .ember: "Ember"
+        case .plum: "Plum"
+        case .night: "Night"
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import PhotosUI
+import SwiftUI
+
+/// A story being made.
+@Observable @MainActor
+final class StoryComposerModel {
+    var text = ""
+    var background = StoryBackground.forest
+    var style = StoryText.Style.plain
+    /// Where the words stand, from 0 at the top to 1.
+    var height = 0.5
+    let photos: PhotoUploads
+    let audience: AudienceModel
+    private(set) var isSharing = false
+    private(set) var failure: String?
+
+    private let stories: StoriesRepository
+    let limit: Int
+    /// The same for every try, so that a story is never shown twice.
+    private var key = UUID().uuidString
+
+    init(
+        stories: StoriesRepository, posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?
+    ) {
+        self.stories = stories
+        photos = PhotoUploads(posts: posts, limit: 1)
+        audience = AudienceModel(people: people)
+        limit = (limits ?? ServerConfig.Limits()).storyTextMaximum
+    }
+
+    var image: Media? {
+        for attachment in photos.attachments { if case .ready(let media) = attachment.state { return media } }
+        return nil
+    }
+
+    private var words: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    var texts: [StoryText] { words.isEmpty ? [] : [StoryText(text: words, y: height, style: style)] }
+    var isEmpty: Bool { words.isEmpty && photos.attachments.isEmpty }
+    var canShare: Bool {
+        !isSharing && photos.isReady && words.count <= limit && audience.refusal == nil
+            && (image != nil || !words.isEmpty)
+    }
+
+    /// Shows the story; nil, with a sentence, when that failed.
+    func share() async -> Story? {
+        guard canShare else { return nil }
+        isSharing = true
+        defer { isSharing = false }
+        do {
+            let draft = StoryDraft(
+                imageId: image?.id, background: image == nil ? background : nil, texts: texts,
+                audience: audience.audience, audienceUserIds: audience.audienceUserIds)
+            let story = try await stories.create(draft, key)
+            key = UUID().uuidString
+            return story
+        } catch {
+            failure = explanation(of: error)
+            key = UUID().uuidString
+            return nil
+        }
+    }
+}
+
+/// Where a story is made: a picture or a colour, and words.
+struct StoryComposer: View {
+    @State private var model: StoryComposerModel
+    @State private var picked: [PhotosPickerItem] = []
+    @Environment(\.dismiss) private var dismiss
+    private let onShared: @MainActor (Story) -> Void
+
+    init(session: SessionModel, onShared: @escaping @MainActor (Story) -> Void) {
+        self.onShared = onShared
+        _model = State(
+            initialValue: StoryComposerModel(
+                stories: session.stories, posts: session.posts, people: session.people,
+                limits: session.config?.limits))
+    }
+
+    var body: some View {
+        NavigationStack {
+            Form {
+                Section {
+                    StoryCanvas(image: model.image, background: model.background, texts: model.texts)
+                        .aspectRatio(9 / 16, contentMode: .fit)
+                        .frame(maxHeight: 380)
+                        .clipShape(RoundedRectangle(cornerRadius: 12))
+                        .frame(maxWidth: .infinity)
+                        .accessibilityLabel("How it looks")
+                }
+                .listRowBackground(Color.clear)
+                Section {
+                    TextField("What would you like to say?", text: $model.text, axis: .vertical).lineLimit(2...6)
+                    if !model.photos.attachments.isEmpty { PhotoStrip(photos: model.photos) }
+                    PhotosPicker(selection: $picked, matching: .images) {
+                        Label("Choose a photo", systemImage: "photo")
+                    }
+                    .disabled(model.photos.isFull)
+                    if model.image == nil { colours }
+                    Picker("Letters", selection: $model.style) {
+                        Text("Plain").tag(StoryText.Style.plain)
+                        Text("Boxed").tag(StoryText.Style.boxed)
+                        Text("Serif").tag(StoryText.Style.serif)
+                    }
+                    .pickerStyle(.segmented)
+                    Picker("Where the words stand", selection: $model.height) {
+                        Text("Top").tag(0.25)
+                        Text("Middle").tag(0.5)
+                        Text("Bottom").tag(0.78)
+                    }
+                    .pickerStyle(.segmented)
+                } footer: {
+                    FieldFooter(
+                        refusal: model.text.count > model.limit
+                            ? String(localized: "\(model.text.count - model.limit) characters too many")
+                            : model.failure,
+                        note: "It's there for 24 hours.")
+                }
+                Section {
+                    AudienceLink(model: model.audience)
+                } footer: {
+                    FieldFooter(refusal: model.audience.refusal, note: nil)
+                }
+            }
+            .font(.cabin(.body))
+            .onPaper()
+            .navigationTitle("New story")
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button("Share") {
+                        Task {
+                            guard let story = await model.share() else { return }
+                            onShared(story)
+                            dismiss()
+                        }
+                    }
+                    .disabled(!model.canShare)
+                }
+            }
+        }
+        .interactiveDismissDisabled(!model.isEmpty)
+        .task { await model.audience.circle.load() }
+        .onChange(of: picked) {
+            guard !picked.isEmpty else { return }
+            let items = picked
+            picked = []
+            Task { await model.photos.add(items) }
+        }
+    }
+
+    private var colours: some View {
+        HStack(spacing: 10) {
+            ForEach(StoryBackground.allCases, id: \.self) { background in
+                Button {
+                    model.background = background
+                } label: {
+                    Circle().fill(background.gradient)
+                        .frame(width: 36, height: 36)
+                        .padding(4)
+                        .overlay {
+                            if model.background == background { Circle().stroke(Color.forestGreen, lineWidth: 3) }
+                        }
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel(background.title)
+                .accessibilityAddTraits(model.background == background ? .isSelected : [])
+            }
+        }
+    }
+}

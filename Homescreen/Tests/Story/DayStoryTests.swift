@@ -1,0 +1,63 @@
+import Foundation
+import TestKit
+import Testing
+
+/// Something that one friend shows for a day, and what the other says to it.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
+struct DayStoryTests {
+    @Test(.timeLimit(.minutes(4)))
+    func `OF-095 OF-100 OF-102 OF-105 A story is shown, seen, answered with a message, and taken away`() async throws {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        try await withBrowser(.phone) { first in
+            try await withBrowser(.desktop) { second in
+                let anna = Person(
+                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
+                    messages: messages, picture: picture)
+                let bo = Person(
+                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
+                    messages: messages, picture: picture)
+                for person in [anna, bo] {
+                    try await person.openApp()
+                    try await person.signUp()
+                    try await person.makeProfile()
+                }
+                try await bo.ask(anna)
+                try await anna.accept(bo)
+                try await anna.openTab("Home")
+                try await bo.openTab("Home")
+
+                try await bo.browser.button("Show a story").click()
+                try await bo.browser.field("What would you like to say?").fill("Fog on the fjord")
+                try await bo.browser.element(role: "dialog").element(role: "button", "Share").click()
+                try await bo.browser.element(role: "dialog").waitUntilGone()
+
+                // Anna's ring is there by itself; writing an answer stops the time.
+                try await anna.browser.button("New story of Bo Dahl").click()
+                try await anna.browser.text("Fog on the fjord").wait()
+                let answer = anna.browser.field("Answer Bo Dahl")
+                try await answer.fill("Is there a boat in it?")
+                try await anna.browser.button("Send answer").click()
+                try await anna.browser.button("Story of Bo Dahl, seen").wait(within: .seconds(30))
+
+                try await bo.browser.text("Anna Berg: Is there a boat in it?").wait()
+                try await bo.browser.button("Your story").click()
+                try await bo.browser.text("Fog on the fjord").wait()
+                try await bo.browser.button("Take away").click()
+                try await bo.browser.element(role: "dialog", "Take this story away?").element(
+                    role: "button", "Take away"
+                )
+                .click()
+                try await anna.browser.button("Story of Bo Dahl, seen").waitUntilGone()
+                try await bo.browser.go(to: program.address + "/only-friends/messages")
+                try await bo.browser.text("Choose a conversation").wait()
+                try await bo.browser.text("Is there a boat in it?").click()
+                try await bo.browser.text("It's over").wait()
+            }
+        }
+        try await program.stop()
+        await messages.stop()
+    }
+}
