@@ -5,6 +5,8 @@ extension ServiceProblem {
     /// What the client says went wrong.
     init(_ error: HTTPClientError, of connection: ServiceConnection) {
         self.init(Self.reason(error.reason), of: connection)
+        // Whoever was sent to another machine that does not answer was sent to a sign-in; the service itself was reached.
+        if !host.isEmpty, !error.host.isEmpty, error.host.lowercased() != host.lowercased() { reason = .loginPage }
     }
 
     /// What a transport says that tells less; for those in the same process.

@@ -12,10 +12,20 @@ public actor CalendarDesk {
         /// What services told of other days than those around now, by the entries' ids; in memory alone.
         public var further: [String: [String: CalendarEntry]] = [:]
         public var problems: [String: ServiceProblem] = [:]
+        /// Other days that services were last asked for in vain.
+        public var missed: [String: [DateInterval]] = [:]
         /// The services that have not answered yet.
         public var waiting: Set<String> = []
 
         public init() {}
+
+        /// Whether one of some services could not be asked for days between two moments, so that nothing there does not
+        /// mean that nothing comes.
+        public func hasMissed(_ services: Set<String>, from start: Date, to end: Date) -> Bool {
+            missed.contains { service, ranges in
+                services.contains(service) && ranges.contains { $0.start < end && $0.end > start }
+            }
+        }
 
         /// All entries of some services in order of time.
         public func entries(of services: Set<String>) -> [CalendarEntry] {
@@ -104,14 +114,21 @@ public actor CalendarDesk {
             for entry in found.prefix(Self.mostFurther) { known[entry.id] = entry }
             state.further[service.id] = known
             state.problems[service.id] = nil
+            state.missed[service.id]?.removeAll { $0.start >= start && $0.end <= end }
         } catch {
-            if error.reason != .cancelled { state.problems[service.id] = error }
+            if error.reason != .cancelled {
+                state.problems[service.id] = error
+                let range = DateInterval(start: start, end: max(start, end))
+                let others = (state.missed[service.id] ?? []).filter { $0 != range }
+                state.missed[service.id] = others.suffix(Self.mostMissed) + [range]
+            }
         }
         if running[service.id] == nil { state.waiting.remove(service.id) }
         tell()
     }
 
     private static let mostFurther = 4_000
+    private static let mostMissed = 100
 
     private func ask(_ service: ServiceConnection, _ start: Date, _ end: Date) async {
         do throws(ServiceProblem) {

@@ -15,53 +15,43 @@ public struct LibraryQuery<Item: LibraryItem>: Sendable, Hashable {
     /// The titles that fit, in order; ties by title. Runs off the main actor: ten thousand take some hundredths of a second.
     public func run(on library: LibraryIndex<Item>, profiles: [Int: String]) -> [Item] {
         let words = LibraryText.folded(text).split(separator: " ").map(String.init)
-        var found: [Int] = []
+        // In the order of titles, so that a stable sort by another key leaves ties by title.
+        var found: [Item] = []
         found.reserveCapacity(library.items.count)
-        for (index, item) in library.items.enumerated() where item.fits(filter) {
-            if words.isEmpty || words.allSatisfy({ library.folded[index].contains($0) }) { found.append(index) }
+        for index in library.order {
+            let item = library.items[index]
+            guard item.fits(filter) else { continue }
+            if words.isEmpty || words.allSatisfy({ library.folded[index].contains($0) }) { found.append(item) }
         }
-        return sorted(found, library, profiles)
+        guard !Self.isTitle(sort) else { return isAscending ? found : found.reversed() }
+        return sorted(found, profiles)
     }
 
-    private func sorted(_ found: [Int], _ library: LibraryIndex<Item>, _ profiles: [Int: String]) -> [Item] {
-        let items = library.items
-        let ranked = found.sorted { left, right in
-            library.rank[left] < library.rank[right]
-        }
-        // By title they are in order already; another key needs one stable pass more.
-        switch items.first?.key(sort, profiles: profiles) {
+    /// A stable sort by keys that are looked up once a title; what has no key comes last either way.
+    private func sorted(_ found: [Item], _ profiles: [Int: String]) -> [Item] {
+        switch found.first?.key(sort, profiles: profiles) {
         case nil: return []
-        case .text where Self.isTitle(sort):
-            return (isAscending ? ranked : ranked.reversed()).map { items[$0] }
-        case .text:
-            let keys = Dictionary(uniqueKeysWithValues: ranked.map { ($0, Self.text(items[$0], sort, profiles)) })
-            return ordered(ranked, by: { keys[$0] ?? "" }, isMissing: { keys[$0]?.isEmpty ?? true }).map { items[$0] }
-        case .number, .date:
-            let keys = Dictionary(uniqueKeysWithValues: ranked.map { ($0, Self.number(items[$0], sort)) })
-            return ordered(ranked, by: { keys[$0] ?? 0 }, isMissing: { keys[$0] == .some(.none) }).map { items[$0] }
+        case .text: return sorted(found, by: ranks(of: found.map { Self.text($0, sort, profiles) }))
+        case .number, .date: return sorted(found, by: found.map { Self.number($0, sort) })
         }
     }
 
-    /// A stable sort in which what has no key comes last either way.
-    private func ordered<Key: Comparable>(
-        _ ranked: [Int], by key: (Int) -> Key?, isMissing: (Int) -> Bool
-    ) -> [Int] {
-        var (present, absent): ([(place: Int, key: Key)], [Int]) = ([], [])
-        for index in ranked {
-            if isMissing(index) {
-                absent.append(index)
-            } else if let value = key(index) {
-                present.append((index, value))
-            }
+    /// Each text's place among them all; nil where there is none. Few studios stand behind many titles, so each text is
+    /// compared once and titles by numbers.
+    private func ranks(of texts: [String]) -> [Int64?] {
+        let places = Dictionary(uniqueKeysWithValues: Set(texts).sorted().enumerated().map { ($1, Int64($0)) })
+        return texts.map { $0.isEmpty ? nil : places[$0] }
+    }
+
+    private func sorted(_ found: [Item], by keys: [Int64?]) -> [Item] {
+        var present: [KeyedPlace] = []
+        var absent: [Item] = []
+        present.reserveCapacity(found.count)
+        for (place, key) in keys.enumerated() {
+            if let key { present.append(KeyedPlace(key: key, place: place)) } else { absent.append(found[place]) }
         }
-        // The standard library's sort is stable in practice and not by promise, so places decide ties.
-        let ordered = present.enumerated().sorted { left, right in
-            if left.element.key != right.element.key {
-                return isAscending ? left.element.key < right.element.key : right.element.key < left.element.key
-            }
-            return left.offset < right.offset
-        }
-        return ordered.map(\.element.place) + absent
+        if isAscending { present.sort { $0.key < $1.key } } else { present.sort { $1.key < $0.key } }
+        return present.map { found[$0.place] } + absent
     }
 
     private static func isTitle(_ sort: Item.Sort) -> Bool { sort.rawValue == "title" }
@@ -80,22 +70,26 @@ public struct LibraryQuery<Item: LibraryItem>: Sendable, Hashable {
     }
 }
 
-/// A library with what makes queries fast: folded titles, and each title's place among all.
+/// What a title is sorted by, and where it stood before.
+private struct KeyedPlace {
+    var key: Int64
+    var place: Int
+}
+
+/// A library with what makes queries fast: folded titles, and all in the order of their titles.
 public struct LibraryIndex<Item: LibraryItem>: Sendable {
     public let items: [Item]
     let folded: [String]
-    let rank: [Int32]
+    /// Places in `items`, by title.
+    let order: [Int]
 
     public init(_ items: [Item]) {
         self.items = items
         folded = items.map { LibraryText.folded($0.title) }
-        let order = items.indices.sorted { left, right in
+        order = items.indices.sorted { left, right in
             let (first, second) = (items[left].sortTitle, items[right].sortTitle)
             return first == second ? items[left].id < items[right].id : first < second
         }
-        var rank = [Int32](repeating: 0, count: items.count)
-        for (place, index) in order.enumerated() { rank[index] = Int32(clamping: place) }
-        self.rank = rank
     }
 }
 

@@ -95,6 +95,16 @@ struct ServiceSessionTests {
         }
     }
 
+    @Test func `Who is sent on to another machine that does not answer stands before a sign-in`() async {
+        for (host, reason) in [("login.example.org", ServiceProblem.Reason.loginPage), ("192.168.1.4", .nameNotFound)] {
+            let network = HTTPServiceNetwork(client: HTTPClient(engine: FailingEngine(host: host)))
+            let problem = await #expect(throws: ServiceProblem.self) {
+                _ = try await ServiceSession(Self.radarr, network: network).get([Movie].self, "/api/v3/movie")
+            }
+            #expect(problem?.reason == reason)
+        }
+    }
+
     @Test func `TW-029 basic authentication has no user with a colon, and no field has two lines`() {
         #expect(ServiceHeader.basic(user: "a:b", password: "c") == nil)
         #expect(ServiceHeader.basic(user: "me", password: "you")?.value.value == "Basic bWU6eW91")
@@ -113,6 +123,21 @@ private struct NoEngine: HTTPEngine {
 
     func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
         throw HTTPClientError(.closed, host: "")
+    }
+
+    func shutDown() async {}
+}
+
+/// Finds no server of a name.
+private struct FailingEngine: HTTPEngine {
+    let host: String
+
+    func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
+        throw HTTPClientError(.nameNotFound, host: host)
+    }
+
+    func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
+        throw HTTPClientError(.closed, host: host)
     }
 
     func shutDown() async {}

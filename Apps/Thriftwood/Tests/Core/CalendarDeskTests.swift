@@ -73,6 +73,15 @@ struct CalendarDeskTests {
         await desk.look([Self.radarr], from: past, to: past.addingTimeInterval(400 * day))
         let failed = try await told()
         #expect(failed.entries(of: ["r"]) == all && failed.problems["r"] != nil && failed.waiting.isEmpty)
+        func isMissed(_ state: CalendarDesk.State) -> Bool {
+            state.hasMissed(["r"], from: past.addingTimeInterval(10 * day), to: past.addingTimeInterval(20 * day))
+        }
+        #expect(isMissed(failed) && !failed.hasMissed(["s"], from: past, to: now))
+        #expect(!failed.hasMissed(["r"], from: past.addingTimeInterval(400 * day), to: now))
+
+        films.fault = nil
+        await desk.look([Self.radarr], from: past, to: past.addingTimeInterval(400 * day))
+        #expect(try await !isMissed(told()))
     }
 
     @Test func `TW-050 a film stands at the earlier of digital and physical release, and never at its cinema day`() {

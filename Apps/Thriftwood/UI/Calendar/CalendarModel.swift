@@ -56,6 +56,11 @@ final class CalendarModel {
         return groups.map { CalendarDay(date: $0.key, entries: $0.value) }.sorted { $0.date < $1.date }
     }
 
+    /// Whether days between two moments could not be asked for.
+    func hasMissed(from start: Date, to end: Date) -> Bool {
+        state.hasMissed(Set(services.map(\.id)), from: start, to: end)
+    }
+
     /// What comes next.
     func next(_ count: Int) -> [CalendarEntry] {
         let now = app.clock.now().addingTimeInterval(-3_600)

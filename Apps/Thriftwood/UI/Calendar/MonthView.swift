@@ -42,6 +42,14 @@ struct MonthView: View {
                 DaySection(day: day, model: model)
             } else if found.isEmpty, !model.state.waiting.isEmpty {
                 LibrarySkeleton(isGrid: false).frame(height: 140).clipped()
+            } else if model.hasMissed(from: page.start, to: page.end(calendar)) {
+                EmptyNotice(
+                    "These days aren't known yet", symbol: "wifi.exclamationmark",
+                    text: Text("Not every server could be asked about them.")
+                ) {
+                    Button("Try again") { Task { await model.look(from: page.start, to: page.end(calendar)) } }
+                        .buttonStyle(.bordered)
+                }
             } else {
                 Text("Nothing comes on this day.").foregroundStyle(Color.faint)
             }

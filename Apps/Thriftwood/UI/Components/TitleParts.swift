@@ -49,7 +49,8 @@ struct TitleHead<State: View, Actions: View>: View {
             LinearGradient(
                 colors: [Color.ground(ground).opacity(0.35), Color.ground(ground)], startPoint: .top, endPoint: .bottom)
         }
-        .clipShape(RoundedRectangle(cornerRadius: 16))
+        // Below it has faded into the ground; a rounded end would show as a line.
+        .clipShape(UnevenRoundedRectangle(topLeadingRadius: 16, topTrailingRadius: 16))
         .accessibilityHidden(true)
     }
 }

@@ -139,11 +139,7 @@ struct GoneView: View {
             "This isn't in your profile", symbol: "questionmark.circle",
             text: Text("The server it belongs to is switched off, removed, or part of another profile."), level: .h1
         ) {
-            Button("Go to the overview") {
-                navigator?.tab = .overview
-                navigator?.paths = [:]
-            }
-            .buttonStyle(.borderedProminent)
+            Button("Go to the overview") { navigator?.leaveAll() }.buttonStyle(.borderedProminent)
         }
         .frame(maxHeight: .infinity)
     }

@@ -17,6 +17,9 @@ final class Navigator {
         }
     }
 
+    /// Leaves everything for the overview.
+    func leaveAll() { (tab, paths) = (.overview, [:]) }
+
     /// Leaves the screen on top of the tab that is shown.
     func back() { _ = paths[tab]?.popLast() }
 }

@@ -45,13 +45,7 @@ struct MovieView: View {
                 .frame(maxWidth: 980)
                 .frame(maxWidth: .infinity)
             } else if model.hasAsked {
-                if let problem = model.problem, problem.reason != .missing {
-                    EmptyNotice("Nothing is known of it yet", symbol: "wifi.exclamationmark", text: problem.words) {
-                        Button("Try again") { Task { await model.refresh() } }.buttonStyle(.borderedProminent)
-                    }
-                } else {
-                    GoneView()
-                }
+                UnknownTitleView(service: model.service, problem: model.problem) { Task { await model.refresh() } }
             } else {
                 PageSkeleton()
             }

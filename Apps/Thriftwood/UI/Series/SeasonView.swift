@@ -61,7 +61,7 @@ struct SeasonView: View {
                 }
             }
             .padding(16)
-            .frame(maxWidth: 820)
+            .frame(maxWidth: 980)
             .frame(maxWidth: .infinity)
         }
         .navigationTitle(SeasonName.text(number))

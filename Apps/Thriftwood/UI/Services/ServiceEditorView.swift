@@ -24,8 +24,8 @@ struct ServiceEditorView: View {
         @Bindable var model = model
         Form {
             Section {
-                LabeledContent("Name") { TextField("Name", text: $model.name) }
-                LabeledContent("Address") {
+                FieldRow("Name") { TextField("Name", text: $model.name) }
+                FieldRow("Address") {
                     TextField("Address", text: $model.address, prompt: Text(verbatim: model.hint))
                         .textInputAutocapitalization(.never)
                         .autocorrectionDisabled()
@@ -47,8 +47,11 @@ struct ServiceEditorView: View {
             ServiceHeaderSection(model: model)
             if !model.isNew {
                 Section {
-                    Button("Remove this server", role: .destructive) { isRemoving = true }
-                        .foregroundStyle(Color.wrong)
+                    Button(role: .destructive) {
+                        isRemoving = true
+                    } label: {
+                        Text("Remove this server").foregroundStyle(Color.wrong)
+                    }
                 }
             }
         }
@@ -78,18 +81,37 @@ struct ServiceEditorView: View {
         @Bindable var model = model
         switch model.kind.authentication {
         case .apiKey:
-            LabeledContent("API key") {
+            FieldRow("API key") {
                 SecureField("API key", text: $model.key, prompt: model.hasKeptKey ? Text("Kept as it is") : nil)
             }
         case .login:
-            LabeledContent("User name") {
+            FieldRow("User name") {
                 TextField("User name", text: $model.user)
                     .textInputAutocapitalization(.never)
                     .autocorrectionDisabled()
             }
-            LabeledContent("Password") {
+            FieldRow("Password") {
                 SecureField("Password", text: $model.password, prompt: model.hasKeptKey ? Text("Kept as it is") : nil)
             }
+        }
+    }
+}
+
+/// A field and its name, which stays on one line however long what is written gets.
+private struct FieldRow<Field: View>: View {
+    private let name: LocalizedStringKey
+    private let field: Field
+
+    init(_ name: LocalizedStringKey, @ViewBuilder field: () -> Field) {
+        self.name = name
+        self.field = field()
+    }
+
+    var body: some View {
+        LabeledContent {
+            field
+        } label: {
+            Text(name).fixedSize()
         }
     }
 }
@@ -177,8 +199,16 @@ private struct ServiceHeaderSection: View {
                 Text("A header's name has letters, digits and hyphens, and its value is one line.")
                     .foregroundStyle(Color.wrong)
             }
-            Button("Add header") { model.addHeader() }.foregroundStyle(Color.copper)
-            Button("Add basic authentication") { isAddingBasic = true }.foregroundStyle(Color.copper)
+            Button {
+                model.addHeader()
+            } label: {
+                Text("Add header").foregroundStyle(Color.copper)
+            }
+            Button {
+                isAddingBasic = true
+            } label: {
+                Text("Add basic authentication").foregroundStyle(Color.copper)
+            }
         } header: {
             Text("Headers").foregroundStyle(Color.faint)
         } footer: {
