@@ -26,8 +26,11 @@ enum StateCodes {
             "CA",
             [
                 "ab": "alberta", "bc": "british columbia", "mb": "manitoba", "nb": "new brunswick",
-                "nl": "newfoundland and labrador", "ns": "nova scotia", "nu": "nunavut",
-                "on": "ontario", "pe": "prince edward island", "pei": "prince edward island", "qc": "quebec",
+                "nf": "newfoundland and labrador", "nl": "newfoundland and labrador", "ns": "nova scotia",
+                // The gazetteer leaves this one region of the country without a name.
+                "nt": "", "nwt": "", "northwest territories": "", "nu": "nunavut",
+                "on": "ontario", "pe": "prince edward island", "pei": "prince edward island", "pq": "quebec",
+                "qc": "quebec",
                 "sk": "saskatchewan", "yt": "yukon",
             ]
         ),

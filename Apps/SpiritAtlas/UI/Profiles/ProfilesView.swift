@@ -49,8 +49,16 @@ struct ProfilesView: View {
         }
         .background(Color.night)
         .navigationTitle("SpiritAtlas")
+        .navigationBarTitleDisplayMode(.inline)
         .searchable(text: $model.query, prompt: "Find a profile")
         .toolbar {
+            // The bar's own title has the system's face.
+            ToolbarItem(placement: .principal) {
+                Text(verbatim: "SpiritAtlas")
+                    .font(.garamond(.title2))
+                    .accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
+            }
             ToolbarItem(placement: .topBarTrailing) {
                 Button("New profile", systemImage: "plus") { model.addProfile() }
             }

@@ -67,7 +67,9 @@ import Testing
         ("Paris, TX", "Paris", "US"), ("paris texas", "Paris", "US"), ("Springfield, IL, USA", "Springfield", "US"),
         ("München, Deutschland", "Munich", "DE"), ("München, Bayern", "Munich", "DE"), ("Ulm, Tyskland", "Ulm", "DE"),
         ("Perth, WA", "Perth", "AU"), ("Vancouver, WA", "Vancouver", "US"), ("Vancouver, BC", "Vancouver", "CA"),
-        ("London Ontario", "London", "CA"), ("東京, 日本", "Tokyo", "JP"), ("Москва, Россия", "Moscow", "RU"),
+        ("Yellowknife, NT", "Yellowknife", "CA"), ("Yellowknife, Northwest Territories", "Yellowknife", "CA"),
+        ("Darwin, NT", "Darwin", "AU"), ("Montréal, PQ", "Montréal", "CA"), ("London Ontario", "London", "CA"),
+        ("東京, 日本", "Tokyo", "JP"), ("Москва, Россия", "Moscow", "RU"),
         ("Wien, Österrike", "Vienna", "AT"), ("Genève, CHE", "Geneva", "CH"),
         ("Misato, Saitama", "Misato, Saitama", "JP"),
     ])
