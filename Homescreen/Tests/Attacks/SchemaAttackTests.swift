@@ -8,7 +8,7 @@ import Wire
 /// The API, called by a program that reads nothing but its document.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Attacks are left out."))
 struct SchemaAttackTests {
-    @Test(.timeLimit(.minutes(4)))
+    @Test(.timeLimit(.minutes(12)))
     func `What the document calls valid is taken, and every answer is as it says, for two people`() async throws {
         let fetched = try await run("Scripts/fetch-schemathesis", [], in: Self.top.path)
         try #require(fetched.status == 0, "\(fetched.text)")
@@ -24,8 +24,9 @@ struct SchemaAttackTests {
                         "--config-file", Self.top.path + "/Scripts/schemathesis.toml", "run", document, "--url",
                         house.program.address + "/only-friends",
                         "--header", "Authorization: Bearer \(person.accessToken)", "--phases", "coverage,fuzzing",
-                        "--max-examples", "12", "--seed", "\(seed + 1)", "--continue-on-failure", "--no-shrink",
-                        "--suppress-health-check", "all", "--request-timeout", "20", "--checks",
+                        "--max-examples", "12", "--workers", "2", "--seed", "\(seed + 1)",
+                        "--continue-on-failure", "--no-shrink", "--suppress-health-check", "all",
+                        "--request-timeout", "20", "--checks",
                         "not_a_server_error,positive_data_acceptance,status_code_conformance,"
                             + "content_type_conformance,response_schema_conformance",
                     ], in: house.folder.path)

@@ -39,6 +39,8 @@ struct SafetyStoryTests {
                 try await anna.browser.text("A hasty word").waitUntilGone()
 
                 try await anna.browser.goBack()
+                // The page left has such a menu too.
+                try await anna.browser.button("New post").wait()
                 try await anna.browser.button("More about this post by Bo Dahl").click()
                 try await anna.browser.element(role: "menuitem", "Block Bo Dahl").click()
                 try await anna.browser.element(role: "dialog").element(role: "button", "Block").click()
