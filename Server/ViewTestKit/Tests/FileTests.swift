@@ -111,6 +111,27 @@ struct FileTests {
         }
     }
 
+    @Test
+    func `A file that was chosen in an importer before the page's third script has arrived is taken`() async throws {
+        let folder = try TemporaryDirectory()
+        let file = folder.file("hello.txt")
+        try Data("Hello".utf8).write(to: URL(fileURLWithPath: file))
+        var gallery = ViewGallery()
+        gallery.add("elsewhere") { Text("Elsewhere") }
+        gallery.add("importing") { Importing() }
+        try await withGallery(gallery) { page in
+            try await page.open("elsewhere")
+            try await page.browser.command("Network.enable")
+            try await page.browser.command("Network.setBlockedURLs", ["urls": ["*/rare.js*"]])
+            try await page.open("importing")
+            // A person's click, so that the script would open the chooser by itself.
+            try await page.browser.button("Import").click()
+            try await page.browser.element("dialog input[type=file]").upload(file)
+            try await page.browser.command("Network.setBlockedURLs", ["urls": []])
+            try await page.browser.text("hello.txt: Hello").wait()
+        }
+    }
+
     @Test func `A document is fetched as a file to be saved`() async throws {
         try await withView({ Exporting() }) { page in
             try await page.browser.button("Export").click()

@@ -58,7 +58,7 @@ struct OverviewView: View {
     }
 
     private var services: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12, alignment: .top)], spacing: 12) {
             ForEach(app.enabled) { service in
                 ServiceTile(service: service, condition: model.conditions[service.id], app: app)
             }

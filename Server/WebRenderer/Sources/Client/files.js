@@ -126,6 +126,9 @@ export function startFiles() {
     behaviour('data-files', { remove: cancel });
     // What was chosen before this script arrived.
     for (const picker of document.querySelectorAll('[data-files]')) take(picker, inputOf(picker)?.files ?? []);
-    // A chooser that a view asked for opens by itself while the browser still counts the person's click.
-    behaviour('data-choose', { add: (picker) => { if (navigator.userActivation?.isActive) inputOf(picker)?.click(); } });
+    // A chooser that a view asked for opens by itself while the browser still counts the person's click; where a file was
+    // chosen before this script arrived, the click would be the second tap that cancels it.
+    behaviour('data-choose', {
+        add: (picker) => { if (navigator.userActivation?.isActive && !running.has(picker)) inputOf(picker)?.click(); },
+    });
 }
