@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Synchronization
 import TestKit
 
 /// The built program as a person starts it, on a data folder of the test's.
@@ -8,11 +9,20 @@ final class RunningProgram: Sendable {
     let address: String
     let identifier: pid_t
     private let process: Process
+    private let output: Transcript
     private static let waiting = BlockingPool(threads: 8)
 
-    private init(address: String, process: Process) {
+    /// What it has written so far.
+    private final class Transcript: Sendable {
+        private let bytes = Mutex<[UInt8]>([])
+        var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+        func add(_ data: Data) { bytes.withLock { $0 += data } }
+    }
+
+    private init(address: String, process: Process, output: Transcript) {
         self.address = address
         self.process = process
+        self.output = output
         identifier = process.processIdentifier
     }
 
@@ -47,15 +57,29 @@ final class RunningProgram: Sendable {
             process.standardError = FileHandle(forWritingAtPath: log)
         }
         try process.run()
+        let transcript = Transcript()
         let address = try await waiting.run {
-            var said = ""
             while let piece = try output.fileHandleForReading.read(upToCount: 1), !piece.isEmpty {
-                said += String(decoding: piece, as: UTF8.self)
-                if let match = said.firstMatch(of: /is at (http:\/\/[^\s]+)\n/) { return String(match.1) }
+                transcript.add(piece)
+                if let match = transcript.text.firstMatch(of: /is at (http:\/\/[^\s]+)\n/) { return String(match.1) }
             }
-            throw ProgramError(description: "The program did not start; it said “\(said)”.")
+            throw ProgramError(description: "The program did not start; it said “\(transcript.text)”.")
         }
-        return RunningProgram(address: address, process: process)
+        output.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty { handle.readabilityHandler = nil } else { transcript.add(data) }
+        }
+        return RunningProgram(address: address, process: process, output: transcript)
+    }
+
+    /// The link by which its house can be claimed, once it has said it.
+    func claimLink() async throws -> String {
+        var link: String?
+        try await eventually {
+            link = output.text.firstMatch(of: /claim it at (http:[^\s]+)\n/).map { String($0.1) }
+            return link != nil
+        }
+        return link ?? ""
     }
 
     var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }

@@ -3,6 +3,14 @@ enum HousePage: Hashable {
     case signUp, recover, devices, password, codes, members, apps
     case join(String)
     case claim(String)
+
+    /// Whether it is about the account of somebody who is signed in.
+    var isForMembers: Bool {
+        switch self {
+        case .signUp, .recover, .join, .claim: false
+        case .devices, .password, .codes, .members, .apps: true
+        }
+    }
 }
 
 extension HousePage: LosslessStringConvertible {

@@ -17,20 +17,33 @@ public struct PeopleRoot: View {
                 }
             }
             .navigationDestination(for: HousePage.self) { page in
-                switch page {
-                case .signUp: SignUpPage(desk: desk, admission: .open)
-                case .join(let code): SignUpPage(desk: desk, admission: .invitation(code))
-                case .claim(let code): SignUpPage(desk: desk, admission: .claim(code))
-                case .recover: RecoverPage(desk: desk)
-                case .devices: DevicesPage(desk: desk)
-                case .password: PasswordPage(desk: desk)
-                case .codes: CodesPage(desk: desk)
-                case .members: MembersPage(desk: desk)
-                case .apps: AppsPage(desk: desk)
+                if desk.member == nil, page.isForMembers {
+                    // The address stays, so that it is followed once somebody has signed in.
+                    SignInPage(desk: desk)
+                } else {
+                    destination(page)
                 }
             }
         }
         .tint(.indigo)
+        .task {
+            // Who has just got back in, or made an account, has no more to do on that page.
+            if desk.member != nil, path == [.recover] || path == [.signUp] { path = [] }
+        }
+    }
+
+    @ViewBuilder private func destination(_ page: HousePage) -> some View {
+        switch page {
+        case .signUp: SignUpPage(desk: desk, admission: .open)
+        case .join(let code): SignUpPage(desk: desk, admission: .invitation(code))
+        case .claim(let code): SignUpPage(desk: desk, admission: .claim(code))
+        case .recover: RecoverPage(desk: desk)
+        case .devices: DevicesPage(desk: desk)
+        case .password: PasswordPage(desk: desk)
+        case .codes: CodesPage(desk: desk)
+        case .members: MembersPage(desk: desk)
+        case .apps: AppsPage(desk: desk)
+        }
     }
 }
 

@@ -198,7 +198,10 @@ package final class People: Sendable {
             try throttle.takeBack(scopes, connection)
             return found.container
         }
-        guard let container else { throw PeopleError.wrongCode }
+        guard let container else {
+            log.warning("A recovery code was refused: it was used, or never was one of this name.")
+            throw PeopleError.wrongCode
+        }
         log.info("A recovery code was used.")
         // Whoever knows the former password is not to stay.
         try await containers.endBrowsers(of: container)
