@@ -169,8 +169,8 @@ let serverRows: [Row] = [
     module(
         .server, "AppHost",
         uses: [
-            "AccountsAPI", "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images", "Jobs",
-            "Messaging", "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
+            "Accounts", "AccountsAPI", "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images",
+            "Jobs", "Messaging", "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
         ],
         testUses: ["TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database", "CSockets"]),
@@ -318,7 +318,7 @@ let catalogRows: [Row] = [
 
 let homescreenRows: [Row] = [
     Row(
-        name: "HomescreenUI", path: "Homescreen/UI", uses: ["SwiftUI", "DesignKit"],
+        name: "HomescreenUI", path: "Homescreen/UI", uses: ["AuthenticationServices", "SwiftUI", "DesignKit"],
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,

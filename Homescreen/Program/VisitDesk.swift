@@ -79,7 +79,7 @@ struct VisitDesk: HouseDesk {
     }
 
     /// Says what the house refuses in the words of its pages.
-    private func refusing<Value>(_ work: () async throws -> Value) async throws -> Value {
+    func refusing<Value>(_ work: () async throws -> Value) async throws -> Value {
         do { return try await work() } catch let error as PeopleError { throw HouseRefusal(error) }
     }
 }
@@ -91,7 +91,7 @@ extension HouseMember {
 }
 
 extension Admission {
-    fileprivate init(_ admission: HouseAdmission) {
+    init(_ admission: HouseAdmission) {
         switch admission {
         case .open: self = .open
         case .invitation(let code): self = .invitation(code)
@@ -115,6 +115,9 @@ extension HouseRefusal {
         case .tooManyTries: self.init("Too many wrong tries. Wait a quarter of an hour, then try again.")
         case .notAllowed: self.init("You can’t do this from here.")
         case .noteTooLong: self.init("Write at most 80 characters.")
+        case .passkeyRefused(let sentence): self.init(sentence)
+        case .tooManyPasskeys: self.init("You have as many passkeys as you can have. Remove one first.")
+        case .lastWayIn: self.init("This is your only way to sign in. Set a password first.")
         case .tooManyInvitations: self.init("There are too many open invitations. Withdraw some first.")
         }
     }

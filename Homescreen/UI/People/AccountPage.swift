@@ -23,6 +23,7 @@ struct AccountPage: View {
             }
             Section {
                 NavigationLink(value: HousePage.devices) { Label("Devices", systemImage: "desktopcomputer") }
+                NavigationLink(value: HousePage.passkeys) { Label("Passkeys", systemImage: "person.badge.key") }
                 NavigationLink(value: HousePage.password) { Label("Password", systemImage: "key") }
                 NavigationLink(value: HousePage.codes) { Label("Recovery codes", systemImage: "lifepreserver") }
             }
@@ -122,11 +123,14 @@ struct PasswordPage: View {
     let desk: any HouseDesk
     @State private var form = HouseForm()
     @State private var isDone = false
+    @State private var hasPassword = true
 
     var body: some View {
         Form {
             Section {
-                SecureField("Current password", text: $form.password).textContentType(.password)
+                if hasPassword {
+                    SecureField("Current password", text: $form.password).textContentType(.password)
+                }
                 SecureField("New password", text: $form.newPassword).textContentType(.newPassword)
             } footer: {
                 VStack(alignment: .leading, spacing: 6) {
@@ -140,7 +144,7 @@ struct PasswordPage: View {
                 }
             }
             Section {
-                HouseButton(title: "Change password", isBusy: form.isBusy) {
+                HouseButton(title: hasPassword ? "Change password" : "Set a password", isBusy: form.isBusy) {
                     Task {
                         isDone = false
                         await form.run {
@@ -148,12 +152,14 @@ struct PasswordPage: View {
                             form.password = ""
                             form.newPassword = ""
                             isDone = true
+                            hasPassword = true
                         }
                     }
                 }
             }
         }
         .navigationTitle("Password")
+        .task { hasPassword = (try? await desk.hasPassword()) ?? true }
     }
 }
 

@@ -96,6 +96,17 @@ public protocol HouseDesk {
     func check(_ admission: HouseAdmission) async throws
     /// Gives the recovery codes of the new account.
     func signUp(name: String, password: String, by admission: HouseAdmission) async throws -> [String]
+    /// Whether this browser can have passkeys for the house.
+    var hasPasskeys: Bool { get }
+    func newPasskeyQuestion() async throws -> HousePasskeyQuestion
+    func signInQuestion() async throws -> HousePasskeyQuestion
+    /// Gives the recovery codes of the new account, which has no password.
+    func signUp(name: String, passkey: HouseNewPasskey, by admission: HouseAdmission) async throws -> [String]
+    func signIn(_ passkey: HouseUsedPasskey) async throws
+    func add(_ passkey: HouseNewPasskey) async throws
+    func passkeys() async throws -> [HousePasskey]
+    func removePasskey(_ passkey: HousePasskey.ID) async throws
+    func hasPassword() async throws -> Bool
     func signIn(name: String, password: String) async throws
     func recover(name: String, code: String, newPassword: String) async throws
     func signOut() async throws

@@ -1,3 +1,4 @@
+import AuthenticationServices
 import SwiftUI
 
 /// The page of people: the way in for a guest, and the account of somebody who is signed in.
@@ -39,6 +40,7 @@ public struct PeopleRoot: View {
         case .claim(let code): SignUpPage(desk: desk, admission: .claim(code))
         case .recover: RecoverPage(desk: desk)
         case .devices: DevicesPage(desk: desk)
+        case .passkeys: if let member = desk.member { PasskeysPage(desk: desk, member: member) }
         case .password: PasswordPage(desk: desk)
         case .codes: CodesPage(desk: desk)
         case .members: MembersPage(desk: desk)
@@ -72,6 +74,7 @@ private struct SignInForm: View {
     let desk: any HouseDesk
     let isDoor: Bool
     @State private var form = HouseForm()
+    @Environment(\.authorizationController) private var authorizationController
 
     var body: some View {
         Form {
@@ -111,6 +114,12 @@ private struct SignInForm: View {
                 }
             }
             Section { HouseButton(title: "Sign in", isBusy: form.isBusy, action: signIn) }
+            if desk.hasPasskeys {
+                Section {
+                    Button(action: usePasskey) { Label("Sign in with a passkey", systemImage: "person.badge.key") }
+                        .disabled(form.isBusy)
+                }
+            }
             Section {
                 if isDoor {
                     Link("I lost my password", destination: Self.recovery)
@@ -125,6 +134,17 @@ private struct SignInForm: View {
     }
 
     private static let recovery = URL(string: "/people/recover") ?? URL(fileURLWithPath: "/")
+
+    private func usePasskey() {
+        Task {
+            await form.run {
+                let question = try await desk.signInQuestion()
+                if let used = try await authorizationController.usePasskey(for: question) {
+                    try await desk.signIn(used)
+                }
+            }
+        }
+    }
 
     private func signIn() {
         Task { await form.run { try await desk.signIn(name: form.name, password: form.password) } }

@@ -1,3 +1,4 @@
+import AuthenticationServices
 import SwiftUI
 
 /// Makes an account of what a guest has in this browser; shows its recovery codes once.
@@ -7,6 +8,7 @@ struct SignUpPage: View {
     @State private var form = HouseForm()
     @State private var codes: [String] = []
     @State private var isVoid = false
+    @Environment(\.authorizationController) private var authorizationController
 
     var body: some View {
         Group {
@@ -61,10 +63,32 @@ struct SignUpPage: View {
             } footer: {
                 RefusalText(sentence: form.sentence(at: .none))
             }
+            if desk.hasPasskeys {
+                Section {
+                    Button(action: signUpByPasskey) {
+                        Label("Use a passkey instead of a password", systemImage: "person.badge.key")
+                    }
+                    .disabled(form.isBusy)
+                }
+            }
         }
     }
 
     private var isClaim: Bool { if case .claim = admission { true } else { false } }
+
+    private func signUpByPasskey() {
+        Task {
+            await form.run {
+                guard !form.name.allSatisfy(\.isWhitespace) else {
+                    throw HouseRefusal("Enter your name.", at: .name)
+                }
+                let question = try await desk.newPasskeyQuestion()
+                if let made = try await authorizationController.makePasskey(form.name, for: question) {
+                    codes = try await desk.signUp(name: form.name, passkey: made, by: admission)
+                }
+            }
+        }
+    }
 
     private func signUp() {
         Task {

@@ -167,6 +167,39 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `Two pages that take over one guest at once: one does, the other is refused, and nothing is lost`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.run { database in
+            let world = try await World(database)
+            let (guest, cookie) = try await world.browser()
+            try guest.container.secrets(of: "notes").setSecret([7], for: "token")
+            let names = await withTaskGroup(of: String?.self) { group in
+                for name in ["Kim", "Bo", "Åse"] {
+                    group.addTask {
+                        let codes = try? await world.people.signUp(
+                            guest, name: name, password: Self.password, by: .open)
+                        return codes == nil ? nil : name
+                    }
+                }
+                return await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }
+            }
+            #expect(names.count == 1 && guest.container.person?.name == names.first)
+            #expect(try guest.container.secrets(of: "notes").secret(for: "token") == [7])
+            // A page that was signing in meanwhile does not take the new person's browser away.
+            let (other, _) = try await world.browser()
+            _ = try await world.people.signUp(other, name: "Mia", password: Self.password, by: .open)
+            await #expect(throws: CookieWasReplaced.self) {
+                try await world.containers.lead(guest, to: other.container.id)
+            }
+            #expect(try await world.containers.existing(for: world.request(cookie)) === guest)
+            // Signing out twice at once leads back once.
+            _ = try await world.people.signOut(guest)
+            await #expect(throws: CookieWasReplaced.self) { try await world.containers.leaveToGuest(guest) }
+        }
+    }
+
     @Test func `A recovery code lets its person in once, and signs the other browsers out`() async throws {
         try await TestDatabase.sqlite.run { database in
             let world = try await World(database)

@@ -16,6 +16,11 @@ extension PersonContainers {
                 try connection.value(
                     "SELECT 1 FROM browsers WHERE id = \(browser.id) AND token_hash = \(before)", as: Int.self) != nil
             if isStored, !isKept { throw CookieWasReplaced() }
+            // Another page of this browser may have made the guest a person meanwhile, whose container is not the guest's
+            // any more to come back to without signing in.
+            guard try PeopleRows.person(ofContainer: browser.container.id, connection) == nil else {
+                throw CookieWasReplaced()
+            }
             try ContainerRows.addBrowser(
                 id, to: container, hash: hash, name: browser.name, guest: isKept ? browser.container.id : nil, at: now,
                 connection)
@@ -39,6 +44,10 @@ extension PersonContainers {
         let guest = former ?? ids.next(), id = former == nil ? guest : ids.next()
         let token = makeToken(for: guest), hash = hash(token)
         try await rows.database.write { connection in
+            // Of two pages that sign out at once, one would lead the browser away from what it had.
+            guard
+                try connection.execute("DELETE FROM browsers WHERE id = \(browser.id) AND token_hash = \(before)") == 1
+            else { throw CookieWasReplaced() }
             try connection.execute(
                 """
                 INSERT INTO containers (id, created_at, used_at) VALUES (\(guest), \(now), \(now))
@@ -46,7 +55,6 @@ extension PersonContainers {
                 """)
             try ContainerRows.addBrowser(
                 id, to: guest, hash: hash, name: browser.name, guest: nil, at: now, connection)
-            try connection.execute("DELETE FROM browsers WHERE id = \(browser.id)")
         }
         forget(browser: browser.id)
         return giveTicket(for: id, inPlaceOf: before, hash, token)

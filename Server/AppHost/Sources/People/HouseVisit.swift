@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Foundation
 import WebRenderer
@@ -31,6 +32,36 @@ package struct HouseVisit {
         try await rightsChange()
         return try await people.signUp(browser, name: name, password: password, by: admission)
     }
+
+    /// Whether the browser can have passkeys for the address at which it knows the house.
+    package var hasPasskeys: Bool { people.party(of: browser) != nil }
+
+    /// What to ask the browser for a new passkey of its person, or of the guest who is about to become one.
+    package func newPasskeyPrompt() async throws -> PasskeyPrompt { try await people.newPasskeyPrompt(browser) }
+
+    /// What to ask the browser for a passkey to sign in with.
+    package func signInPrompt() async throws -> PasskeyPrompt { try await people.signInPrompt(browser) }
+
+    /// Makes the guest a person who has a passkey and no password; gives their recovery codes.
+    package func signUp(
+        name: String, passkey: PasskeyRegistration, by admission: Admission
+    ) async throws -> [String] {
+        try await rightsChange()
+        return try await people.signUp(browser, name: name, passkey: passkey, by: admission)
+    }
+
+    /// Signs in by a passkey; the page loads again.
+    package func signIn(_ passkey: PasskeyAssertion) async throws {
+        try await browserMove { [people, browser] in try await people.signIn(browser, passkey: passkey) }
+    }
+
+    package func add(_ passkey: PasskeyRegistration) async throws { try await people.add(passkey, to: browser) }
+
+    package func passkeys() async throws -> [KeptPasskey] { try await people.passkeys(of: browser) }
+
+    package func removePasskey(_ id: SortableID) async throws { try await people.remove(passkey: id, of: browser) }
+
+    package func hasPassword() async throws -> Bool { try await people.hasPassword(browser) }
 
     /// Signs in; the page loads again.
     package func signIn(name: String, password: String) async throws {

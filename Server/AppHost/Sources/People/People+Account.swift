@@ -33,7 +33,8 @@ extension People {
         let hash = try await database.read { connection in
             try connection.value("SELECT password_hash FROM people WHERE id = \(person.id)", as: String.self)
         }
-        guard try await hasher.verify(old, against: hash, for: browser.address) else {
+        // Who has passkeys alone had no password to know.
+        if let hash, try await !hasher.verify(old, against: hash, for: browser.address) {
             throw PeopleError.wrongPassword
         }
         let next = try await hasher.hash(new, for: browser.address)
@@ -42,6 +43,15 @@ extension People {
         }
         for other in try await browsers(of: browser) where !other.isCurrent {
             try await end(other.id, askedBy: browser)
+        }
+    }
+
+    /// Whether a person has a password, and not passkeys alone.
+    package func hasPassword(_ browser: KnownBrowser) async throws -> Bool {
+        guard let person = browser.container.person else { return false }
+        return try await database.read { connection in
+            try connection.value(
+                "SELECT 1 FROM people WHERE id = \(person.id) AND password_hash IS NOT NULL", as: Int.self) != nil
         }
     }
 

@@ -1,3 +1,4 @@
+import Accounts
 import AccountsAPI
 import Base
 import Database
@@ -25,6 +26,9 @@ package final class People: Sendable {
         /// Wrong passwords for one name from everywhere, in an hour.
         package var failuresPerNameAnywhere = 100
         package var recoveryCodes = 8
+        package var passkeys = 20
+        /// Prompts for passkeys from one address, in `failureWindow`.
+        package var promptsPerAddress = 200
         package init() {}
     }
 
@@ -49,6 +53,7 @@ package final class People: Sendable {
     let events: any EventBus
     let log: Log
     let throttle: Throttle
+    let keyring: Passkeys
 
     init(
         containers: PersonContainers, policy: HousePolicy, limits: Limits = Limits(), hasher: PasswordHasher,
@@ -65,6 +70,7 @@ package final class People: Sendable {
         ids = containers.ids
         log = containers.log.labelled("people")
         throttle = Throttle(ids: containers.ids, table: "people_attempts")
+        keyring = Passkeys(challenges: PasskeyChallenges(clock: containers.clock))
     }
 
     /// What the link holds by which somebody claims the house; nil once it is owned. It follows from the house's keys, so
@@ -89,6 +95,14 @@ package final class People: Sendable {
         // Refused before the work of a hash, and asked again with the rows that it is decided by.
         try await database.read { [self] in try check(admission, at: clock.now(), $0) }
         let hash = try await hasher.hash(password, for: browser.address)
+        return try await become(name, browser, passwordHash: hash, by: admission)
+    }
+
+    /// Makes a guest a person by a password or a passkey.
+    func become(
+        _ name: String, _ browser: KnownBrowser, passwordHash hash: String? = nil, passkey: Passkey? = nil,
+        by admission: Admission
+    ) async throws -> [String] {
         try await containers.store(browser)
         let codes = makeCodes()
         let person = try await database.write { [self] connection in
@@ -113,6 +127,7 @@ package final class People: Sendable {
                 VALUES (\(person.id), \(browser.container.id), \(name), \(key), \(hash), \(isOwner), \(now))
                 """)
             try store(codes, of: person.id, connection)
+            if let passkey { try store(passkey, of: person.id, on: browser, at: now, connection) }
             return person
         }
         browser.container.person = person
@@ -125,7 +140,7 @@ package final class People: Sendable {
         try await database.read { [self] in try check(admission, at: clock.now(), $0) }
     }
 
-    private func check(_ admission: Admission, at now: Date, _ connection: DatabaseConnection) throws {
+    func check(_ admission: Admission, at now: Date, _ connection: DatabaseConnection) throws {
         switch admission {
         case .open:
             guard policy == .open else { throw PeopleError.needsInvitation }
@@ -241,7 +256,7 @@ package final class People: Sendable {
 
     // MARK: Names, passwords and codes
 
-    private func checked(_ name: String) throws -> String {
+    func checked(_ name: String) throws -> String {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { throw PeopleError.nameMissing }
         guard name.count <= limits.nameLength, name.utf8.count <= limits.nameLength * 8 else {

@@ -19,4 +19,9 @@ package enum PeopleError: Error, Sendable, Hashable {
     /// The browser has an account already, or none, or it is not the owner's.
     case notAllowed
     case noteTooLong, tooManyInvitations
+    /// A sentence about the passkey that was not taken.
+    case passkeyRefused(String)
+    case tooManyPasskeys
+    /// Without this passkey nothing would be left to sign in with.
+    case lastWayIn
 }

@@ -33,7 +33,20 @@ enum PeopleRows {
                 CREATE TABLE people_attempts (id INTEGER PRIMARY KEY, scope TEXT NOT NULL, at INTEGER NOT NULL) STRICT
                 """,
                 "CREATE INDEX people_attempts_of_scope ON people_attempts (scope, at)",
-            ])
+            ]),
+        Migration(
+            2, "passkeys of people",
+            [
+                """
+                CREATE TABLE people_passkeys (
+                    id INTEGER PRIMARY KEY, person_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+                    credential BLOB NOT NULL UNIQUE, user_handle BLOB NOT NULL, public_key BLOB NOT NULL,
+                    sign_count INTEGER NOT NULL, party TEXT NOT NULL, is_backed_up INTEGER NOT NULL,
+                    name TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX people_passkeys_of_person ON people_passkeys (person_id)",
+            ]),
     ]
 
     /// The form in which two names are one: "Åse" and "åse" sign in as the same person.
