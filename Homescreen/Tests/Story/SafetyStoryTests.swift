@@ -33,6 +33,8 @@ struct SafetyStoryTests {
 
                 try await anna.comment("A hasty word", on: "Too loud a post")
                 try await anna.browser.button("Edit").click()
+                // Before the comment stands in the field, what is typed would be joined with it.
+                try await anna.browser.button("Save comment").wait()
                 try await anna.browser.field("Add a comment").fill("A kind word")
                 try await anna.browser.button("Save comment").click()
                 try await anna.browser.text("A kind word").wait()
