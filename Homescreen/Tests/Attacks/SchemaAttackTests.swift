@@ -16,23 +16,33 @@ struct SchemaAttackTests {
             let document = house.folder.file("openapi.json")
             let answer = try #require(try await house.send("GET", "/only-friends/api/v1/openapi.json"))
             try Data(answer.body).write(to: URL(fileURLWithPath: document))
-            for (seed, number) in ["+4741234567", "+4741234568"].enumerated() {
-                let person = try await house.signUp(number)
-                let result = try await run(
-                    ".build/schemathesis/bin/schemathesis",
-                    [
-                        "--config-file", Self.top.path + "/Scripts/schemathesis.toml", "run", document, "--url",
-                        house.program.address + "/only-friends",
-                        "--header", "Authorization: Bearer \(person.accessToken)", "--phases", "coverage,fuzzing",
-                        "--max-examples", "12", "--workers", "2", "--seed", "\(seed + 1)",
-                        "--continue-on-failure", "--no-shrink", "--suppress-health-check", "all",
-                        "--request-timeout", "20", "--checks",
-                        "not_a_server_error,positive_data_acceptance,status_code_conformance,"
-                            + "content_type_conformance,response_schema_conformance",
-                    ], in: house.folder.path)
+            // Each with one worker: Python 3.11's parser fails at times in one of several threads.
+            async let first = call(house, document, seed: 1, as: try await house.signUp("+4741234567").accessToken)
+            async let second = call(house, document, seed: 2, as: try await house.signUp("+4741234568").accessToken)
+            for result in try await [first, second] {
                 #expect(result.status == 0, "\(result.text.suffix(6_000))")
             }
         }
+    }
+
+    /// Calls all that the document has as one person.
+    private func call(
+        _ house: AttackedHouse, _ document: String, seed: Int, as token: String
+    ) async throws -> (status: Int32, text: String) {
+        let folder = house.folder.url.appendingPathComponent("caller-\(seed)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        return try await run(
+            ".build/schemathesis/bin/schemathesis",
+            [
+                "--config-file", Self.top.path + "/Scripts/schemathesis.toml", "run", document, "--url",
+                house.program.address + "/only-friends",
+                "--header", "Authorization: Bearer \(token)", "--phases", "coverage,fuzzing",
+                "--max-examples", "12", "--workers", "1", "--seed", "\(seed)",
+                "--continue-on-failure", "--no-shrink", "--suppress-health-check", "all",
+                "--request-timeout", "20", "--checks",
+                "not_a_server_error,positive_data_acceptance,status_code_conformance,"
+                    + "content_type_conformance,response_schema_conformance",
+            ], in: folder.path)
     }
 
     private static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
