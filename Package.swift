@@ -83,6 +83,7 @@ let cRows: [Row] = [
     system("CZstd", pkgConfig: "libzstd", apt: ["libzstd-dev"]),
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CBrotli", pkgConfig: "libbrotlidec", apt: ["libbrotli-dev"]),
+    system("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
     shim("CCurl"),
     shim("CCrypto"),
     shim("CVipsShim", headers: glibHeaders),
@@ -143,6 +144,7 @@ let platformRows: [Row] = [
 let serverRows: [Row] = [
     module(.server, "Storage", uses: ["Wire"], testUses: ["TestKit"]),
     module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
+    module(.server, "Backups", uses: ["Database", "Secrets", "CArchive", "CPostgreSQL"], testUses: ["TestKit"]),
     module(.server, "Images", uses: ["Base", "Storage", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "Processes", uses: ["Base", "CProcesses"], testUses: ["TestKit"]),
     module(.server, "Video", uses: ["Base", "Images", "Processes"], testUses: ["TestKit"]),
@@ -169,8 +171,9 @@ let serverRows: [Row] = [
     module(
         .server, "AppHost",
         uses: [
-            "Accounts", "AccountsAPI", "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events", "Images",
-            "Jobs", "Messaging", "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets", "CAllocator",
+            "Accounts", "AccountsAPI", "Backups", "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events",
+            "Images", "Jobs", "Messaging", "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets",
+            "CAllocator",
         ],
         testUses: ["TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database", "CSockets"]),
@@ -322,16 +325,12 @@ let homescreenRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
-        uses: [
-            "Accounts", "AccountsAPI", "Base", "Wire", "HTTPClient", "Images", "Messaging", "AppHost", "SwiftUI",
-            "Database", "DesignKit", "WebRenderer", "HomescreenUI", "EightAPI", "EightServer", "EightUI",
-            "OpenIDIssuer", "Processes", "ServerKit", "Video",
-        ]
-            + appRows.map(\.name) + thriftRows.map(\.name)
-            + [
-                "HTTPServer", "Secrets", "SpiritAtlasCommand", "SpiritAtlasUI", "CatalogUI", "ListBackupContract",
-                "ListBackupServer", "ListBackupUI",
-            ],
+        uses: appRows.map(\.name) + thriftRows.map(\.name) + [
+            "Accounts", "AccountsAPI", "AppHost", "Backups", "Base", "CatalogUI", "Database", "DesignKit", "EightAPI",
+            "EightServer", "EightUI", "HTTPClient", "HTTPServer", "HomescreenUI", "Images", "ListBackupContract",
+            "ListBackupServer", "ListBackupUI", "Messaging", "OpenIDIssuer", "Processes", "Secrets", "ServerKit",
+            "SpiritAtlasCommand", "SpiritAtlasUI", "SwiftUI", "Video", "WebRenderer", "Wire",
+        ],
         tests: "Homescreen/Tests", testUses: ["ClientKit", "TestKit", "Blobs", "Events"],
         resources: [.copy("Icons")]),
 ]

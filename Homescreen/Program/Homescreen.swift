@@ -16,9 +16,12 @@ struct Homescreen {
             let environment = ProcessInfo.processInfo.environment
             let arguments = Array(CommandLine.arguments.dropFirst())
             switch try HostCommand(
-                arguments: arguments, environment: environment, tools: ["spirit", "catalog"], apps: apps)
+                arguments: arguments, environment: environment, tools: tools, apps: apps)
             {
             case .tool("catalog", let words): try await CatalogCommand.run(words, environment)
+            case .tool("backup", let words): try await BackupCommand.run(.backup, words, environment)
+            case .tool("restore", let words): try await BackupCommand.run(.restore, words, environment)
+            case .tool("rotate-keys", let words): try KeysCommand.run(words, environment)
             case .tool(_, let words): exit(SpiritCommand.run(words))
             case .help: write(HostCommand.helpText(apps) + toolsHelp, to: .standardOutput)
             case .version: write("homescreen \(version)\n", to: .standardOutput)
@@ -34,8 +37,13 @@ struct Homescreen {
     /// The apps as the command line knows them.
     private static let apps = RunningHost.Contents.homescreen.apps.map(\.options)
 
+    /// The commands that work without a server.
+    private static let tools: Set<String> = ["spirit", "catalog", "backup", "restore", "rotate-keys"]
+
     private static let toolsHelp = """
 
+        homescreen backup FILE writes the whole house into one file while it runs; homescreen restore FILE puts it back.
+        homescreen rotate-keys makes the next of the house's own keys.
         homescreen spirit computes charts and numbers without a server; homescreen spirit --help shows what there is.
         homescreen catalog serves a catalogue of every view, live beside its source; homescreen catalog --help tells more.
 

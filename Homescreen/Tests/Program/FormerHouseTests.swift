@@ -104,13 +104,6 @@ import Wire
     }
 }
 
-private struct FixedToken: CredentialSource {
-    var token: String
-
-    func accessToken() async throws -> String? { token }
-    func refresh(expired token: String) async throws -> String? { nil }
-}
-
 private final class KeptCode: SMSGateway {
     private let kept = Mutex("")
 

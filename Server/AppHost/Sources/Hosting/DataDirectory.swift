@@ -12,17 +12,24 @@ import Synchronization
 ///     uploads/            files on their way in; emptied at each start
 ///     outbox/             with --demo: messages that would have gone to phones
 ///     lock                held while a host runs
+///     restoring/          a backup on its way in; there only when putting it back was cut off
 public final class DataDirectory: Sendable {
     public let url: URL
     private let lock: Mutex<Int32?>
 
     /// Makes or takes over a folder. Throws when it cannot be made, holds something else, or another host uses it.
-    public init(_ url: URL) throws(ConfigurationError) {
+    ///
+    /// - Parameter isForRestore: Whether a backup is to be put back into it.
+    public init(_ url: URL, forRestore isForRestore: Bool = false) throws(ConfigurationError) {
         self.url = url.standardizedFileURL
         try Self.prepare(self.url)
         let descriptor = try Self.takeLock(self.url.appendingPathComponent("lock"), folder: self.url)
         lock = Mutex(descriptor)
-        do {
+        do throws(ConfigurationError) {
+            guard isForRestore || !FileManager.default.fileExists(atPath: restoring.path) else {
+                throw ConfigurationError(
+                    .badFolder, "Putting a backup back into \(self.url.path) was cut off: empty it, and restore again.")
+            }
             try? FileManager.default.removeItem(at: uploads)
             for folder in [keys, apps, people, cache, uploads] { try Self.makeFolder(folder) }
         } catch {
@@ -57,6 +64,7 @@ public final class DataDirectory: Sendable {
     public var people: URL { url.appendingPathComponent("people", isDirectory: true) }
     public var cache: URL { url.appendingPathComponent("cache", isDirectory: true) }
     public var uploads: URL { url.appendingPathComponent("uploads", isDirectory: true) }
+    var restoring: URL { url.appendingPathComponent("restoring", isDirectory: true) }
     public var outbox: URL { url.appendingPathComponent("outbox", isDirectory: true) }
 
     /// The folder of one app.
