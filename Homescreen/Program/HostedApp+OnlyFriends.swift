@@ -60,7 +60,7 @@ extension HostedApp {
             stop: {
                 await server.stop()
                 await client.shutDown()
-            }, blobsInUse: { try await server.blobsInUse($0) })
+            }, blobsInUse: { try await server.blobsInUse($0) }, moderation: server.moderation)
     }
 
     /// The name that was set, else that of the first of the pages' origins.

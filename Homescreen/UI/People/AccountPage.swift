@@ -7,6 +7,7 @@ struct AccountPage: View {
     let member: HouseMember
     @State private var form = HouseForm()
     @State private var asksToSignOut = false
+    @State private var openReports = 0
 
     var body: some View {
         List {
@@ -31,6 +32,8 @@ struct AccountPage: View {
                 Section("This house") {
                     NavigationLink(value: HousePage.members) { Label("People", systemImage: "person.2") }
                     NavigationLink(value: HousePage.apps) { Label("Apps", systemImage: "square.grid.2x2") }
+                    NavigationLink(value: HousePage.reports) { Label("Reports", systemImage: "flag") }
+                        .badge(openReports)
                 }
             }
             Section {
@@ -47,6 +50,10 @@ struct AccountPage: View {
             }
         }
         .navigationTitle("Your account")
+        .task {
+            // A number that cannot be had is no reason for an error here; the page of reports tells it.
+            if member.isOwner { openReports = (try? await desk.reports().count) ?? 0 }
+        }
     }
 }
 

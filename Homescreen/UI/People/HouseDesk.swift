@@ -123,4 +123,12 @@ public protocol HouseDesk {
     func invite(_ note: String) async throws -> String
     func withdraw(_ invite: HouseInvite.ID) async throws
     func usage() async throws -> [HouseAppUse]
+    /// What people have reported and nobody has decided yet.
+    func reports() async throws -> [HouseReport]
+    /// What was reported, as it was then; nil when it was decided meanwhile. That it was looked at is written down.
+    func evidence(in report: HouseReport) async throws -> HouseEvidence?
+    /// False when it was decided meanwhile.
+    func decide(_ decision: HouseDecision.Kind, on report: HouseReport) async throws -> Bool
+    func decisions() async throws -> [HouseDecision]
+    func takeBack(_ decision: HouseDecision) async throws
 }

@@ -1,6 +1,6 @@
 /// A page of people, pushed onto the first. Its text is a part of the address, as in `/people/join-…`.
 enum HousePage: Hashable {
-    case signUp, recover, devices, passkeys, password, codes, members, apps
+    case signUp, recover, devices, passkeys, password, codes, members, apps, reports
     case join(String)
     case claim(String)
 
@@ -8,7 +8,7 @@ enum HousePage: Hashable {
     var isForMembers: Bool {
         switch self {
         case .signUp, .recover, .join, .claim: false
-        case .devices, .passkeys, .password, .codes, .members, .apps: true
+        case .devices, .passkeys, .password, .codes, .members, .apps, .reports: true
         }
     }
 }
@@ -17,6 +17,7 @@ extension HousePage: LosslessStringConvertible {
     private static let plain: [(String, HousePage)] = [
         ("sign-up", .signUp), ("recover", .recover), ("devices", .devices), ("passkeys", .passkeys),
         ("password", .password), ("codes", .codes), ("members", .members), ("apps", .apps),
+        ("reports", .reports),
     ]
 
     init?(_ description: String) {

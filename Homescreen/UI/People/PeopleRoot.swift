@@ -45,6 +45,7 @@ public struct PeopleRoot: View {
         case .codes: CodesPage(desk: desk)
         case .members: MembersPage(desk: desk)
         case .apps: AppsPage(desk: desk)
+        case .reports: ReportsPage(desk: desk)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import CArchive
 import Database
 
 /// Puts a folder into one file, while others go on using it: first its databases, each as it is at one moment, then

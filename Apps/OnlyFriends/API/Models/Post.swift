@@ -27,6 +27,8 @@ public struct Post: Codable, Sendable, Hashable, Identifiable {
         public var commenters: Commenters?
         /// False where the viewer may read the comments and not add to them; absent where they may.
         public var canComment: Bool?
+        /// True where nobody else sees the post any more, for it was reported; told to the author only.
+        public var isHidden: Bool?
     }
 
     @usableFromInline var fields: CopyOnWrite<Fields>

@@ -10,6 +10,8 @@ extension ProblemCode {
     public static let alreadyFriends = "already_friends"
     public static let idempotencyConflict = "idempotency_conflict"
     public static let commentsClosed = "comments_closed"
+    /// The owner of the house has shut the person out.
+    public static let suspended = "account_suspended"
     public static let notFriends = "not_friends"
     public static let cursorInvalid = "cursor_invalid"
     public static let cursorExpired = "cursor_expired"

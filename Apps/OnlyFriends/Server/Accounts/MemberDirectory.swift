@@ -4,9 +4,13 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import Wire
 
 /// Finds and makes the members who sign in with a phone number and a password.
 struct MemberDirectory: PasswordDirectory {
+    /// The state of somebody whom a moderator has shut out.
+    static let suspended = 3
+
     let limits: ServerLimits
 
     func account(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
@@ -46,7 +50,14 @@ struct MemberDirectory: PasswordDirectory {
     }
 
     /// A person who logs in is back: friends see them again, and nothing is deleted (OF-194).
+    /// Throws 403 for somebody who was shut out.
     func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {
+        let state = try connection.value("SELECT state FROM users WHERE id = \(id)", as: Int.self)
+        guard state != Self.suspended else {
+            throw Problem.forbidden(
+                code: ProblemCode.suspended,
+                "The owner of this house has suspended your account. Ask them if you think that is a mistake.")
+        }
         let changed = try connection.execute(
             "UPDATE users SET state = 0, purge_at = \(Date?.none) WHERE id = \(id) AND state <> 0")
         guard changed > 0 else { return }

@@ -184,6 +184,9 @@ public final class OnlyFriendsServer: Sendable {
         }
     }
 
+    /// What the owner of the house may do about reports.
+    public var moderation: OnlyFriendsModeration { OnlyFriendsModeration(context: context, sessions: parts.sessions) }
+
     /// Says goodbye to open sockets.
     public func stop() async {
         hub.stop()

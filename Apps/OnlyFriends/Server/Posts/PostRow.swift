@@ -72,6 +72,7 @@ struct PostRow: Sendable {
         if author == viewer {
             post.audience = Audience(stored: audience)
             post.commenters = Commenters(stored: commenters)
+            if audience == PostVisibility.hidden { post.isHidden = true }
         }
         return post
     }

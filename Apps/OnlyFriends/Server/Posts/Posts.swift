@@ -201,7 +201,12 @@ extension Posts {
             }
             if let audience = change.audience {
                 let users = try rules.users(change.audienceUserIds, of: audience)
-                try connection.execute("UPDATE posts SET audience = \(audience.stored) WHERE id = \(id)")
+                // One that a moderator has hidden stays so.
+                try connection.execute(
+                    """
+                    UPDATE posts SET audience = \(audience.stored)
+                    WHERE id = \(id) AND audience <> \(PostVisibility.hidden)
+                    """)
                 try connection.execute("DELETE FROM post_audience WHERE post_id = \(id)")
                 try writeAudience(of: id, users, author, connection)
             }

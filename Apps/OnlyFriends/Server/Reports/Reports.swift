@@ -37,7 +37,8 @@ struct Reports: Sendable {
         var images: [SortableID] = []
     }
 
-    /// Reports something that the reporter sees; reporting it again changes category and note.
+    /// Reports something that the reporter sees; reporting it again changes category and note,
+    /// and is a new report where what was decided before was taken back.
     func report(_ subject: Subject, _ draft: ReportDraft, by reporter: SortableID) async throws {
         let note = try check(draft.note)
         try await context.database.write { [self] connection in
@@ -47,7 +48,8 @@ struct Reports: Sendable {
             }
             let before = try connection.execute(
                 """
-                UPDATE reports SET category = \(draft.category.rawValue), note = \(note)
+                UPDATE reports SET category = \(draft.category.rawValue), note = \(note),
+                    state = CASE state WHEN 'acted' THEN 'open' ELSE state END
                 WHERE reporter_id = \(reporter) AND kind = \(copy.kind.rawValue) AND subject_id = \(copy.id)
                 """)
             guard before == 0 else { return }

@@ -5,6 +5,9 @@ import OnlyFriendsAPI
 
 /// Who sees a post, as SQL: the one rule behind the feed, profiles, single posts, comments, likes and picture bytes.
 enum PostVisibility {
+    /// The audience of a post that a moderator has hidden: nobody but its author.
+    static let hidden = 9
+
     /// The condition on a post `p` whose author has a friendship row `f` with the viewer
     /// (`f.user_id` = viewer, `f.friend_id` = author), or is the viewer, whose `f` is then NULL.
     static func condition(viewer: SortableID, at now: Date) -> SQL {

@@ -46,6 +46,7 @@ struct PostHeader: View {
     private let timestamp: Date
     private let isTemporary: Bool
     private let isEdited: Bool
+    private let isHidden: Bool
     private let audience: Audience?
     private let expiresAt: Date?
     @Binding private var isConfirmingDeletion: Bool
@@ -56,6 +57,7 @@ struct PostHeader: View {
         isTemporary = post.isTemporary
         timestamp = post.timestamp
         isEdited = post.editedAt != nil
+        isHidden = post.isHidden == true
         audience = post.audience
         expiresAt = post.expiresAt
         _isConfirmingDeletion = isConfirmingDeletion
@@ -80,6 +82,11 @@ struct PostHeader: View {
                 }
                 .font(.cabin(.footnote))
                 .foregroundStyle(.secondary)
+                if isHidden {
+                    Label("Hidden after a report. Only you can see it.", systemImage: "eye.slash")
+                        .font(.cabin(.footnote))
+                        .foregroundStyle(.secondary)
+                }
             }
             Spacer()
             if let expiresAt { TemporaryBadge(expiresAt: expiresAt) }

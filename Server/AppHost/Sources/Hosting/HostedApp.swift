@@ -6,6 +6,7 @@ import HTTPServer
 import Images
 import Messaging
 import Secrets
+import ServerKit
 import Storage
 import SwiftUI
 import Wire
@@ -112,13 +113,15 @@ package struct OpenedApp: Sendable {
     package var stop: @Sendable () async -> Void
     /// Which of some blobs the app needs: the others are removed a day after they were put. Nil where none are to be.
     package var blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)?
+    /// What the owner may do about what people report; nil where nothing can be reported.
+    package var moderation: (any Moderation)?
 
     package init(
         router: Router? = nil,
         makeRoot: @escaping @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView,
         makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
-        blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil
+        blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil, moderation: (any Moderation)? = nil
     ) {
         self.router = router
         self.makeRoot = makeRoot
@@ -126,5 +129,6 @@ package struct OpenedApp: Sendable {
         self.didStart = didStart
         self.stop = stop
         self.blobsInUse = blobsInUse
+        self.moderation = moderation
     }
 }

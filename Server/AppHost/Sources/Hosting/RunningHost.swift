@@ -146,9 +146,13 @@ package final class RunningHost: Sendable {
         let identities = contents.apps.map(\.identity)
         let makeHome = contents.makeHome, makePeople = contents.makePeople, makeDoor = contents.makeDoor
         let isInvited = ground.people.policy == .invited
+        let moderations = zip(identities, opened).compactMap { app, opened in
+            opened.moderation.map { AppModeration(app: app.id, name: app.name, moderation: $0) }
+        }
         let visit: @MainActor @Sendable (LiveContainer, KnownBrowser) -> HouseVisit = { live, browser in
             HouseVisit(
-                browser: browser, people: ground.people, rightsChange: live.rightsChange, browserMove: live.browserMove
+                browser: browser, people: ground.people, rightsChange: live.rightsChange,
+                browserMove: live.browserMove, moderations: moderations
             ) { await ground.usage(of: identities) }
         }
         var home = LiveApp(id: "", title: AppIdentity.house.name) { live in

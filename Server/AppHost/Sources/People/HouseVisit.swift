@@ -1,6 +1,7 @@
 import Accounts
 import Base
 import Foundation
+import ServerKit
 import WebRenderer
 
 /// What a page of the house may do for the browser that shows it.
@@ -12,6 +13,8 @@ package struct HouseVisit {
     let rightsChange: RightsChange
     /// Has the browser fetch another container's cookie, and load its page again.
     let browserMove: BrowserMove
+    /// Of the apps in which something can be reported.
+    let moderations: [AppModeration]
     let readUsage: @Sendable () async -> [AppUsage]
 
     /// Who is signed in; nil for a guest.
@@ -114,11 +117,24 @@ package struct HouseVisit {
 
     package func remove(_ person: SortableID) async throws { try await people.remove(person, askedBy: browser) }
 
+    /// What the owner may do about reports, app by app; throws to everybody else.
+    package func moderation() throws -> [AppModeration] {
+        guard person?.isOwner == true else { throw PeopleError.notAllowed }
+        return moderations
+    }
+
     /// What each app keeps, for the owner.
     package func usage() async throws -> [AppUsage] {
         guard person?.isOwner == true else { throw PeopleError.notAllowed }
         return await readUsage()
     }
+}
+
+/// An app in which people can report what should not be there.
+package struct AppModeration: Sendable {
+    package var app: AppIdentity.ID
+    package var name: String
+    package var moderation: any Moderation
 }
 
 /// What an app keeps on the server, never what is in it.

@@ -1,0 +1,75 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A report on its way: from somebody who has seen enough to the owner of the house, and what becomes of it.
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out.")) struct ModerationStoryTests {
+    @Test(.timeLimit(.minutes(6)))
+    func `OF-141 OF-143 A post is reported, hidden by the owner, shown again, and its author suspended`() async throws {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        try await withBrowser(.phone) { first in
+            try await withBrowser(.desktop) { second in
+                let anna = Person(
+                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
+                    messages: messages, picture: picture)
+                let bo = Person(
+                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
+                    messages: messages, picture: picture)
+                for person in [anna, bo] {
+                    try await person.openApp()
+                    try await person.signUp()
+                    try await person.makeProfile()
+                }
+                try await bo.ask(anna)
+                try await anna.accept(bo)
+                try await bo.post("Too loud a post", withPicture: false)
+                try await anna.openTab("Home")
+                try await first.button("More about this post by Bo Dahl").click()
+                try await first.element(role: "menuitem", "Report post").click()
+                try await first.element(role: "dialog").text("Spam or a scam").click()
+                try await first.element(role: "dialog").element(role: "button", "Report").click()
+                try await first.element(role: "dialog").waitUntilGone()
+
+                try await withBrowser(.phone) { third in
+                    let kim = Dweller(browser: third, address: program.address)
+                    try await third.go(to: try await program.claimLink())
+                    _ = try await kim.makeAccount("Kim", by: "Claim this house")
+                    try await kim.open("reports")
+                    try await third.text("Post by Bo Dahl").click()
+                    let sheet = third.element(role: "dialog")
+                    try await sheet.text("Too loud a post").wait()
+                    try await sheet.element(role: "button", "Hide this post").click()
+                    try await third.text("Nothing to decide").wait()
+                    try await third.text("Hidden").wait()
+
+                    try await first.text("Too loud a post").waitUntilGone()
+                    try await second.go(to: program.address + "/only-friends")
+                    try await second.text("Hidden after a report. Only you can see it.").wait()
+
+                    try await third.button("Take back").click()
+                    try await third.text("Hidden, then shown again").wait()
+                    try await first.go(to: program.address + "/only-friends")
+                    try await first.text("Too loud a post").wait()
+
+                    try await first.button("More about this post by Bo Dahl").click()
+                    try await first.element(role: "menuitem", "Report post").click()
+                    try await first.element(role: "dialog").text("Spam or a scam").click()
+                    try await first.element(role: "dialog").element(role: "button", "Report").click()
+                    try await first.element(role: "dialog").waitUntilGone()
+                    try await kim.open("reports")
+                    try await third.text("Post by Bo Dahl").at(0).click()
+                    try await sheet.element(role: "button", "Suspend Bo Dahl").click()
+                    try await third.element(role: "dialog").at(-1).element(role: "button", "Suspend").at(-1).click()
+                    try await third.text("Suspended").wait()
+                    try await first.text("Too loud a post").waitUntilGone()
+                    try await second.link("Create account").wait()
+                }
+            }
+        }
+        try await program.stop()
+        await messages.stop()
+    }
+}
