@@ -224,6 +224,11 @@ public struct VideoProcessor: Sendable {
         if case .signal = outcome.end, outcome.processorSeconds >= Double(bounds.processorSeconds) - 0.5 {
             throw tooMuch
         }
+        // Somebody ended the tool, as a system without memory does; that says nothing about the clip.
+        if outcome.end == .signal(SIGKILL) {
+            log.warning("A tool for clips was killed", ["tool": tool])
+            throw VideoError(.unavailable, "The video couldn't be processed. Try again later.")
+        }
         return outcome
     }
 }

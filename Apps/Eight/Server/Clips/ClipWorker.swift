@@ -40,7 +40,8 @@ struct ClipWorker: Sendable {
         }
     }
 
-    /// Takes up clips that came whole to a process that died before it could say so.
+    /// Takes up clips that came whole to a process that died before it could say so, and those that wait for work which
+    /// nobody has any more: each ends up live or refused with a reason, whatever became of whoever had it.
     func queueWhole(_ jobs: JobQueue) async throws {
         try await context.database.write { connection in
             let whole = try connection.values(
@@ -50,12 +51,17 @@ struct ClipWorker: Sendable {
                 """, as: SortableID.self)
             for id in whole {
                 try connection.execute("UPDATE clips SET state = 1 WHERE id = \(id) AND state = 0")
+            }
+            let waiting = try connection.values(
+                "SELECT id FROM clips WHERE state <> 3 AND state IN (1, 2) ORDER BY id LIMIT 500", as: SortableID.self)
+            for id in waiting {
+                // Adds none where there is one already.
                 try jobs.enqueue(Self.job, .init(clip: id), uniqueKey: "\(id)", in: connection)
             }
         }
     }
 
-    private struct Source {
+    struct Source {
         var author: SortableID
         var upload: SortableID
         var isCut: Bool
@@ -85,20 +91,8 @@ struct ClipWorker: Sendable {
                     of: film.path, at: Double(cover) / 1_000, for: "\(source.author)")
             }
             try await publish(video, id, source, job, jobs)
-        } catch let error as VideoError where !error.isPassing {
-            try await fail(id, error.code.rawValue, error.message, isRetryable: false, source, job)
-        } catch let error as VideoError where job.attempt >= context.limits.attempts {
-            try await fail(id, error.code.rawValue, error.message, isRetryable: true, source, job)
-        } catch let error as BlobError where job.attempt >= context.limits.attempts {
-            context.log.error("A clip could not be kept", ["reason": error.message])
-            let message = "There's no room for the video right now. Try again later."
-            try await fail(id, "storage", message, isRetryable: true, source, job)
         } catch {
-            // Tried again; its author reads that it waits.
-            try await context.database.write { connection in
-                try connection.execute("UPDATE clips SET state = 1 WHERE id = \(id) AND state = 2")
-            }
-            throw error
+            try await end(id, source, after: error, job)
         }
     }
 
@@ -140,7 +134,7 @@ struct ClipWorker: Sendable {
                 UPDATE clips SET state = 3, upload_id = NULL, live_at = \(context.clock.now()), milliseconds = \(Int(video.seconds * 1_000)),
                     width = \(first.width), height = \(first.height), has_sound = \(video.hasSound),
                     thumbhash = \(hash), posters = \(sizes), renditions = \(renditions), bytes = \(bytes)
-                WHERE id = \(id) AND state = 2
+                WHERE id = \(id) AND state IN (1, 2)
                 """)
             if changed == 1 {
                 try media.keep(kept, for: id, .video, connection)
@@ -186,22 +180,6 @@ struct ClipWorker: Sendable {
                 WHERE id = \(id) AND state = 3
                 """)
             if changed == 1 { try media.keep([file], for: id, .video, connection) }
-        }
-    }
-
-    private func fail(
-        _ id: SortableID, _ code: String, _ message: String, isRetryable: Bool, _ source: Source, _ job: Job<Work>
-    ) async throws {
-        try await job.finish { connection in
-            try connection.execute(
-                """
-                UPDATE clips SET state = 4, failure_code = \(code), failure = \(message),
-                    is_retryable = \(isRetryable) WHERE id = \(id) AND state IN (1, 2)
-                """)
-            if !isRetryable {
-                try uploads.remove([source.upload], connection)
-                try connection.execute("UPDATE clips SET upload_id = NULL WHERE id = \(id)")
-            }
         }
     }
 }

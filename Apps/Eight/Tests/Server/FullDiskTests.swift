@@ -40,7 +40,9 @@ import Wire
             #expect(try await author.call(EightAPI.feed, .init()).items.isEmpty)
             disk.leave(.max)
             #expect(try await author.upload(bytes, from: 1_000, to: waiting).status == .accepted)
-            try await eventually { try await author.call(EightAPI.video, .init(id: clip.id)).state == .live }
+            try await eventually(within: .seconds(120)) {
+                try await author.call(EightAPI.video, .init(id: clip.id)).state == .live
+            }
         }
     }
 
@@ -61,14 +63,45 @@ import Wire
             try await author.upload(bytes, to: clip)
             disk.leave(10)
             try await server.jobs.start()
-            try await eventually { try await author.call(EightAPI.video, .init(id: clip.id)).state == .failed }
+            try await eventually(within: .seconds(120)) {
+                try await author.call(EightAPI.video, .init(id: clip.id)).state == .failed
+            }
             let failed = try await author.call(EightAPI.video, .init(id: clip.id))
             #expect(failed.failure?.code == "storage" && failed.failure?.isRetryable == true)
             #expect(try await fan.call(EightAPI.feed, .init()).items.isEmpty)
             #expect(await fan.refusal(EightAPI.video, .init(id: clip.id))?.code == "not_found")
             disk.leave(.max)
             _ = try await author.call(EightAPI.retry, .init(id: clip.id))
-            try await eventually { try await fan.call(EightAPI.feed, .init()).items.map(\.id) == [clip.id] }
+            try await eventually(within: .seconds(120)) {
+                try await fan.call(EightAPI.feed, .init()).items.map(\.id) == [clip.id]
+            }
+        }
+    }
+
+    @Test func `A clip whose parts find no place to be put together is refused, and goes live on another try`()
+        async throws
+    {
+        let place = try TemporaryDirectory()
+        let work = place.file("work")
+        var limits = EightLimits()
+        limits.attempts = 1
+        try await TestEight.run(limits: limits, work: work) { server in
+            try await server.jobs.start()
+            let author = try await server.pupil("Author")
+            let bytes = try ClipUploadTests.clip(ClipUploadTests.conforming)
+            let clip = try await author.call(EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count))
+            try await author.upload(bytes, part: 20_000, to: clip)
+            try await eventually(within: .seconds(120)) {
+                try await author.call(EightAPI.video, .init(id: clip.id)).state == .failed
+            }
+            let failed = try await author.call(EightAPI.video, .init(id: clip.id))
+            #expect(failed.failure?.message == "The video couldn't be processed. Try again later.")
+            #expect(failed.failure?.isRetryable == true)
+            try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+            _ = try await author.call(EightAPI.retry, .init(id: clip.id))
+            try await eventually(within: .seconds(120)) {
+                try await author.call(EightAPI.video, .init(id: clip.id)).state == .live
+            }
         }
     }
 }

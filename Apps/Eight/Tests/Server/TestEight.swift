@@ -28,10 +28,11 @@ final class TestEight: Sendable {
 
     /// - Parameters:
     ///   - folder: Where its blobs lie and its clips are worked on.
+    ///   - work: Where parts are put together, if not there.
     ///   - later: Seconds by which its clock is ahead, so that two on one folder make ids of their own.
     init(
         _ database: any Database, folder: String, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        later: Double = 0
+        work: String? = nil, later: Double = 0
     ) async throws {
         let clock = ManualClock()
         clock.advance(by: later)
@@ -48,7 +49,7 @@ final class TestEight: Sendable {
                 database: database, blobs: blobs, images: images,
                 videos: VideoProcessor(
                     runner: ProcessRunner(log: log), images: images, folder: folder, log: log),
-                workFolder: folder, keys: KeyRing(temporary: clock.wallClock), jobs: jobs,
+                workFolder: work ?? folder, keys: KeyRing(temporary: clock.wallClock), jobs: jobs,
                 clock: clock.wallClock, ids: ids, log: log, limits: limits,
                 authenticate: { request in
                     guard let id = request.fields["Authorization"].flatMap({ SortableID(String($0.dropFirst(7))) })
@@ -65,11 +66,11 @@ final class TestEight: Sendable {
     /// Runs a test with a fresh server.
     static func run<Value>(
         on kind: TestDatabase = .sqlite, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        _ body: (TestEight) async throws -> Value
+        work: String? = nil, _ body: (TestEight) async throws -> Value
     ) async throws -> Value {
         try await kind.run { database in
             let directory = try TemporaryDirectory()
-            let server = try await TestEight(database, folder: directory.path, limits: limits, room: room)
+            let server = try await TestEight(database, folder: directory.path, limits: limits, room: room, work: work)
             let value = try await body(server)
             server.server.stop()
             await server.jobs.stop(grace: .seconds(1))
