@@ -24,7 +24,7 @@ final class RawClipFeed {
             )
             SELECT o.id FROM least l CROSS JOIN top t
             CROSS JOIN clips o ON o.id IN (\(Self.newest(of: "t", Self.page + 1, notBefore: "l.id")))
-            ORDER BY o.id DESC LIMIT \(Self.page)
+            ORDER BY o.id DESC LIMIT \(Self.page + 1)
             """)
         let places = (2...Self.page + 1).map { "?\($0)" }.joined(separator: ", ")
         clips = try database.prepare(
@@ -41,9 +41,10 @@ final class RawClipFeed {
             """)
     }
 
-    /// The ids of somebody's first page; everything that the page shows has been read.
+    /// The ids of somebody's first page; everything that the page shows has been read. As the feed itself it looks for one
+    /// more than it shows, which tells whether there is another page.
     func page(of person: Int64) -> [Int64] {
-        let found = database.firstColumn(ids, [person])
+        let found = Array(database.firstColumn(ids, [person]).prefix(Self.page))
         return database.firstColumn(
             clips, [person] + found + Array(repeating: -1, count: max(0, Self.page - found.count)))
     }
@@ -57,7 +58,7 @@ final class RawClipFeed {
     private static func newest(of author: String, _ limit: Int, notBefore least: String = "0") -> String {
         """
         SELECT c.id FROM clips c WHERE c.state = 3 AND c.parent_id IS NULL AND c.author_id = \(author).id
-            AND c.id >= \(least) AND c.audience <= \(author).closeness ORDER BY c.id DESC LIMIT \(limit)
+            AND c.id < \(Int64.max) AND c.id >= \(least) AND c.audience <= \(author).closeness ORDER BY c.id DESC LIMIT \(limit)
         """
     }
 }
