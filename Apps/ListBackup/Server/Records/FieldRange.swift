@@ -12,7 +12,7 @@ struct FieldRange: Sendable, Equatable {
     private var takesLow = true
     private var takesHigh = true
 
-    /// `total:10..20`, `total:10..`, `created:2026-01..2026-03`, `total>10` or `total<=20`; nil for anything else.
+    /// `total:10..20`, `total:10..`, `created:2026-01..2026-03`, `total>10` or `total:<=20`; nil for anything else.
     static func reading(_ word: String) -> (field: String, range: FieldRange)? {
         if let colon = word.firstIndex(of: ":"), let dots = word.range(of: ".."), dots.lowerBound > colon {
             let low = String(word[word.index(after: colon)..<dots.lowerBound])
@@ -30,7 +30,10 @@ struct FieldRange: Sendable, Equatable {
         let range =
             word[sign] == ">"
             ? FieldRange(low: bound, takesLow: isEqualToo) : FieldRange(high: bound, takesHigh: isEqualToo)
-        return (String(word[..<sign]), range)
+        // Who knows `field:value` writes `field:>10` too.
+        let name = word[..<sign]
+        let field = name.hasSuffix(":") ? name.dropLast() : name
+        return field.isEmpty ? nil : (String(field), range)
     }
 
     func contains(_ value: FieldValue) -> Bool {

@@ -70,6 +70,8 @@ struct CataloguePage: View {
                     Chip(category.title, isOn: catalogue.category == category) { catalogue.category = category }
                 }
             }
+            // The lines around them, which would be cut at the edge.
+            .padding(1)
         }
     }
 
@@ -150,7 +152,7 @@ private struct IntegrationCard: View {
                 Spacer(minLength: 0)
             }
             .padding(14)
-            .frame(maxWidth: .infinity, minHeight: 116, alignment: .topLeading)
+            .frame(maxWidth: .infinity, minHeight: 88, alignment: .topLeading)
             .background(Color.sheet, in: RoundedRectangle(cornerRadius: 16))
             .overlay { RoundedRectangle(cornerRadius: 16).stroke(Color.hair, lineWidth: 1) }
             .contentShape(Rectangle())

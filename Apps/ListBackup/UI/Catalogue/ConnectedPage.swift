@@ -87,7 +87,7 @@ struct ConnectedPage: View {
     }
 
     private func open(_ source: Source, at chapter: SourceChapter) {
-        app.chapter = chapter
+        app.chapters[source.id] = chapter
         app.open(.source(source.id))
     }
 }

@@ -17,7 +17,7 @@ extension Integration.Category {
 
     var symbol: String {
         switch self {
-        case .databases: "cylinder.split.1x2"
+        case .databases: "server.rack"
         case .files: "folder"
         case .crm: "person.2"
         case .marketing: "megaphone"

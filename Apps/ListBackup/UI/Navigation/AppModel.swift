@@ -23,8 +23,8 @@ final class AppModel {
     var isPageInFront = false
     /// A record that another page leads to.
     var target: SearchHit?
-    /// The part of the next source that is opened.
-    var chapter: SourceChapter?
+    /// The part of each source that is open.
+    var chapters: [SortableID: SourceChapter] = [:]
     /// What was filled in before a service was asked.
     var draft: SourceDraft?
     let catalogue: CatalogueModel

@@ -125,7 +125,7 @@ extension SourceKind {
     var symbol: String {
         switch self {
         case .rest: "cloud"
-        case .postgresql: "cylinder.split.1x2"
+        case .postgresql: "server.rack"
         case .folder: "folder"
         }
     }

@@ -69,7 +69,7 @@ struct SearchPage: View {
                 VStack(alignment: .leading, spacing: 4) { filters }
             }
             if let failure { FailureLine(text: failure) }
-            if isBusy { Skeleton(rows: 4) } else if let result { hits(result) }
+            if isBusy { Skeleton(rows: 4) } else if let result { hits(result) } else if failure == nil { hint }
         }
         .navigationTitle("Search")
         .navigationBarTitleDisplayMode(.inline)
@@ -96,6 +96,16 @@ struct SearchPage: View {
         pieces.reduce(Text(verbatim: "")) { text, piece in
             let part = Text(verbatim: piece.text)
             return piece.isHit ? text + part.fontWeight(.bold).foregroundColor(.teal) : text + part
+        }
+    }
+
+    private var hint: some View {
+        Panel {
+            Notice(
+                "Find a record in everything that is backed up", symbol: "magnifyingglass",
+                text: Text(
+                    "Words find records that hold all of them. “two words” finds them in a row, city:Oslo a field, total>10 and created:2026-01..2026-03 a range, -gone leaves out."
+                ))
         }
     }
 

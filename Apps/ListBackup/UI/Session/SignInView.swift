@@ -61,7 +61,7 @@ struct SignInView: View {
         }
         if [.logIn, .signUp, .reset].contains(model.step) {
             FieldBox(model.step == .reset ? "New password" : "Password") {
-                SecureField("At least 8 characters", text: $model.password)
+                SecureField(model.step == .logIn ? "Your password" : "At least 8 characters", text: $model.password)
                     .textContentType(model.step == .logIn ? .password : .newPassword)
                     .accessibilityLabel("Password")
             }

@@ -19,8 +19,10 @@ struct IntegrationFields: View {
         switch integration.signIn {
         case .none: EmptyView()
         case .oauth2:
-            Text("You go on to \(integration.name), sign in there, and come back here.").font(.footnote)
-                .foregroundStyle(Color.faint)
+            if !hasSecret {
+                Text("You go on to \(integration.name), sign in there, and come back here.").font(.footnote)
+                    .foregroundStyle(Color.faint)
+            }
         case .key, .password:
             FieldBox("Key or token") {
                 SecureField(hasSecret ? "Kept; type to replace it" : "None", text: $model.key)

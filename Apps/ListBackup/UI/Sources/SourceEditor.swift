@@ -40,20 +40,23 @@ struct SourceEditor: View {
     }
 
     @ViewBuilder private var buttons: some View {
-        if model.signsInThere {
-            Button(source == nil ? "Sign in at \(model.service)" : "Sign in again at \(model.service)") {
-                Task { if let page = await model.signInPage() { openURL(page) } }
-            }
-            .buttonStyle(.borderedProminent)
-            .disabled(!model.canSave)
-        }
-        if source != nil || !model.signsInThere || !model.refreshToken.isEmpty {
+        let signsIn = model.signsInThere
+        if signsIn, source == nil { signIn.buttonStyle(.borderedProminent) }
+        if source != nil || !signsIn || !model.refreshToken.isEmpty {
             Button(source == nil ? "Add source" : "Save") { Task { await model.save() } }
                 .buttonStyle(.borderedProminent)
                 .disabled(!model.canSave)
             Button("Test") { Task { await model.tryOut() } }.buttonStyle(.bordered).disabled(!model.canSave)
         }
+        if signsIn, source != nil { signIn.buttonStyle(.bordered) }
         if model.isBusy { ProgressView() }
+    }
+
+    private var signIn: some View {
+        Button(source == nil ? "Sign in at \(model.service)" : "Sign in again at \(model.service)") {
+            Task { if let page = await model.signInPage() { openURL(page) } }
+        }
+        .disabled(!model.canSave)
     }
 
     @ViewBuilder private var settings: some View {

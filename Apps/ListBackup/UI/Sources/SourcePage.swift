@@ -50,7 +50,6 @@ private struct ChapterBar: View {
 struct SourcePage: View {
     let app: AppModel
     let source: Source
-    @State private var chapter = SourceChapter.records
     @State private var failure: String?
 
     var body: some View {
@@ -59,7 +58,12 @@ struct SourcePage: View {
             TimeLine(model: app)
             if let failure { FailureLine(text: failure) }
             if let run = source.lastRun, run.isOpen { running(run) }
-            ChapterBar(chapter: $chapter)
+            ChapterBar(
+                chapter: Binding {
+                    chapter
+                } set: {
+                    chapter = $0
+                })
             if app.snapshot(source.id) == nil, chapter != .settings, chapter != .runs {
                 nothingYet
             } else {
@@ -72,18 +76,21 @@ struct SourcePage: View {
                 }
             }
         }
-        .onAppear {
-            if let wanted = app.chapter { (chapter, app.chapter) = (wanted, nil) }
-        }
         .navigationTitle(source.name)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
     }
 
+    /// Kept by the app, so that a window that grows or another source in between leaves it as it was.
+    private var chapter: SourceChapter {
+        get { app.chapters[source.id] ?? .records }
+        nonmutating set { app.chapters[source.id] = newValue }
+    }
+
     private var header: some View {
         ViewThatFits(in: .horizontal) {
             HStack(alignment: .center, spacing: 16) {
-                title
+                title.fixedSize()
                 Spacer()
                 runButton
             }
@@ -96,7 +103,7 @@ struct SourcePage: View {
 
     private var title: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(verbatim: source.name).font(.largeTitle.weight(.bold)).lineLimit(1)
+            Text(verbatim: source.name).font(.largeTitle.weight(.bold)).lineLimit(2)
                 .accessibilityAddTraits(.isHeader)
             HStack(spacing: 8) {
                 Label(source.kind.title, systemImage: source.kind.symbol)
