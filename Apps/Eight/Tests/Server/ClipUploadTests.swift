@@ -43,7 +43,7 @@ import Wire
             #expect(await fan.refusal(EightAPI.video, .init(id: begun.id))?.code == "not_found")
             let answer = try await author.upload(bytes, part: 20_000, to: begun)
             #expect(answer.status == .accepted)
-            try await eventually {
+            try await eventually(within: .seconds(120)) {
                 let state = try await author.call(EightAPI.video, .init(id: begun.id)).state
                 #expect(state != .failed)
                 return state == .live || state == .failed
@@ -102,7 +102,7 @@ import Wire
             ] {
                 let begun = try await author.call(EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count))
                 _ = try await author.upload(bytes, to: begun)
-                try await eventually {
+                try await eventually(within: .seconds(120)) {
                     try await author.call(EightAPI.video, .init(id: begun.id)).state == .failed
                 }
                 let failed = try await author.call(EightAPI.video, .init(id: begun.id))
@@ -150,7 +150,7 @@ import Wire
             let bytes = try Self.clip(Self.large)
             let clip = try await author.call(EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count))
             try await author.upload(bytes, to: clip)
-            try await eventually {
+            try await eventually(within: .seconds(120)) {
                 try await author.call(EightAPI.video, .init(id: clip.id)).renditions.map(\.size) == [720, 480]
             }
             let live = try await author.call(EightAPI.video, .init(id: clip.id))
@@ -173,7 +173,9 @@ import Wire
             let clip = try await author.call(
                 EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count, coverAt: 1.5))
             try await author.upload(bytes, to: clip)
-            try await eventually { try await author.call(EightAPI.video, .init(id: clip.id)).state == .live }
+            try await eventually(within: .seconds(120)) {
+                try await author.call(EightAPI.video, .init(id: clip.id)).state == .live
+            }
             let first = try #require(try await fan.call(EightAPI.video, .init(id: clip.id)).poster)
             let changed = try await author.call(EightAPI.cover, .init(id: clip.id), body: CoverChoice(at: 0.2))
             #expect(changed.poster?.thumbhash != nil)

@@ -17,7 +17,7 @@ import Wire
             #"{"id":7,"name":"Ada Fox","total":42.5,"created":"2026-03-01T23:30:00-02:00","address":{"city":"Oslo"}}"#
         for query in [
             "ada oslo", #""ada fox""#, "address.city:oslo", #"name:"Ada Fox""#, "total:40..45", "total:42.5..",
-            "total>42", "total:>42", "total:<=42",
+            "total>42", "total:>42", "total:<=43",
             "total<=42.5", "created:2026-03..2026-03", "created>2026-03-01", "created:..2026-03-02",
             "created<2026-03-03",
             "-bergen", "-total>50", "-name:ben ada",

@@ -98,6 +98,7 @@ struct SourcePage: View {
                 title
                 runButton
             }
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
     }
 
