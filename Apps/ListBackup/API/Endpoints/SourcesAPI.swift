@@ -68,6 +68,10 @@ public enum SourcesAPI {
     public static let test = Endpoint<ByID, NoBody, SourceTest>(
         "testSource", .post, "/api/v1/sources/{id}/tests", summary: "Tries a source.", tag: "sources")
 
+    public static let testChange = Endpoint<ByID, SourceDraft, SourceTest>(
+        "testSourceChange", .post, "/api/v1/sources/{id}/change-tests",
+        summary: "Tries a change of a source, which is not kept.", tag: "sources")
+
     public static let run = Endpoint<RunNow, NoBody, Run>(
         "runSource", .post, "/api/v1/sources/{id}/runs", summary: "Begins a backup now.", success: .accepted,
         headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "runs")

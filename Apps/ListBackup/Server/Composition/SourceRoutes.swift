@@ -34,6 +34,19 @@ struct SourceRoutes: Sendable {
                 try context.makers.connector(call.body.kind, call.body.settings, call.body.secret) { _ in }
             }
         }
+        router.serve(SourcesAPI.testChange) { call in
+            var source = try await found(call.parameters.id, try call.tenant)
+            try context.makers.check(call.body)
+            guard call.body.kind == source.kind else { throw Self.fixedKind }
+            let draft = call.body
+            source.settings = draft.settings
+            let changed = source
+            return try await test {
+                // The secret that is there stays, and is renewed where the service wants it to be; a new one is not kept.
+                guard let secret = draft.secret else { return try context.connector(changed) }
+                return try context.makers.connector(draft.kind, draft.settings, secret) { _ in }
+            }
+        }
         router.serve(SourcesAPI.test) { call in
             let source = try await found(call.parameters.id, try call.tenant)
             return try await test { try context.connector(source) }
@@ -55,6 +68,9 @@ struct SourceRoutes: Sendable {
         }
         router.serve(SourcesAPI.activity) { call in try await activity(call.parameters, of: try call.tenant) }
     }
+
+    private static let fixedKind = Problem.unprocessable(
+        "kind", "fixed", "A source stays of its kind: add another one.")
 
     private func dashboard(_ tenant: SortableID) async throws -> Dashboard {
         let sources = try await sources(of: tenant)
@@ -123,9 +139,7 @@ struct SourceRoutes: Sendable {
 
     func update(_ id: SortableID, _ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
         var row = try await found(id, tenant)
-        guard draft.kind == row.kind else {
-            throw Problem.unprocessable("kind", "fixed", "A source stays of its kind: add another one.")
-        }
+        guard draft.kind == row.kind else { throw Self.fixedKind }
         try context.makers.check(draft)
         row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
         row.settings = draft.settings

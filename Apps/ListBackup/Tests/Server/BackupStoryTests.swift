@@ -8,6 +8,27 @@ import Wire
 @testable import ListBackupServer
 
 @Suite struct BackupStoryTests {
+    @Test func `A change of a source is tried with the secret that is there, and not kept`() async throws {
+        try await ServerFixture.run { fixture in
+            fixture.fill(ShopData(customers: 20))
+            let client = try fixture.client()
+            let source = try await client.call(SourcesAPI.create, body: fixture.draft())
+            var change = fixture.draft("Another name")
+            let whole = try await client.call(SourcesAPI.testChange, ByID(id: source.id), change)
+            #expect(whole.complaint == nil && whole.streams.map(\.total) == [20, 40])
+            change.settings.connector = change.settings.connector?.replacingOccurrences(
+                of: "/v1/orders", with: "/v1/nothing")
+            let broken = try await client.call(SourcesAPI.testChange, ByID(id: source.id), change)
+            #expect(broken.complaint != nil || broken.streams.contains { $0.complaint != nil })
+            let kept = try await client.call(SourcesAPI.source, ByID(id: source.id))
+            #expect(kept.name == "Shop" && kept.settings == source.settings)
+            let stranger = try fixture.client(8)
+            await #expect(throws: Problem.self) {
+                _ = try await stranger.call(SourcesAPI.testChange, ByID(id: source.id), change)
+            }
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `A source is added, tested, backed up, looked into at any moment, compared and searched`(
         _ database: TestDatabase

@@ -35,7 +35,7 @@ final class SourceEditorModel {
         let draft = source == nil ? app.draft : nil
         app.draft = nil
         let settings = source?.settings ?? draft?.settings
-        name = source?.name ?? draft?.name ?? integration?.name ?? ""
+        name = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry?.name ?? "")
         kind = source?.kind ?? entry?.kind ?? .rest
         connector = settings?.connector ?? Self.example
         address = settings?.address ?? ""
@@ -85,13 +85,11 @@ final class SourceEditorModel {
                 : nil, schedule: schedule)
     }
 
+    /// Tries what the form says; nothing of it is kept.
     func tryOut() async {
         await attempt {
-            let isUnchanged = key.isEmpty && refreshToken.isEmpty && source?.hasSecret == true
-            if let source, isUnchanged {
-                // The secret is the server's: what is tried is the source with what was typed over it.
-                _ = try await app.client.call(SourcesAPI.update, ByID(id: source.id), draft)
-                test = try await app.client.call(SourcesAPI.test, ByID(id: source.id))
+            if let source {
+                test = try await app.client.call(SourcesAPI.testChange, ByID(id: source.id), draft)
             } else {
                 test = try await app.client.call(SourcesAPI.testDraft, body: draft)
             }
