@@ -14,10 +14,15 @@ public struct ThriftwoodDependencies: Sendable {
     /// What is done before the store is first read, as a demo does that brings servers along.
     public var prepare: @Sendable (ThriftwoodStore) async -> Void
 
+    /// Sends a packet that wakes a computer to four bytes of an address; whether it left.
+    public var sendWake: @Sendable (_ packet: [UInt8], _ address: [UInt8]) async -> Bool
+
     public init(
         room: ControlRoom, pictures: PictureAddresses, clock: WallClock, ids: SortableIDSource,
-        prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in }
+        prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in },
+        sendWake: @escaping @Sendable ([UInt8], [UInt8]) async -> Bool = { _, _ in false }
     ) {
+        self.sendWake = sendWake
         self.prepare = prepare
         self.room = room
         self.pictures = pictures

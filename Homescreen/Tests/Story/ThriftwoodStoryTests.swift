@@ -67,6 +67,39 @@ struct ThriftwoodStoryTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `TW-058 TW-064 TW-066 TW-067 Somebody seeks a film that the library lacks, adds it and stands before it`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let radarr = RadarrContract(key: Self.key, count: 12, now: Date())
+        let (server, port) = try await Self.serve(radarr)
+        let program = try await RunningProgram.start(data: folder.file("data"))
+        try await withBrowser(.phone) { browser in
+            let room = ControlRoomVisitor(browser: browser, address: program.address)
+            try await browser.go(to: program.address + "/thriftwood")
+            try await browser.link("Radarr").click()
+            try await room.add("http://127.0.0.1:\(port)", wrong: "nonsense", right: Self.key)
+
+            try await room.open("movies")
+            try await browser.text("12 titles").wait()
+            try await browser.field("Find a film").fill("Lamplighter")
+            try await room.press(browser.button("Look for “Lamplighter” to add it"))
+            try await browser.text("The Last Lamplighter").wait()
+            try await room.press(browser.button("The Last Lamplighter"))
+            try await room.press(browser.button("Add"))
+            try await browser.text("The Last Lamplighter is in the library of Radarr now.").wait()
+            try await eventually { radarr.titles.values.contains("The Last Lamplighter") }
+            try await browser.text("Files").wait()
+
+            try await room.open("movies")
+            try await browser.text("13 titles").wait()
+            #expect(try await browser.consoleErrors().isEmpty)
+        }
+        try await program.stop()
+        await server.stop(grace: .seconds(1))
+    }
+
     private static func serve(_ service: RadarrContract) async throws -> (HTTPServer, Int) {
         let server = HTTPServer(
             configuration: HTTPServer.Configuration(port: 0, loops: 1), log: Log(label: "radarr") { _ in },

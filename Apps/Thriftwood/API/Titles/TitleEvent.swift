@@ -28,6 +28,9 @@ public struct TitleEvent: Sendable, Hashable, Identifiable, Codable {
     public var number: Int?
     public var episodeTitle: String
     public var facts: [Fact]
+    /// Whose it is, where that was asked for: the title's number and name.
+    public var title: Int?
+    public var titleName: String?
 }
 
 extension TitleEvent {
@@ -46,7 +49,7 @@ extension TitleEvent {
         var event: TitleEvent
 
         private enum CodingKeys: String, CodingKey {
-            case id, eventType, sourceTitle, quality, languages, date, episode, data
+            case id, eventType, sourceTitle, quality, languages, date, episode, data, movie, series, movieId, seriesId
         }
 
         init(from decoder: any Decoder) throws {
@@ -54,6 +57,7 @@ extension TitleEvent {
             let quality: Quality? = container.lenient(.quality)
             let languages: [Named]? = container.lenient(.languages)
             let owner: Owner? = container.lenient(.episode)
+            let title: Owner? = container.lenient(.movie) ?? container.lenient(.series)
             let data = container.lenient(.data, [String: LooseText?].self) ?? [:]
             event = TitleEvent(
                 id: try container.decode(Int.self, forKey: .id),
@@ -63,6 +67,8 @@ extension TitleEvent {
                 season: owner?.seasonNumber.map { Bounds.count($0) },
                 number: owner?.episodeNumber.map { Bounds.count($0) }, episodeTitle: Bounds.line(owner?.title),
                 facts: TitleEvent.facts { data[$0].flatMap { $0 }?.value })
+            event.title = container.lenient(.movieId) ?? container.lenient(.seriesId)
+            event.titleName = title?.title.map { Bounds.line($0) }
         }
     }
 

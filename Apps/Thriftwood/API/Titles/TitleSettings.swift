@@ -24,9 +24,9 @@ public struct TitleSettings: Sendable, Hashable {
     /// Reads a title as the service told it.
     init(_ title: JSONValue) {
         isMonitored = title["monitored"] == .truth(true)
-        qualityProfile = title["qualityProfileId"].flatMap(\.whole) ?? 0
+        qualityProfile = title["qualityProfileId"].flatMap(\.wholeNumber) ?? 0
         path = Bounds.line(title["path"]?.text)
-        tags = Set((title["tags"]?.elements ?? []).prefix(200).compactMap(\.whole))
+        tags = Set((title["tags"]?.elements ?? []).prefix(200).compactMap(\.wholeNumber))
         availability = title["minimumAvailability"]?.text.map { Bounds.line($0) }
         type = title["seriesType"]?.text.map { Bounds.line($0) }
         if case .truth(let has)? = title["seasonFolder"] { hasSeasonFolders = has }
@@ -62,13 +62,5 @@ public struct TitleTag: Sendable, Hashable, Identifiable, Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(Int.self, forKey: .id)
         label = Bounds.line(container.lenient(.label))
-    }
-}
-
-extension JSONValue {
-    /// A whole number; nil for anything else.
-    fileprivate var whole: Int? {
-        guard case .number(let number) = self else { return nil }
-        return Int(exactly: number)
     }
 }

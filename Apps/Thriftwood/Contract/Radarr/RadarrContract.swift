@@ -11,6 +11,8 @@ public final class RadarrContract: ContractService {
     private let done = Mutex(ArrDeeds())
     /// On which days each film is released; looked at far more often than anything changes.
     private let releases: [Int: [Date]]
+    /// Around which films are released.
+    private let now: Date
 
     /// - Parameters:
     ///   - count: how many films there are.
@@ -23,6 +25,7 @@ public final class RadarrContract: ContractService {
         self.key = key
         self.pictures = pictures
         self.version = version
+        self.now = now
         var random = Randomness(seed: seed)
         var made = TitleShelf()
         var known: Set<String> = []
@@ -74,6 +77,11 @@ public final class RadarrContract: ContractService {
         case (.get, "system", _): return ArrAnswers.status("Radarr", version)
         case (.get, "qualityprofile", 3): return ArrAnswers.profiles
         case (.get, "movie", 3): return ContractServer.json(shelf.withLock { $0.list() })
+        case (.post, "movie", 3): return await add(request)
+        case (.get, "movie", 4) where path[3] == "lookup":
+            return list(Self.lookUp(query["term"] ?? "", in: shelf.withLock { $0 }, now: now))
+        case (.get, "rootfolder", 3): return TitleCatalogue.roots("/films/")
+        case (.get, "history", 3): return Self.pastPage(query, shelf.withLock { $0 })
         case (.get, "movie", 4): return one(path[3]) { shelf, id in shelf.text(id) }
         case (.put, "movie", 4) where path[3] == "editor": return await edit(request)
         case (.put, "movie", 4): return await replace(path[3], request)
@@ -94,6 +102,14 @@ public final class RadarrContract: ContractService {
     private func one(_ id: String, _ read: (TitleShelf, Int) -> [UInt8]?) -> HTTPResponse {
         guard let id = Int(id), let bytes = shelf.withLock({ read($0, id) }) else { return ArrAnswers.missing }
         return ContractServer.json(bytes)
+    }
+
+    private func list(_ values: [JSONValue]) -> HTTPResponse { ContractServer.json(ContractJSON.bytes(.list(values))) }
+
+    private func add(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let film = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        if film["addOptions"]?["searchForMovie"] == .truth(true) { done.withLock { $0.note("MoviesSearch") } }
+        return shelf.withLock { Self.add(film, to: &$0, now: now) }
     }
 
     private func replace(_ id: String, _ request: HTTPRequest) async -> HTTPResponse {

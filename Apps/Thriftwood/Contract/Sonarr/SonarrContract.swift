@@ -71,6 +71,13 @@ public final class SonarrContract: ContractService {
         case (.get, "system", _): return ArrAnswers.status("Sonarr", version)
         case (.get, "qualityprofile", 3): return ArrAnswers.profiles
         case (.get, "series", 3): return ContractServer.json(state.withLock { $0.series.list() })
+        case (.post, "series", 3): return await add(request)
+        case (.get, "series", 4) where path[3] == "lookup":
+            return list { Self.lookUp(query["term"] ?? "", $0, now: now) }
+        case (.get, "rootfolder", 3): return TitleCatalogue.roots("/series/")
+        case (.get, "wanted", 4) where path[3] == "missing":
+            return Self.missing(query, state.withLock { $0 }, now: now)
+        case (.get, "history", 3): return Self.pastPage(query, state.withLock { $0 })
         case (.get, "series", 4): return one(path[3])
         case (.put, "series", 4) where path[3] == "editor": return await edit(request)
         case (.put, "series", 4): return await replace(path[3], request)
@@ -97,6 +104,16 @@ public final class SonarrContract: ContractService {
 
     private func list(_ make: (State) -> [JSONValue]) -> HTTPResponse {
         ContractServer.json(ContractJSON.bytes(.list(state.withLock { make($0) })))
+    }
+
+    private func add(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let series = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        return state.withLock { state in
+            if series["addOptions"]?["searchForMissingEpisodes"] == .truth(true) {
+                state.deeds.note("MissingEpisodeSearch")
+            }
+            return Self.add(series, to: &state, now: now)
+        }
     }
 
     private func delete(_ id: String, _ query: [String: String]) -> HTTPResponse {

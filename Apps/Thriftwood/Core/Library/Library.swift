@@ -111,6 +111,23 @@ public actor Library<Item: LibraryItem> {
         if waits { tell() }
     }
 
+    /// Takes in a title that its service has since a moment; one that is there already is replaced.
+    public func add(_ item: Item, detail: Item.Detail) async {
+        await load()
+        if state.items.contains(where: { $0.id == item.id }) { return await patch(item, detail: detail) }
+        let place = state.items.firstIndex { $0.id > item.id } ?? state.items.endIndex
+        state.items.insert(item, at: place)
+        state.revision += 1
+        // Before the first complete answer nothing is kept, for it would look like one.
+        if let fetchedAt = state.fetchedAt {
+            var change = LibraryChange<Item>()
+            change.changed = [item]
+            change.details = [(item.id, detail)]
+            try? await store.replace(change, of: service, fetchedAt: fetchedAt, seconds: state.seconds, isFirst: false)
+        }
+        tell()
+    }
+
     /// Forgets a title that its service does not have any more.
     public func remove(_ id: Int) async {
         await load()

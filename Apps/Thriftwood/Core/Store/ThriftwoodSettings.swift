@@ -35,12 +35,16 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var hidesEpisodes = false
     /// The instance that a library shows, by the service's kind.
     public var chosen: [String: String] = [:]
+    /// How the last title was taken in, by the service's id (TW-034).
+    public var additions: [String: TitleAddition] = [:]
+    /// The computer that can be woken, by the profile's id.
+    public var wakes: [String: WakeTarget] = [:]
 
     public init() {}
 
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
-        case calendar, firstWeekday, firstPages
+        case calendar, firstWeekday, firstPages, additions, wakes
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -61,6 +65,8 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         hidesMovies = container.lenient(.hidesMovies) ?? usual.hidesMovies
         hidesEpisodes = container.lenient(.hidesEpisodes) ?? usual.hidesEpisodes
         chosen = container.lenient(.chosen) ?? usual.chosen
+        additions = container.lenient(.additions) ?? usual.additions
+        wakes = container.lenient(.wakes) ?? usual.wakes
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -77,5 +83,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(hidesMovies, forKey: .hidesMovies)
         try container.encode(hidesEpisodes, forKey: .hidesEpisodes)
         try container.encode(chosen, forKey: .chosen)
+        try container.encode(additions, forKey: .additions)
+        try container.encode(wakes, forKey: .wakes)
     }
 }

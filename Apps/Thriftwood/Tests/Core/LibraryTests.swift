@@ -93,6 +93,27 @@ struct LibraryTests {
         await again.close()
     }
 
+    @Test func `TW-067 a film that was added is there without another fetch, and after a restart`() async throws {
+        let (somebody, store, _, server) = try await home(40)
+        let library = await room(store, server).movies(of: Self.radarr)
+        await library.refresh()
+        let client = RadarrClient(room(store, server).session(Self.radarr))
+        let finding = try #require(try await client.lookUp("Lighthouse").first { $0.known == nil })
+        var addition = TitleAddition()
+        (addition.folder, addition.qualityProfile) = ("/films/", 4)
+        let answer = try await client.add(finding, addition)
+        server.forgetAsked()
+        await library.add(answer.movie, detail: answer.detail)
+        #expect(await library.current().items.map(\.id) == Array(1...41))
+        #expect(await library.detail(of: 41)?.overview == finding.overview)
+        #expect(server.asked.isEmpty)
+        await store.close()
+
+        let again = somebody.store()
+        #expect(await room(again, server).movies(of: Self.radarr).current().items.last == answer.movie)
+        await again.close()
+    }
+
     @Test func `A refresh that changed nothing writes nothing and makes no new revision`() async throws {
         let (somebody, store, service, server) = try await home(40)
         defer { withExtendedLifetime(somebody) {} }

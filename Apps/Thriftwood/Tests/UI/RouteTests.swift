@@ -8,12 +8,14 @@ struct RouteTests {
         Route.movie(service: "abc1", id: 7), .series(service: "abc1", id: 0),
         .season(service: "x", series: 3, number: 2),
         .settings, .profiles, .addService(.sonarr), .service("abc1"),
+        .find(service: "abc1"), .history("abc1"),
     ]) func `Every screen is found by its address`(_ route: Route) {
         #expect(Route(route.description) == route)
     }
 
     @Test(arguments: [
         "", "movie", "movie-a", "movie-a-b", "movie--3", "movie-../x-3", "season-a-1", "add-plex", "service-a-b",
+        "find", "find-a-b", "history-..",
     ])
     func `TW-007 an address that is none leads to no screen`(_ text: String) {
         #expect(Route(text) == nil)

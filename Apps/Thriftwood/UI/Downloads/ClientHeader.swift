@@ -39,7 +39,8 @@ struct ClientHeader: View {
     private var queue: DownloadQueue { client.state.queue ?? DownloadQueue() }
     private var isAlive: Bool { client.state.queue != nil && client.state.problem == nil }
     private var isRunning: Bool { isAlive && queue.bytesPerSecond > 0 }
-    private var speed: String { "\(Words.amount(isAlive ? queue.bytesPerSecond : 0))/s" }
+    /// Nobody knows how fast a client is that does not answer.
+    private var speed: String { isAlive ? "\(Words.amount(queue.bytesPerSecond))/s" : "–" }
 
     private var condition: Text {
         if client.state.problem != nil { return Text("Not reached") }
@@ -52,6 +53,8 @@ struct ClientHeader: View {
     }
 
     private var rest: Text {
+        // The line keeps its height.
+        guard client.state.queue != nil else { return Text(verbatim: " ") }
         guard let seconds = queue.secondsLeft else { return Text("\(Words.amount(queue.bytesLeft)) left") }
         return Text("\(Words.amount(queue.bytesLeft)) left, \(Words.time(seconds))")
     }

@@ -113,6 +113,18 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .find(let id):
+            if let service = model.service(id), !service.kind.downloads {
+                FindTitlesView(service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .history(let id):
+            if let service = model.service(id), !service.kind.downloads {
+                ServiceHistoryView(service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)
         case .addService(let kind): ServiceEditorView(kind: kind, app: model)

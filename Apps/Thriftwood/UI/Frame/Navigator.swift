@@ -5,6 +5,8 @@ import Observation
 final class Navigator {
     var tab: ThriftwoodTab = .overview
     var paths: [ThriftwoodTab: [Route]] = [:]
+    /// What the next search for new titles begins with.
+    var sought: String?
 
     /// Pushes a screen onto the tab that is shown.
     func open(_ route: Route) { paths[tab, default: []].append(route) }

@@ -7,6 +7,10 @@ enum Route: Hashable {
     case season(service: String, series: Int, number: Int)
     /// All seasons of a series.
     case episodes(service: String, series: Int)
+    /// Seeks titles that the service does not have.
+    case find(service: String)
+    /// What happened lately at a service.
+    case history(String)
     case settings
     case profiles
     case addService(ServiceKind)
@@ -27,6 +31,8 @@ extension Route: LosslessStringConvertible {
         case ("add", 2):
             guard let kind = ServiceKind(rawValue: parts[1]) else { return nil }
             self = .addService(kind)
+        case ("find", 2): self = .find(service: parts[1])
+        case ("history", 2): self = .history(parts[1])
         case ("service", 2): self = .service(parts[1])
         case ("movie", 3):
             guard let id = numbers[0] else { return nil }
@@ -50,6 +56,8 @@ extension Route: LosslessStringConvertible {
         case .series(let service, let id): "series-\(service)-\(id)"
         case .season(let service, let series, let number): "season-\(service)-\(series)-\(number)"
         case .episodes(let service, let series): "episodes-\(service)-\(series)"
+        case .find(let service): "find-\(service)"
+        case .history(let service): "history-\(service)"
         case .settings: "settings"
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"

@@ -24,6 +24,7 @@ final class ThriftwoodModel {
     @ObservationIgnored let pictures: PictureAddresses
     @ObservationIgnored let clock: WallClock
     @ObservationIgnored let ids: SortableIDSource
+    @ObservationIgnored let sendWake: @Sendable ([UInt8], [UInt8]) async -> Bool
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
     @ObservationIgnored private var preparing: Task<Void, Never>?
 
@@ -33,6 +34,7 @@ final class ThriftwoodModel {
         clock = dependencies.clock
         ids = dependencies.ids
         prepare = dependencies.prepare
+        sendWake = dependencies.sendWake
     }
 
     /// The profile in use.

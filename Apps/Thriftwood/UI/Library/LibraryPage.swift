@@ -10,6 +10,8 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
     let sortName: (Item.Sort) -> LocalizedStringKey
     /// Titles instead of those of the query, as the coming ones; nil for those of the query.
     var titles: [Item]?
+    /// Seeks titles that are not in the library.
+    let find: @MainActor (_ text: String) -> Void
     /// What stands above the titles.
     @ViewBuilder let bar: Bar
     @Environment(\.horizontalSizeClass) private var width
@@ -48,13 +50,17 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
                     ? Text("\(model.service.name) has an empty library. What you add there appears here.")
                     : Text("Its titles appear here as soon as it answers.")
             ) {
-                Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.borderedProminent)
+                if model.problem == nil { Button("Add one") { find("") }.buttonStyle(.borderedProminent) }
+                Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.bordered)
             }
         } else if shown.isEmpty {
             EmptyNotice(
                 "Nothing fits", symbol: "line.3.horizontal.decrease.circle",
                 text: Text("No title matches what you are looking for.")
             ) {
+                if !sought.isEmpty {
+                    Button("Look for “\(sought)” to add it") { find(sought) }.buttonStyle(.borderedProminent)
+                }
                 Button("Show all") { showAll() }.buttonStyle(.bordered)
             }
         } else {
@@ -74,6 +80,8 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
             }
         }
     }
+
+    private var sought: String { model.query.text.trimmingCharacters(in: .whitespaces) }
 
     private func showAll() {
         var query = LibraryQuery<Item>(

@@ -20,6 +20,7 @@ struct MoviesView: View {
 private struct MovieLibraryView: View {
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Movie>
+    @Environment(Navigator.self) private var navigator: Navigator?
     @State private var part: MoviesPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
@@ -36,7 +37,7 @@ private struct MovieLibraryView: View {
             } set: { look in
                 app.set { $0.movies = look }
             },
-            filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles
+            filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles, find: find
         ) {
             PageTitle("Movies") { SearchField(prompt: "Find a film", text: text) }
             InstancePicker(kind: .radarr, model: app)
@@ -55,6 +56,17 @@ private struct MovieLibraryView: View {
             .contextMenu { actions(movie) }
         }
         .namedPage("Movies")
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("Add films", systemImage: "plus") { find("") }
+            }
+            ToolbarItem(placement: .topBarTrailing) { ServiceMenu(service: model.service, app: app) }
+        }
+    }
+
+    private func find(_ text: String) {
+        navigator?.sought = text.isEmpty ? nil : text
+        navigator?.open(.find(service: model.service.id))
     }
 
     private var text: Binding<String> {

@@ -19,6 +19,7 @@ struct SeriesListView: View {
 private struct SeriesLibraryView: View {
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Series>
+    @Environment(Navigator.self) private var navigator: Navigator?
     @State private var part: SeriesListPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
@@ -29,11 +30,15 @@ private struct SeriesLibraryView: View {
 
     var body: some View {
         Group {
-            if part == .upcoming {
+            if part != .all {
                 ScrollView {
                     VStack(alignment: .leading, spacing: 16) {
                         bar
-                        UpcomingEpisodes(service: model.service, app: app)
+                        if part == .upcoming {
+                            UpcomingEpisodes(service: model.service, app: app)
+                        } else {
+                            MissingEpisodes(service: model.service, app: app)
+                        }
                     }
                     .padding(.horizontal, 16)
                     .padding(.bottom, 24)
@@ -43,6 +48,17 @@ private struct SeriesLibraryView: View {
             }
         }
         .namedPage("Series")
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("Add series", systemImage: "plus") { find("") }
+            }
+            ToolbarItem(placement: .topBarTrailing) { ServiceMenu(service: model.service, app: app) }
+        }
+    }
+
+    private func find(_ text: String) {
+        navigator?.sought = text.isEmpty ? nil : text
+        navigator?.open(.find(service: model.service.id))
     }
 
     private var text: Binding<String> {
@@ -67,7 +83,7 @@ private struct SeriesLibraryView: View {
             } set: { look in
                 app.set { $0.series = look }
             },
-            filterName: { Words.name($0) }, sortName: { Words.name($0) }
+            filterName: { Words.name($0) }, sortName: { Words.name($0) }, find: find
         ) {
             bar
         } cell: { series in

@@ -1,3 +1,4 @@
+import Base
 import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
@@ -8,6 +9,7 @@ struct OverviewView: View {
     @State private var model: OverviewModel
     @State private var calendar: CalendarModel
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.calendar) private var days
 
     init(model: ThriftwoodModel) {
         app = model
@@ -40,6 +42,15 @@ struct OverviewView: View {
         .refreshable { await refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app) }
+            if let target = app.wakeTarget {
+                ToolbarItem(placement: .topBarTrailing) {
+                    Button(
+                        target.name.isEmpty ? "Wake it up" : "Wake up \(target.name)", systemImage: "power"
+                    ) {
+                        Task { await app.wake() }
+                    }
+                }
+            }
             if width != .regular {
                 ToolbarItem(placement: .topBarTrailing) {
                     NavigationLink(value: Route.settings) { Label("Settings", systemImage: "gearshape") }
@@ -65,6 +76,16 @@ struct OverviewView: View {
         }
     }
 
+    /// A day in a word where there is one.
+    private func day(_ date: Date) -> Text {
+        let today = app.clock.now()
+        if days.isDate(date, inSameDayAs: today) { return Text("Today") }
+        if let tomorrow = days.date(byAdding: .day, value: 1, to: today), days.isDate(date, inSameDayAs: tomorrow) {
+            return Text("Tomorrow")
+        }
+        return Text(date, format: .dateTime.day().month(.abbreviated))
+    }
+
     @ViewBuilder private var comingUp: some View {
         if app.enabled.contains(where: { $0.kind == .radarr || $0.kind == .sonarr }) {
             VStack(alignment: .leading, spacing: 12) {
@@ -78,10 +99,10 @@ struct OverviewView: View {
                     Sheet(spacing: 0) {
                         ForEach(next) { entry in
                             HStack(spacing: 12) {
-                                Text(entry.date, format: .dateTime.day().month(.abbreviated))
+                                day(entry.date)
                                     .font(.footnote)
                                     .foregroundStyle(Color.faint)
-                                    .frame(width: 56, alignment: .leading)
+                                    .frame(width: 72, alignment: .leading)
                                 EntryRow(entry: entry, model: calendar)
                             }
                             if entry.id != next.last?.id { Divider() }

@@ -38,6 +38,7 @@ struct SettingsView: View {
                     LabeledContent("Profiles") { Text(verbatim: model.profile?.name ?? "") }
                 }
             }
+            WakeSection(model: model)
             Section {
                 Picker("Dark is", selection: binding(\.ground)) {
                     Text("Black").tag(ThriftwoodSettings.Ground.black)

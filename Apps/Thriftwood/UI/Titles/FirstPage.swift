@@ -48,9 +48,15 @@ enum MoviePage: String, ScreenPage {
 
 /// The pages of all series.
 enum SeriesListPage: String, ScreenPage {
-    case all, upcoming
+    case all, upcoming, missing
     static let screen = "series-list"
-    var name: LocalizedStringKey { self == .all ? "All" : "Upcoming" }
+    var name: LocalizedStringKey {
+        switch self {
+        case .all: "All"
+        case .upcoming: "Upcoming"
+        case .missing: "Missing"
+        }
+    }
 }
 
 /// The pages of a series.

@@ -34,9 +34,12 @@ enum TitleQuestion: Identifiable, Hashable {
 
 extension ThriftwoodModel {
     /// Speaks with the service of a title.
-    func client(of title: TitleHandle) -> any TitleClient {
-        let session = room.session(title.service)
-        return title.service.kind == .sonarr ? SonarrClient(session) : RadarrClient(session)
+    func client(of title: TitleHandle) -> any TitleClient { client(of: title.service) }
+
+    /// Speaks with a Radarr or a Sonarr about what both have.
+    func client(of service: ServiceConnection) -> any TitleClient {
+        let session = room.session(service)
+        return service.kind == .sonarr ? SonarrClient(session) : RadarrClient(session)
     }
 
     /// Takes over how a title is at its service now.

@@ -4,11 +4,13 @@ import ThriftwoodAPI
 /// What happened to a title, row by row (TW-072, TW-100).
 struct TitleHistory: View {
     let answer: KeptAnswer<[TitleEvent]>
+    /// Where an event's title is shown, in a history of many titles.
+    var route: (TitleEvent) -> Route? = { _ in nil }
 
     var body: some View {
         KeptPart(answer: answer, empty: "Nothing has happened yet.") { events in
             LazyVStack(alignment: .leading, spacing: 0) {
-                ForEach(events) { EventRow(event: $0) }
+                ForEach(events) { EventRow(event: $0, route: route($0)) }
             }
         }
     }
@@ -17,10 +19,19 @@ struct TitleHistory: View {
 /// Something that happened; what else is known of it unfolds.
 private struct EventRow: View {
     let event: TitleEvent
+    let route: Route?
     @State private var isOpen = false
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
+            if let route, let name = event.titleName, !name.isEmpty {
+                NavigationLink(value: route) {
+                    Text(verbatim: name).fontWeight(.semibold).foregroundStyle(Color.copper)
+                }
+                .buttonStyle(.plain)
+                .frame(minHeight: 28)
+                .padding(.leading, 36)
+            }
             Button {
                 withAnimation { isOpen.toggle() }
             } label: {

@@ -47,6 +47,20 @@ extension Words {
         }
     }
 
+    /// Which episodes of a series are watched for.
+    static func monitor(_ word: String) -> Text {
+        switch word {
+        case "all": Text("All episodes")
+        case "future": Text("Future episodes")
+        case "missing": Text("Missing episodes")
+        case "existing": Text("Episodes that are there")
+        case "firstSeason": Text("The first season")
+        case "lastSeason": Text("The last season")
+        case "none": Text("None")
+        default: Text(verbatim: word)
+        }
+    }
+
     /// How a series counts its episodes.
     static func seriesType(_ word: String) -> Text {
         switch word {

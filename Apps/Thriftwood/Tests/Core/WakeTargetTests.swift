@@ -1,0 +1,37 @@
+import Testing
+import ThriftwoodCore
+
+struct WakeTargetTests {
+    private func target(_ hardware: String, _ broadcast: String = "192.168.1.255") -> WakeTarget {
+        var target = WakeTarget()
+        (target.hardware, target.broadcast) = (hardware, broadcast)
+        return target
+    }
+
+    @Test(arguments: [
+        "00:1A:2b:3C:4D:5E", "00-1a-2b-3c-4d-5e", "001a.2b3c.4d5e", "001A2B3C4D5E", " 00:1a:2b:3c:4d:5e ",
+    ])
+    func `TW-151 the packet is six bytes of ones and the card's address sixteen times`(_ text: String) throws {
+        let packet = try target(text).packet()
+        #expect(packet.count == 102 && packet.prefix(6).allSatisfy { $0 == 0xff })
+        for time in 0..<16 {
+            #expect(Array(packet[6 + time * 6..<12 + time * 6]) == [0x00, 0x1a, 0x2b, 0x3c, 0x4d, 0x5e])
+        }
+    }
+
+    @Test(arguments: [
+        "", "00:1A:2B:3C:4D", "00:1A:2B:3C:4D:5G", "001A:2B:3C:4D:5E0", "00:1A:2B:3C:4D:5E:6F", "+0:1A:2B:3C:4D:5E",
+    ])
+    func `TW-151 a hardware address that is none is refused`(_ text: String) {
+        #expect(throws: WakeTarget.Problem.badHardware) { try target(text).packet() }
+    }
+
+    @Test(
+        arguments: [
+            ("256.1.1.1", .badAddress), ("1.2.3", .badAddress), ("192.168..255", .badAddress), ("host", .badAddress),
+            ("8.8.8.8", .notLocal), ("172.32.0.255", .notLocal),
+        ] as [(String, WakeTarget.Problem)])
+    func `TW-151 nobody outside of the network at home is called`(_ text: String, _ problem: WakeTarget.Problem) {
+        #expect(throws: problem) { try target("001A2B3C4D5E", text).address() }
+    }
+}

@@ -1,0 +1,80 @@
+import Observation
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// How a title is to be taken in, while somebody decides.
+@Observable @MainActor
+final class AddTitleModel {
+    private(set) var profiles: [QualityProfile] = []
+    private(set) var folders: [RootFolder] = []
+    private(set) var tags: [TitleTag] = []
+    private(set) var problem: ServiceProblem?
+    private(set) var isAdding = false
+    /// Whether the service said what can be chosen.
+    private(set) var isLoaded = false
+    var addition: TitleAddition
+
+    @ObservationIgnored let finding: TitleFinding
+    @ObservationIgnored let service: ServiceConnection
+    @ObservationIgnored private let app: ThriftwoodModel
+
+    init(_ finding: TitleFinding, to service: ServiceConnection, app: ThriftwoodModel) {
+        (self.finding, self.service, self.app) = (finding, service, app)
+        addition = app.settings.additions[service.id] ?? TitleAddition()
+    }
+
+    var isSeries: Bool { service.kind == .sonarr }
+    var canAdd: Bool { isLoaded && !isAdding && !addition.folder.isEmpty && addition.qualityProfile > 0 }
+
+    func load() async {
+        problem = nil
+        let client = app.client(of: service)
+        do throws(ServiceProblem) {
+            profiles = try await client.qualityProfiles()
+            folders = try await client.rootFolders()
+            tags = try await client.tags()
+            settle()
+            isLoaded = true
+        } catch {
+            if error.reason != .cancelled { problem = error }
+        }
+    }
+
+    /// Takes the title in; its number at the service, or nil where that went wrong.
+    func add() async -> Int? {
+        guard canAdd else { return nil }
+        isAdding = true
+        defer { isAdding = false }
+        let session = app.room.session(service)
+        do throws(ServiceProblem) {
+            let id: Int
+            if isSeries {
+                let answer = try await SonarrClient(session).add(finding, addition)
+                await app.room.series(of: service).add(answer.series, detail: answer.detail)
+                id = answer.series.id
+            } else {
+                let answer = try await RadarrClient(session).add(finding, addition)
+                await app.room.movies(of: service).add(answer.movie, detail: answer.detail)
+                id = answer.movie.id
+            }
+            app.set { $0.additions[service.id] = addition }
+            app.say(Notice(text: Text("\(finding.title) is in the library of \(service.name) now.")))
+            return id
+        } catch {
+            problem = error
+            return nil
+        }
+    }
+
+    /// What was chosen last may be gone; then the first that can be used is taken.
+    private func settle() {
+        if !folders.contains(where: { $0.path == addition.folder }) {
+            addition.folder = (folders.first(where: \.isAccessible) ?? folders.first)?.path ?? ""
+        }
+        if !profiles.contains(where: { $0.id == addition.qualityProfile }) {
+            addition.qualityProfile = profiles.first?.id ?? 0
+        }
+        addition.tags.formIntersection(tags.map(\.id))
+    }
+}

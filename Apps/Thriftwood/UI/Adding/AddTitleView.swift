@@ -1,0 +1,126 @@
+import SwiftUI
+import ThriftwoodAPI
+
+/// Asks how a film or a series is taken into the library (TW-066, TW-090).
+struct AddTitleView: View {
+    @State private var model: AddTitleModel
+    /// Runs with the title's number at the service once it is there.
+    private let done: @MainActor (Int) -> Void
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.ground) private var ground
+
+    init(
+        _ finding: TitleFinding, to service: ServiceConnection, app: ThriftwoodModel,
+        done: @escaping @MainActor (Int) -> Void
+    ) {
+        _model = State(initialValue: AddTitleModel(finding, to: service, app: app))
+        self.done = done
+    }
+
+    var body: some View {
+        NavigationStack {
+            Form {
+                if let problem = model.problem {
+                    Section {
+                        Label {
+                            problem.words
+                        } icon: {
+                            Image(systemName: "exclamationmark.triangle").foregroundStyle(Color.wrong)
+                        }
+                        if !model.isLoaded { Button("Try again") { Task { await model.load() } } }
+                    }
+                    .listRowBackground(Color.sheet(ground))
+                }
+                Group {
+                    if model.isLoaded { fields } else if model.problem == nil { skeleton }
+                }
+                .listRowBackground(Color.sheet(ground))
+            }
+            .formStyle(.grouped)
+            .scrollContentBackground(.hidden)
+            .background(Color.ground(ground))
+            .navigationTitle(Text(verbatim: model.finding.title))
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button("Add") { Task { await add() } }.disabled(!model.canAdd)
+                }
+            }
+        }
+        .tint(Color.copper)
+        .task { await model.load() }
+    }
+
+    private func add() async {
+        guard let id = await model.add() else { return }
+        dismiss()
+        done(id)
+    }
+
+    @ViewBuilder private var fields: some View {
+        Section {
+            if model.folders.isEmpty {
+                Text("\(model.service.name) has no root folder yet. Add one in its settings first.")
+                    .foregroundStyle(Color.wrong)
+            } else {
+                Picker("Folder", selection: $model.addition.folder) {
+                    ForEach(model.folders) { folder in
+                        if let free = folder.free {
+                            Text("\(folder.path), \(Words.size(free)) free").tag(folder.path)
+                        } else {
+                            Text(verbatim: folder.path).tag(folder.path)
+                        }
+                    }
+                }
+            }
+            Picker("Quality profile", selection: $model.addition.qualityProfile) {
+                ForEach(model.profiles) { Text(verbatim: $0.name).tag($0.id) }
+            }
+        }
+        Section {
+            if model.isSeries {
+                Picker("Watch for", selection: $model.addition.monitor) {
+                    ForEach(TitleAddition.monitors, id: \.self) { Words.monitor($0).tag($0) }
+                }
+                Picker("Type", selection: $model.addition.type) {
+                    ForEach(TitleSettings.types, id: \.self) { Words.seriesType($0).tag($0) }
+                }
+                Toggle("A folder for each season", isOn: $model.addition.hasSeasonFolders)
+            } else {
+                Toggle("Monitored", isOn: $model.addition.isMonitored)
+                Picker("Look for it once it is", selection: $model.addition.availability) {
+                    ForEach(TitleSettings.availabilities, id: \.self) { Words.availability($0).tag($0) }
+                }
+            }
+            Toggle("Search for it right away", isOn: $model.addition.searches)
+        }
+        if !model.tags.isEmpty {
+            Section {
+                ForEach(model.tags) { tag in
+                    Toggle(
+                        isOn: Binding {
+                            model.addition.tags.contains(tag.id)
+                        } set: { isOn in
+                            if isOn { model.addition.tags.insert(tag.id) } else { model.addition.tags.remove(tag.id) }
+                        }
+                    ) {
+                        Text(verbatim: tag.label)
+                    }
+                }
+            } header: {
+                Text("Tags").foregroundStyle(Color.faint)
+            }
+        }
+    }
+
+    private var skeleton: some View {
+        Section {
+            ForEach(0..<4, id: \.self) { _ in
+                RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(height: 20)
+            }
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Loading…")
+    }
+}

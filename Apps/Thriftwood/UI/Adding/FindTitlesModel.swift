@@ -1,0 +1,63 @@
+import Base
+import Foundation
+import Observation
+import ThriftwoodAPI
+
+/// Seeks titles in the catalogue of a service, while somebody types.
+@Observable @MainActor
+final class FindTitlesModel {
+    enum Phase: Equatable {
+        /// Nothing was sought yet.
+        case idle
+        case asking
+        case found([TitleFinding])
+        case failed(ServiceProblem)
+    }
+
+    private(set) var phase = Phase.idle
+    var text = ""
+
+    @ObservationIgnored let service: ServiceConnection
+    @ObservationIgnored let app: ThriftwoodModel
+    @ObservationIgnored private let client: any TitleClient
+    /// What the last answer was for.
+    @ObservationIgnored private var asked = ""
+
+    init(_ service: ServiceConnection, app: ThriftwoodModel) {
+        (self.service, self.app) = (service, app)
+        client = app.client(of: service)
+    }
+
+    /// Asks for what stands in the field, once nothing was typed for a moment; a newer change cancels the task that runs
+    /// this.
+    func ask(waiting: Bool = true) async {
+        let sought = text.trimmingCharacters(in: .whitespaces)
+        guard sought.count >= 2 else {
+            (phase, asked) = (.idle, "")
+            return
+        }
+        if waiting {
+            // The same again, as after a way back.
+            if sought == asked, case .found = phase { return }
+            guard (try? await app.clock.sleep(seconds: 0.4)) != nil else { return }
+        }
+        phase = .asking
+        do throws(ServiceProblem) {
+            let found = try await client.lookUp(sought)
+            guard !Task.isCancelled else { return }
+            (phase, asked) = (.found(found), sought)
+        } catch {
+            guard !Task.isCancelled, error.reason != .cancelled else { return }
+            phase = .failed(error)
+        }
+    }
+
+    /// A title that was sought here is in the library now.
+    func take(_ finding: TitleFinding, as known: Int) {
+        guard case .found(var found) = phase, let index = found.firstIndex(where: { $0.id == finding.id }) else {
+            return
+        }
+        found[index].known = known
+        phase = .found(found)
+    }
+}

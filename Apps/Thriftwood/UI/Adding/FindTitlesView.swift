@@ -1,0 +1,129 @@
+import SwiftUI
+import ThriftwoodAPI
+
+/// Seeks films or series that are not in the library yet, and takes them in (TW-064, TW-090).
+struct FindTitlesView: View {
+    @State private var model: FindTitlesModel
+    @State private var chosen: TitleFinding?
+    @Environment(Navigator.self) private var navigator: Navigator?
+
+    init(_ service: ServiceConnection, app: ThriftwoodModel) {
+        _model = State(initialValue: FindTitlesModel(service, app: app))
+    }
+
+    private var isSeries: Bool { model.service.kind == .sonarr }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 16) {
+                PageTitle(isSeries ? "Add series" : "Add films") {
+                    SearchField(prompt: isSeries ? "Name of a series" : "Name of a film", text: $model.text)
+                }
+                content
+            }
+            .padding(.horizontal, 16)
+            .padding(.bottom, 24)
+            .frame(maxWidth: 1_100)
+            .frame(maxWidth: .infinity)
+        }
+        .namedPage(isSeries ? "Add series" : "Add films")
+        .task(id: model.text) { await model.ask() }
+        .onAppear {
+            guard let sought = navigator?.sought else { return }
+            navigator?.sought = nil
+            model.text = sought
+        }
+        .sheet(item: $chosen) { finding in
+            AddTitleView(finding, to: model.service, app: model.app) { id in
+                model.take(finding, as: id)
+                navigator?.open(route(id))
+            }
+        }
+    }
+
+    @ViewBuilder private var content: some View {
+        switch model.phase {
+        case .idle:
+            EmptyNotice(
+                isSeries ? "Which series?" : "Which film?", symbol: "magnifyingglass",
+                text: Text("Write a part of its name. \(model.service.name) asks its catalogue."))
+        case .asking: LibrarySkeleton(isGrid: false)
+        case .failed(let problem):
+            OfflineBanner(problem: problem, fetchedAt: nil) { Task { await model.ask(waiting: false) } }
+        case .found(let found) where found.isEmpty:
+            EmptyNotice(
+                "Nothing is called that", symbol: "questionmark.circle",
+                text: Text("Try another spelling, or fewer words."))
+        case .found(let found):
+            LazyVStack(spacing: 0) {
+                ForEach(found) { finding in
+                    if let known = finding.known {
+                        NavigationLink(value: route(known)) { FindingRow(finding: finding, service: model.service) }
+                            .buttonStyle(.plain)
+                    } else {
+                        Button {
+                            chosen = finding
+                        } label: {
+                            FindingRow(finding: finding, service: model.service)
+                        }
+                        .buttonStyle(.plain)
+                    }
+                }
+            }
+        }
+    }
+
+    private func route(_ id: Int) -> Route {
+        isSeries ? .series(service: model.service.id, id: id) : .movie(service: model.service.id, id: id)
+    }
+}
+
+/// A title that was found: what tells it from others of its name, and whether it is in the library.
+private struct FindingRow: View {
+    let finding: TitleFinding
+    let service: ServiceConnection
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 14) {
+            Poster(title: finding.title, path: finding.poster, service: service, width: 60).frame(width: 60)
+            VStack(alignment: .leading, spacing: 4) {
+                Text(verbatim: finding.title).fontWeight(.semibold)
+                facts.font(.footnote).foregroundStyle(Color.faint)
+                if !finding.overview.isEmpty {
+                    Text(verbatim: finding.overview)
+                        .font(.footnote)
+                        .foregroundStyle(Color.faint)
+                        .lineLimit(2)
+                }
+            }
+            Spacer(minLength: 0)
+            if finding.known != nil {
+                Label("In the library", systemImage: "checkmark.circle.fill")
+                    .labelStyle(.iconOnly)
+                    .foregroundStyle(Color.fine)
+                    .frame(minWidth: 44, minHeight: 44)
+            } else {
+                Image(systemName: "plus.circle")
+                    .font(.title3)
+                    .foregroundStyle(Color.copper)
+                    .frame(minWidth: 44, minHeight: 44)
+                    .accessibilityHidden(true)
+            }
+        }
+        .padding(.vertical, 12)
+        .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
+        .contentShape(Rectangle())
+    }
+
+    private var facts: Text {
+        var parts: [Text] = []
+        if finding.year > 0 { parts.append(Text(verbatim: "\(finding.year)")) }
+        if finding.seasons > 0 { parts.append(Text("\(finding.seasons) seasons")) }
+        if finding.runtime > 0 { parts.append(Words.length(finding.runtime)) }
+        if !finding.maker.isEmpty { parts.append(Text(verbatim: finding.maker)) }
+        if finding.rating > 0 {
+            parts.append(Text(finding.rating, format: .number.precision(.fractionLength(1))) + Text(verbatim: " ★"))
+        }
+        return parts.dropFirst().reduce(parts.first ?? Text(verbatim: "")) { $0 + Text(verbatim: " · ") + $1 }
+    }
+}
