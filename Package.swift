@@ -238,7 +238,7 @@ let spiritRows: [Row] = [
         tests: "Apps/SpiritAtlas/Tests/Command"),
     Row(
         name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI", reach: .offered,
-        uses: ["Base", "Database", "DesignKit", "Observation", "SwiftUI", "SpiritAtlasCore"],
+        uses: ["Base", "Database", "DesignKit", "Observation", "SwiftUI", "UniformTypeIdentifiers", "SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 

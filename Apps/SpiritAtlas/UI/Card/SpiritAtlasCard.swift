@@ -2,8 +2,7 @@ import Base
 import SpiritAtlasCore
 import SwiftUI
 
-/// What the home screen shows of SpiritAtlas: today's sky for the person's own chart, which is the profile that they made
-/// first. Empty until there is one; it reads and never writes.
+/// What the home screen shows of SpiritAtlas: today's sky for the person's own chart. Empty until there is one; it reads and never writes.
 public struct SpiritAtlasCard: View {
     private let dependencies: SpiritAtlasDependencies
     @State private var lines: SkyLines?
@@ -41,10 +40,8 @@ public struct SpiritAtlasCard: View {
     private func load() async {
         let (store, engines) = (dependencies.store, dependencies.engines.all)
         do {
-            let own = try await store.settings().ownProfile
-            // Ids grow with time.
-            let all = try await store.profiles().filter { !$0.isDraft }.map(\.id)
-            guard let id = own.flatMap({ all.contains($0) ? $0 : nil }) ?? all.min(),
+            let own = try await store.settings().own(among: store.profiles())
+            guard let id = own,
                 let known = try await store.profile(id),
                 let birth = try BirthFinding(known.birth, zones: engines.zones()).birth
             else {

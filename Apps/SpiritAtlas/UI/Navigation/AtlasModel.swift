@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Observation
 import SpiritAtlasCore
+import SwiftUI
 
 /// The person's atlas: their profiles, what they set, and which page is open.
 @Observable @MainActor
@@ -14,6 +15,8 @@ final class AtlasModel {
     private(set) var consents: [ConsentRecord] = []
     /// The profile that was deleted last, while it can be brought back.
     private(set) var deleted: ProfileSummary?
+    /// What became of the file that was brought in last.
+    private(set) var archiveOutcome: Result<ArchiveReport, ProfileArchive.Failure>?
     /// Whether the last thing to be kept could not be.
     private(set) var hasSavingFailed = false
     var page: AtlasPage?
@@ -104,6 +107,42 @@ final class AtlasModel {
     func answer(_ purpose: ConsentPurpose, isGranted: Bool) async {
         await attempt { try await $0.record(isGranted ? .granted : .denied, for: purpose) }
         await load()
+    }
+
+    /// All profiles as a file; nil when they could not be read.
+    func archive() async -> Data? {
+        do {
+            return try await store.archive()
+        } catch {
+            hasSavingFailed = true
+            return nil
+        }
+    }
+
+    /// Takes the profiles of a file in that was chosen.
+    func takeIn(_ chosen: Result<URL, any Error>) async {
+        archiveOutcome = nil
+        guard case .success(let url) = chosen else { return }
+        do throws(ProfileArchive.Failure) {
+            let rows = try await Self.rows(of: url)
+            await attempt { store in
+                archiveOutcome = .success(try await store.takeIn(rows, ids: ids, zones: engines.zones()))
+            }
+        } catch {
+            archiveOutcome = .failure(error)
+        }
+        await load()
+    }
+
+    @concurrent private nonisolated static func rows(
+        of url: URL
+    ) async throws(ProfileArchive.Failure) -> [ProfileArchive.Row] {
+        let isScoped = url.startAccessingSecurityScopedResource()
+        defer { if isScoped { url.stopAccessingSecurityScopedResource() } }
+        let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+        guard size <= ProfileArchive.largest else { throw .tooLarge }
+        guard let data = try? Data(contentsOf: url) else { throw .notJSON }
+        return try ProfileArchive.rows(data)
     }
 
     private func attempt(_ action: (ProfileStore) async throws -> Void) async {

@@ -10,6 +10,7 @@ struct ProfilePage: View {
     let atlas: AtlasModel
     @State private var model: ReadingModel
     @State private var chapter = Chapter.wheel
+    @State private var isSharing = false
 
     init(id: String, model: AtlasModel) {
         atlas = model
@@ -48,7 +49,12 @@ struct ProfilePage: View {
             ToolbarItem(placement: .topBarTrailing) {
                 Button("Edit", systemImage: "pencil") { atlas.open(.edit(model.profile.id)) }
             }
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("Share a profile", systemImage: "square.and.arrow.up") { isSharing = true }
+                    .disabled(model.profile.title.isEmpty)
+            }
         }
+        .sheet(isPresented: $isSharing) { ShareSheet(profile: model.profile) }
         .task(id: Basis(settings: atlas.settings, summary: atlas.profiles.first { $0.id == model.profile.id })) {
             await model.load(atlas.settings)
         }

@@ -10,8 +10,6 @@ struct Reading: Sendable {
     let design: HumanDesign.Chart
     let vedic: VedicChart
     let dashas: VimshottariDasha
-    /// The dashas of a birth at the day's beginning and at its end, when the time is not known.
-    let outerDashas: (first: VimshottariDasha, last: VimshottariDasha)?
 
     /// Works it out.
     ///
@@ -30,13 +28,8 @@ struct Reading: Sendable {
             chart = try Chart(jdUT: birth.jdUT, place: spot, settings: settings.chart, ephemeris: ephemeris)
         }
         design = try HumanDesign.Chart(jdUT: birth.jdUT, ephemeris: ephemeris)
-        let vedic = { (jdUT: Double, place: GeographicPlace?) in
-            try VedicChart(Chart(jdUT: jdUT, place: place, settings: settings.vedic, ephemeris: ephemeris))
-        }
-        self.vedic = try vedic(birth.jdUT, spot)
-        dashas = try self.vedic.vimshottari()
-        outerDashas = try birth.day.map { span in
-            (try vedic(span.lowerBound, nil).vimshottari(), try vedic(span.upperBound, nil).vimshottari())
-        }
+        vedic = try VedicChart(
+            Chart(jdUT: birth.jdUT, place: spot, settings: settings.vedic, ephemeris: ephemeris))
+        dashas = try vedic.vimshottari()
     }
 }

@@ -40,12 +40,12 @@ final class ReadingModel {
                 return
             }
             profile = known
-            try read(settings)
+            try await read(settings)
         } catch {
             phase = .failed
             return
         }
-        guard case .ready(let reading) = phase, let span = reading.uncertainSeconds else {
+        guard !Task.isCancelled, case .ready(let reading) = phase, let span = reading.uncertainSeconds else {
             stability = nil
             return
         }
@@ -70,7 +70,7 @@ final class ReadingModel {
         }
     }
 
-    private func read(_ settings: AtlasSettings) throws {
+    private func read(_ settings: AtlasSettings) async throws {
         let finding = try BirthFinding(profile.birth, zones: engines.zones())
         (numbers, numbersProblem) = (nil, nil)
         if let date = finding.date {
@@ -81,13 +81,22 @@ final class ReadingModel {
             }
         }
         if let birth = finding.birth, let place = profile.birth.place {
-            phase = .ready(try Reading(birth: birth, place: place, settings: settings, engines: engines))
+            let reading = try await Self.reading(birth, place, settings, engines)
+            // Newer settings or another window's words come with an answer of their own.
+            if !Task.isCancelled { phase = .ready(reading) }
         } else {
             phase = .draft(finding)
         }
     }
 
-    private nonisolated static func stability(
+    /// Off the main actor, for an unknown time takes fifty charts.
+    @concurrent private nonisolated static func reading(
+        _ birth: BirthFinding.Birth, _ place: BirthPlace, _ settings: AtlasSettings, _ engines: Engines
+    ) async throws -> Reading {
+        try Reading(birth: birth, place: place, settings: settings, engines: engines)
+    }
+
+    @concurrent private nonisolated static func stability(
         of reading: Reading, within seconds: Double, _ engines: Engines
     ) async -> Stability? {
         try? Stability(reading, within: seconds, ephemeris: engines.ephemeris())

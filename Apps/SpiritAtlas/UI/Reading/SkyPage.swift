@@ -36,6 +36,7 @@ struct SkyPage: View {
                         }
                     } second: {
                         VStack(alignment: .leading, spacing: 16) {
+                            DayCards(atlas: model)
                             BodiesTable(chart: chart, touched: $touched)
                             AspectsTable(chart: chart, touched: $touched)
                         }

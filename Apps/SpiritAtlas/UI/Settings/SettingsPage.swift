@@ -8,6 +8,7 @@ struct SettingsPage: View {
     var body: some View {
         Form {
             conventions
+            ArchiveSection(model: model)
             ConsentSections(model: model)
             Section {
                 LabeledContent("Positions") { Text(verbatim: "JPL DE440") }
@@ -44,6 +45,13 @@ struct SettingsPage: View {
             Picker("Houses", selection: binding(\.houses)) {
                 ForEach(HouseSystem.allCases, id: \.self) { Text(verbatim: Words.name($0)).tag($0) }
             }
+            if !model.complete.isEmpty {
+                Picker("Your own profile", selection: own) {
+                    ForEach(model.complete) { profile in
+                        (profile.name.isEmpty ? Text("Without a name") : Text(verbatim: profile.name)).tag(profile.id)
+                    }
+                }
+            }
             Picker("Letters", selection: binding(\.letters)) {
                 Text("Pythagorean").tag(LetterSystem.pythagorean)
                 Text("Chaldean").tag(LetterSystem.chaldean)
@@ -63,6 +71,15 @@ struct SettingsPage: View {
             )
         }
         .listRowBackground(Color.sheet)
+    }
+
+    /// Whom the day and the home screen's card are for.
+    private var own: Binding<String> {
+        Binding {
+            model.settings.own(among: model.profiles) ?? ""
+        } set: { id in
+            Task { await model.set { $0.ownProfile = id } }
+        }
     }
 
     private func binding<Value>(_ path: any WritableKeyPath<AtlasSettings, Value> & Sendable) -> Binding<Value> {

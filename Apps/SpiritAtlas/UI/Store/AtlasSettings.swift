@@ -40,6 +40,14 @@ struct AtlasSettings: Sendable, Hashable, Codable {
         try container.encodeIfPresent(ownProfile, forKey: .ownProfile)
     }
 
+    /// The profile that the day and the card are for: the one that was chosen, else the first that was made; nil while
+    /// none is whole.
+    func own(among profiles: [ProfileSummary]) -> String? {
+        let whole = profiles.filter { !$0.isDraft }.map(\.id)
+        // Ids grow with time.
+        return ownProfile.flatMap { whole.contains($0) ? $0 : nil } ?? whole.min()
+    }
+
     /// How wheels are cast.
     var chart: ChartSettings {
         ChartSettings(houseSystem: houses, zodiac: isSidereal ? .sidereal(ayanamsa) : .tropical)

@@ -43,8 +43,8 @@ struct VedicChapter: View {
                     Card {
                         Heading("The time is not known")
                         Text("Noon is drawn, without a rising sign.")
-                        if let outer = reading.outerDashas {
-                            Text(verbatim: VedicWords.firstPeriods(outer.first, outer.last))
+                        if let day = stability?.vedicDay {
+                            Text(verbatim: VedicWords.firstPeriods(day.firstDasha, day.lastDasha))
                         }
                     }
                 }

@@ -27,18 +27,20 @@ struct VedicWords {
     }
 
     /// What is known of the periods of life when the time of birth is not.
-    static func firstPeriods(_ first: VimshottariDasha, _ last: VimshottariDasha) -> String {
-        guard first.firstLord == last.firstLord else {
+    static func firstPeriods(
+        _ first: UnknownTimeVedicChart.DashaStart, _ last: UnknownTimeVedicChart.DashaStart
+    ) -> String {
+        guard first.lord == last.lord else {
             return String(
                 localized:
-                    "Born early that day, life began in the period of \(Words.name(first.firstLord)); born late, in that of \(Words.name(last.firstLord)). The periods below are those of noon."
+                    "Born early that day, life began in the period of \(Words.name(first.lord)); born late, in that of \(Words.name(last.lord)). The periods below are those of noon."
             )
         }
-        let (most, least) = (years(first.balance), years(last.balance))
-        let shift = years((first.balance - last.balance) / 2)
+        let (most, least) = (years(first.balanceInYears), years(last.balanceInYears))
+        let shift = years((first.balanceInYears - last.balanceInYears) / 2)
         return String(
             localized:
-                "At birth the period of \(Words.name(first.firstLord)) ran, with \(most) to \(least) years left. All periods may begin up to \(shift) years earlier or later."
+                "At birth the period of \(Words.name(first.lord)) ran, with \(most) to \(least) years left. All periods may begin up to \(shift) years earlier or later."
         )
     }
 
