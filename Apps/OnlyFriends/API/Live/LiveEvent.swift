@@ -13,8 +13,6 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case postDeleted(SortableID)
     case commentCreated(Comment, commentCount: Int)
     case commentUpdated(Comment)
-    /// Somebody answered the viewer, or named them, or commented on their post; beside `commentCreated`.
-    case commentNotice(Comment, reason: CommentReason)
     case commentDeleted(SortableID, postID: SortableID, commentCount: Int)
     case likesChanged(postID: SortableID, likeCount: Int, likedByMe: Bool)
     case friendRequested(FriendRequest)
@@ -40,6 +38,10 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case storyDeleted(SortableID)
     /// Seen by the viewer, on another device perhaps.
     case storySeen(SortableID)
+    /// Something concerns the viewer; where several people did the same, the line that they are now.
+    case noticed(Notice, unread: UnreadCounts)
+    /// The viewer has looked at notifications, on any device.
+    case noticesRead(UnreadCounts)
     /// The key of a device's session was used twice, so that somebody may have copied it; the device is signed out.
     case keyReused(deviceName: String)
     /// Events were lost: read again what is shown.
@@ -96,7 +98,6 @@ extension LiveEvent: Codable {
         case commentCreated = "comment.created"
         case commentUpdated = "comment.updated"
         case commentDeleted = "comment.deleted"
-        case commentNotice = "comment.notice"
         case likesChanged = "likes.changed"
         case friendRequested = "friend.requested"
         case requestRemoved = "request.removed"
@@ -112,6 +113,8 @@ extension LiveEvent: Codable {
         case storyCreated = "story.created"
         case storyDeleted = "story.deleted"
         case storySeen = "story.seen"
+        case noticed = "notification.created"
+        case noticesRead = "notification.read"
         case keyReused = "key.reused"
         case resync
 
@@ -124,7 +127,6 @@ extension LiveEvent: Codable {
             case .commentCreated: .commentCreated
             case .commentUpdated: .commentUpdated
             case .commentDeleted: .commentDeleted
-            case .commentNotice: .commentNotice
             case .likesChanged: .likesChanged
             case .friendRequested: .friendRequested
             case .requestRemoved: .requestRemoved
@@ -140,6 +142,8 @@ extension LiveEvent: Codable {
             case .storyCreated: .storyCreated
             case .storyDeleted: .storyDeleted
             case .storySeen: .storySeen
+            case .noticed: .noticed
+            case .noticesRead: .noticesRead
             case .keyReused: .keyReused
             case .resync: .resync
             case .unknown: nil
@@ -149,7 +153,7 @@ extension LiveEvent: Codable {
 
     private enum CodingKeys: String, CodingKey {
         case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
-        case user, userId, deviceName, reason, message, messageId, conversation, conversationId, receipt
+        case user, userId, deviceName, notification, unread, message, messageId, conversation, conversationId, receipt
         case story, storyId
     }
 
@@ -167,10 +171,6 @@ extension LiveEvent: Codable {
             self = .commentCreated(
                 try box.decode(Comment.self, forKey: .comment), commentCount: try count(.commentCount))
         case .commentUpdated: self = .commentUpdated(try box.decode(Comment.self, forKey: .comment))
-        case .commentNotice:
-            self = .commentNotice(
-                try box.decode(Comment.self, forKey: .comment),
-                reason: try box.decode(CommentReason.self, forKey: .reason))
         case .commentDeleted:
             self = .commentDeleted(
                 try id(.commentId), postID: try id(.postId), commentCount: try count(.commentCount))
@@ -193,6 +193,11 @@ extension LiveEvent: Codable {
         case .storyCreated: self = .storyCreated(try box.decode(Story.self, forKey: .story))
         case .storyDeleted: self = .storyDeleted(try id(.storyId))
         case .storySeen: self = .storySeen(try id(.storyId))
+        case .noticed:
+            self = .noticed(
+                try box.decode(Notice.self, forKey: .notification),
+                unread: try box.decode(UnreadCounts.self, forKey: .unread))
+        case .noticesRead: self = .noticesRead(try box.decode(UnreadCounts.self, forKey: .unread))
         case .keyReused: self = .keyReused(deviceName: try box.decode(String.self, forKey: .deviceName))
         case .resync: self = .resync
         case nil: self = .unknown(type)
@@ -210,9 +215,6 @@ extension LiveEvent: Codable {
             try box.encode(comment, forKey: .comment)
             try box.encode(count, forKey: .commentCount)
         case .commentUpdated(let comment): try box.encode(comment, forKey: .comment)
-        case .commentNotice(let comment, let reason):
-            try box.encode(comment, forKey: .comment)
-            try box.encode(reason, forKey: .reason)
         case .commentDeleted(let id, let postID, let count):
             try box.encode(id, forKey: .commentId)
             try box.encode(postID, forKey: .postId)
@@ -237,6 +239,10 @@ extension LiveEvent: Codable {
             try box.encode(userID, forKey: .userId)
         case .storyCreated(let story): try box.encode(story, forKey: .story)
         case .storyDeleted(let id), .storySeen(let id): try box.encode(id, forKey: .storyId)
+        case .noticed(let notice, let unread):
+            try box.encode(notice, forKey: .notification)
+            try box.encode(unread, forKey: .unread)
+        case .noticesRead(let unread): try box.encode(unread, forKey: .unread)
         case .keyReused(let deviceName): try box.encode(deviceName, forKey: .deviceName)
         case .resync, .unknown: break
         }

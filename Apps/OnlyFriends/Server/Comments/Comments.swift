@@ -58,6 +58,7 @@ struct Comments: Sendable {
                 """)
             try mentions.keep(draft.mentionIds ?? [], in: id, text: text, under: post, by: writer, connection)
             try connection.execute("UPDATE posts SET comment_count = comment_count + 1 WHERE id = \(post)")
+            try context.notices.note(comment: id, under: post, by: writer, connection)
             if let key { try posts.idempotency.keep(key, result: id, by: writer, at: now, connection) }
             return (try read(id, post, writer, author, connection), true)
         }
@@ -86,6 +87,7 @@ struct Comments: Sendable {
             if let named = change.mentionIds {
                 try mentions.clear(id, connection)
                 try mentions.keep(named, in: id, text: text, under: post, by: writer, connection)
+                try context.notices.note(comment: id, under: post, by: writer, connection)
             }
             return try read(id, post, writer, author, connection)
         }

@@ -101,7 +101,7 @@ public final class OnlyFriendsServer: Sendable {
             teller: LiveTeller(
                 context: context, posts: parts.posts, requests: parts.requests,
                 messages: MessageTeller(context: context, conversations: parts.conversations),
-                stories: parts.stories),
+                stories: parts.stories, notices: parts.notices),
             events: dependencies.events)
         sweeper = Sweeper(
             context: context, posts: parts.posts, uploads: parts.uploads, log: parts.conversations.log,
@@ -133,6 +133,7 @@ public final class OnlyFriendsServer: Sendable {
             conversations: parts.conversations, messages: parts.messages, receipts: parts.receipts
         ).add(to: &router)
         StoryRoutes(stories: parts.stories).add(to: &router)
+        NoticeRoutes(notices: parts.notices, choices: NoticeChoices(context: context)).add(to: &router)
         AccountLifeRoutes(
             context: context, phoneBook: parts.phoneBook, signIn: parts.signIn,
             departures: Departures(
@@ -161,7 +162,10 @@ public final class OnlyFriendsServer: Sendable {
         try await given.database.migrate(app: Self.app, Self.migrations)
         parts.sessions.start()
         hub.start()
-        if let jobs = given.jobs { try sweeper.register(with: jobs) }
+        if let jobs = given.jobs {
+            try sweeper.register(with: jobs)
+            try Birthdays(context: context).register(with: jobs)
+        }
     }
 
     /// Those of some blobs that this server needs.

@@ -20,6 +20,7 @@ struct Parts: Sendable {
     let messages: Messages
     let receipts: Receipts
     let stories: Stories
+    let notices: Notices
 
     init(_ context: ServerContext, sms: any SMSGateway) {
         phoneBook = PhoneBook(limits: context.limits)
@@ -39,5 +40,6 @@ struct Parts: Sendable {
         messages = Messages(context: context, conversations: conversations)
         receipts = Receipts(context: context, conversations: conversations)
         stories = Stories(context: context, media: media, idempotency: posts.idempotency, messages: messages)
+        notices = Notices(context: context)
     }
 }

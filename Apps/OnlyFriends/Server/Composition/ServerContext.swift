@@ -30,6 +30,7 @@ struct ServerContext: Sendable {
     let throttle: Throttle
     let people: People
     let live: LivePublisher
+    let notices: NoticeWriter
 
     init(_ given: OnlyFriendsServer.Dependencies) {
         database = given.database
@@ -55,5 +56,6 @@ struct ServerContext: Sendable {
         throttle = Throttle(ids: given.ids)
         people = People(database: given.database, links: links, clock: given.clock, limits: given.limits)
         live = LivePublisher(events: given.events)
+        notices = NoticeWriter(ids: given.ids, live: live)
     }
 }

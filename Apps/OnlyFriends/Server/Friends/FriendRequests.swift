@@ -79,6 +79,7 @@ struct FriendRequestService: Sendable {
         let sender = try await context.database.write { [self] connection in
             let sender = try self.sender(of: id, to: person, connection)
             try store.befriend(person, sender, connection)
+            try context.notices.note(.friendAccept, for: [sender], by: person, about: id, connection)
             return sender
         }
         context.live.publish(.befriended(person, sender))
@@ -143,6 +144,7 @@ struct FriendRequestService: Sendable {
         if case .sent(let before) = row.standing.request { return .already(before) }
         if let theirs = try requestBy(other, to: person, connection) {
             try store.befriend(person, other, connection)
+            try context.notices.note(.friendAccept, for: [other], by: person, about: theirs, connection)
             return .friends(theirs)
         }
         try guardLimits(person, other, connection)
@@ -202,6 +204,9 @@ struct FriendRequestService: Sendable {
             VALUES (\(id), \(person), \(other), \(note),
                 \(declinedAt == nil ? Stored.pending : Stored.declined), \(context.clock.now()), \(declinedAt))
             """)
+        if declinedAt == nil {
+            try context.notices.note(.friendRequest, for: [other], by: person, about: id, connection)
+        }
         return id
     }
 

@@ -9,6 +9,7 @@ struct LiveTeller: Sendable {
     let requests: FriendRequestService
     let messages: MessageTeller
     let stories: Stories
+    let notices: Notices
 
     typealias Told = [(viewer: SortableID, event: LiveEvent)]
 
@@ -26,8 +27,7 @@ struct LiveTeller: Sendable {
                 .likesChanged(postID: row.id, likeCount: view.likes(of: row), likedByMe: view.isLiked)
             }
         case .commentCreated(let comment, let post):
-            let created = try await readComment(comment, post, connected) { .commentCreated($0, commentCount: $1) }
-            return created + (try await notices(of: comment, post, connected))
+            return try await readComment(comment, post, connected) { .commentCreated($0, commentCount: $1) }
         case .commentUpdated(let comment, let post):
             return try await readComment(comment, post, connected) { comment, _ in .commentUpdated(comment) }
         case .commentRemoved(let comment, let post):
@@ -62,6 +62,11 @@ struct LiveTeller: Sendable {
             return viewers.filter(connected.contains).map { ($0, .storyDeleted(story)) }
         case .storyViewed(let story, let viewer):
             return connected.contains(viewer) ? [(viewer, .storySeen(story))] : []
+        case .noticed(let kept): return try await readNotices(kept, connected)
+        case .noticesRead(let user):
+            guard connected.contains(user) else { return [] }
+            let unread = try await context.database.read { [notices] in try notices.unread(of: user, $0) }
+            return [(user, .noticesRead(unread))]
         case .muchChanged:
             return connected.map { ($0, .resync) }
         }
@@ -113,24 +118,14 @@ struct LiveTeller: Sendable {
         }
     }
 
-    /// Whom a new comment concerns, each for the one nearest reason that they want to hear of (OF-085).
-    private func notices(
-        of id: SortableID, _ post: SortableID, _ connected: Set<SortableID>
-    ) async throws -> Told {
-        try await context.database.read { [self] connection in
-            let concerned = try CommentConcern.people(of: id, under: post, connection)
-            let wishes = try CommentConcern.wishes(of: concerned.map(\.person).filter(connected.contains), connection)
-            guard !wishes.isEmpty, let kept = try PostRow.find(post, at: context.clock.now(), connection) else {
-                return []
-            }
-            let viewers = try posts.viewers(of: kept, among: Set(wishes.keys), connection)
-            let comments = try CommentRow.rows(id, under: post, for: viewers, connection)
-            return concerned.compactMap { person, reasons in
-                guard let reason = reasons.first(where: { wishes[person]?.contains($0) == true }),
-                    let row = comments[person]
-                else { return nil }
-                let comment = row.comment(for: person, postAuthor: kept.author, context.links)
-                return (person, .commentNotice(comment, reason: reason))
+    /// What concerns somebody, if it is still theirs to see, and how much they have not looked at.
+    private func readNotices(_ kept: [NoticeKept], _ connected: Set<SortableID>) async throws -> Told {
+        let kept = kept.filter { connected.contains($0.user) }
+        guard !kept.isEmpty else { return [] }
+        return try await context.database.read { [notices] connection in
+            try kept.compactMap { kept in
+                guard let notice = try notices.notice(kept.id, for: kept.user, connection) else { return nil }
+                return (kept.user, .noticed(notice, unread: try notices.unread(of: kept.user, connection)))
             }
         }
     }

@@ -26,6 +26,10 @@ enum ServerEvent: Codable, Sendable {
     /// The viewers are those who saw it before.
     case storyRemoved(story: SortableID, viewers: [SortableID])
     case storyViewed(story: SortableID, viewer: SortableID)
+    /// Something concerns some people.
+    case noticed([NoticeKept])
+    /// Somebody has looked at what concerned them.
+    case noticesRead(SortableID)
     /// So much happened that everybody had better read again.
     case muchChanged
 }

@@ -12,11 +12,14 @@ struct Likes: Sendable {
     /// Sets whether a person likes a post; doing so twice changes nothing.
     func set(_ likes: Bool, _ post: SortableID, by person: SortableID) async throws -> Post {
         let (answer, changed) = try await context.database.write { [self] connection in
-            guard try posts.author(of: post, visibleTo: person, connection) != nil else { throw Problem.notFound() }
+            guard let author = try posts.author(of: post, visibleTo: person, connection) else {
+                throw Problem.notFound()
+            }
             let changed = try likes ? add(post, person, connection) : remove(post, person, connection)
             if changed {
                 let step = likes ? 1 : -1
                 try connection.execute("UPDATE posts SET like_count = like_count + \(step) WHERE id = \(post)")
+                if likes { try context.notices.note(.like, for: [author], by: person, about: post, connection) }
             }
             guard let answer = try posts.visiblePost(post, for: person, connection) else { throw Problem.notFound() }
             return (answer, changed)

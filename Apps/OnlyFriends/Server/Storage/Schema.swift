@@ -16,7 +16,8 @@ enum Schema {
         Migration(8, "invitations, and accounts that are to be deleted", invitations),
         Migration(9, "conversations and messages", conversations),
         Migration(10, "stories", stories),
-        Migration(12, "what moderators decide", moderation),
+        Migration(11, "notifications", notices),
+        Migration(13, "what moderators decide", moderation),
     ]
 
     private static let people: [SQL] = [

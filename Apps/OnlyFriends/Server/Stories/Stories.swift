@@ -86,6 +86,8 @@ struct Stories: Sendable {
                     WHERE user_id = \(author) AND friend_id IN \(list: people)
                     """)
             }
+            let viewers = try self.viewers(of: id, connection)
+            try context.notices.note(.story, for: viewers, by: author, about: id, connection)
             if let key { try idempotency.keep(key, result: id, by: author, at: now, connection) }
             return (id, true)
         }

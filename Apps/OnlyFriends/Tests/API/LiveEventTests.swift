@@ -32,7 +32,12 @@ import Wire
             .commentDeleted(other, postID: id, commentCount: 0),
             .likesChanged(postID: id, likeCount: 2, likedByMe: true), .friendRequested(request),
             .requestRemoved(id), .friendAccepted(user), .friendRemoved(id), .userUpdated(user), .resync,
-            .commentNotice(comment, reason: .mention), .keyReused(deviceName: "Ann's phone"),
+
+            .noticed(
+                Notice(
+                    id: id, kind: .mention, user: user, timestamp: time, postId: id, commentId: other, text: "Hi"),
+                unread: UnreadCounts(notifications: 2, conversations: 1)),
+            .noticesRead(UnreadCounts(notifications: 0, conversations: 1)), .keyReused(deviceName: "Ann's phone"),
         ]
     }
 

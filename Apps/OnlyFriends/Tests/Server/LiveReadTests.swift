@@ -15,7 +15,7 @@ import Wire
         LiveTeller(
             context: server.server.context, posts: server.server.parts.posts, requests: server.server.parts.requests,
             messages: MessageTeller(context: server.server.context, conversations: server.server.parts.conversations),
-            stories: server.server.parts.stories)
+            stories: server.server.parts.stories, notices: server.server.parts.notices)
     }
 
     private func join(_ names: [String], _ server: TestServer) async throws -> [Person] {
@@ -25,7 +25,7 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
-    func `A post, a like, a comment and its notices take as many reads for twelve people as for two`(
+    func `A post, a like and a comment take as many reads for twelve people as for two`(
         _ kind: TestDatabase
     ) async throws {
         try await TestServer.run(on: kind) { server in

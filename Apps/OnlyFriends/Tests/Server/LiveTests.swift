@@ -18,9 +18,13 @@ import Wire
         return socket
     }
 
-    private func next(_ socket: any WebSocketChannel) async throws -> LiveEvent? {
-        guard case .text(let text)? = try await socket.receive() else { return nil }
-        return try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+    /// The next event besides notifications, unless they are wanted.
+    private func next(_ socket: any WebSocketChannel, notified: Bool = false) async throws -> LiveEvent? {
+        while case .text(let text)? = try await socket.receive() {
+            let event = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+            if notified || !event.type.hasPrefix("notification.") { return event }
+        }
+        return nil
     }
 
     /// Reads until an event of a type comes.
@@ -109,9 +113,9 @@ import Wire
             var reasons: [[String]] = []
             for socket in sockets {
                 var heard: [String] = []
-                while let event = try await next(socket), event.type != "likes.changed" {
-                    if case .commentNotice(let comment, let reason) = event {
-                        heard.append("\(reason) \(comment.user?.name ?? "")")
+                while let event = try await next(socket, notified: true), event.type != "likes.changed" {
+                    if case .noticed(let notice, _) = event {
+                        heard.append("\(notice.kind) \(notice.user?.name ?? "")")
                     }
                 }
                 reasons.append(heard)

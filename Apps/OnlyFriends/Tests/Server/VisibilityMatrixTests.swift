@@ -35,6 +35,7 @@ import Wire
         var group: SortableID
         var message: Message
         var story: Story
+        var notice: SortableID
     }
 
     /// The statuses that each kind of person gets; those that are not named get 404.
@@ -95,6 +96,8 @@ import Wire
         "storyViewers": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
+        "notifications": nil, "readNotification": [.me: 200], "readAllNotifications": nil,
+        "notificationPreferences": nil, "updateNotificationPreferences": nil,
     ]
 
     /// Routes that end something: asked only by those who must get 404, and by friends for 403.
@@ -215,6 +218,7 @@ import Wire
         switch endpoint.name {
         case "user", "userPosts", "friendsOf", "reportUser": world.ann.id
         case "endSession": world.session
+        case "readNotification": world.notice
         case "updateFriendList", "deleteFriendList": world.list
         case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
         case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "messages",
@@ -283,9 +287,11 @@ import Wire
             StoryDraft(
                 imageId: storyPicture.id, audience: .friendsExcept,
                 audienceUserIds: [try person(.excluded).id]))
+        let notices = try await ann.client.call(NoticesAPI.list, .init())
         return World(
             ann: ann, people: people, hub: hub, post: post, closePost: closePost, comment: comment.id,
             picture: picture, loosePicture: loose, request: request.id, list: list.id,
-            session: try #require(sessions.first).id, group: group.id, message: message, story: story)
+            session: try #require(sessions.first).id, group: group.id, message: message, story: story,
+            notice: try #require(notices.items.first { $0.kind == .friendRequest }).id)
     }
 }

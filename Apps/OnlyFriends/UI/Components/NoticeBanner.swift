@@ -30,6 +30,7 @@ struct NoticeBanner: View {
 
 extension NoticeModel.Notice {
     fileprivate var symbol: String {
+        if let told { return told.symbol }
         if conversation != nil { return "bubble.left.fill" }
         return post == nil ? "exclamationmark.shield" : "bubble.right"
     }

@@ -1,6 +1,6 @@
 /// The places of the tab bar. Their names are the first part of the address.
 enum AppTab: String, Hashable, CaseIterable, LosslessStringConvertible {
-    case home, messages, friends, profile
+    case home, messages, notifications, friends, profile
 
     init?(_ description: String) { self.init(rawValue: description) }
 

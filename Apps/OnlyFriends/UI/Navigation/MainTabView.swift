@@ -13,6 +13,7 @@ struct MainTabView: View {
     @State private var messages: MessagesModel
     @State private var stories: StoriesModel
     @State private var notices = NoticeModel()
+    @State private var notifications: NotificationsModel
     @State private var blocks: BlockModel
 
     init(me: User, session: SessionModel) {
@@ -21,6 +22,8 @@ struct MainTabView: View {
         _feed = State(initialValue: FeedModel(posts: session.posts))
         _friends = State(initialValue: FriendsModel(people: session.people, clock: session.clock))
         _stories = State(initialValue: StoriesModel(repository: session.stories, clock: session.clock))
+        _notifications = State(
+            initialValue: NotificationsModel(repository: session.notices, clock: session.clock))
         _messages = State(
             initialValue: MessagesModel(
                 me: me.id, repository: session.messages, posts: session.posts, store: session.messageDrafts,
@@ -43,6 +46,13 @@ struct MainTabView: View {
             .tabItem { Label("Messages", systemImage: "bubble.left.and.bubble.right") }
             .badge(messages.unread)
             .tag(AppTab.messages)
+            NavigationStack(path: $navigator.notifications) {
+                NotificationsView(model: notifications) { open($0) }
+                    .navigationDestination(for: Route.self, destination: destination)
+            }
+            .tabItem { Label("Notifications", systemImage: "bell") }
+            .badge(notifications.unread)
+            .tag(AppTab.notifications)
             NavigationStack(path: $navigator.friends) {
                 FriendsView(model: friends)
                     .navigationDestination(for: Route.self, destination: destination)
@@ -80,10 +90,14 @@ struct MainTabView: View {
             await friends.load()
         }
         .task { await messages.start() }
+        .task { await notifications.load() }
         .task { await stories.load() }
         .task(id: stories.nextExpiry) { await stories.expireNext() }
         .task {
             for await event in session.live.events() { await messages.handle(event) }
+        }
+        .task {
+            for await event in session.live.events() { await notifications.handle(event) }
         }
         .task {
             for await event in session.live.events() {
@@ -93,6 +107,7 @@ struct MainTabView: View {
                 notices.handle(event, open: shownConversation, muted: messages.muted)
             }
         }
+        .task(id: notices.current) { await notices.fade(by: session.clock) }
         .task(id: feed.nextExpiry) { await feed.expireNext(by: session.clock) }
     }
 
@@ -130,6 +145,7 @@ struct MainTabView: View {
         case .number: ChangeNumberView(session: session)
         case .leaving: LeavingView(session: session)
         case .help: HelpView()
+        case .noticeSettings: NotificationSettingsView(session: session)
         case .friendsOf(let id):
             if let id = SortableID(id) { FriendsOfView(id: id, session: session) } else { unknown }
         case .likes(let id):
@@ -139,8 +155,15 @@ struct MainTabView: View {
 
     private func open(_ notice: NoticeModel.Notice) {
         notices.dismiss()
+        if let told = notice.told { return open(told) }
         if let post = notice.post { navigator.open(.post(post.description)) }
         if let conversation = notice.conversation { navigator.open(conversation: conversation) }
+    }
+
+    /// Shows what a notification tells of, which is read by that.
+    private func open(_ notice: Notice) {
+        navigator.open(notice, stories: stories, by: session.clock)
+        Task { await notifications.read(notice.id) }
     }
 
     /// The conversation that the person looks at, of which they need no notice.

@@ -15,6 +15,7 @@ final class Navigator {
     var messages: [Route] = []
     /// The conversation beside the list, where there is room for both.
     var conversation: SortableID?
+    var notifications: [Route] = []
     var friends: [Route] = []
     var profile: [Route] = []
     /// The composer is presented over whatever is shown.
@@ -39,6 +40,7 @@ final class Navigator {
         switch tab {
         case .home: home.append(route)
         case .messages: messages.append(route)
+        case .notifications: notifications.append(route)
         case .friends: friends.append(route)
         case .profile: profile.append(route)
         }
@@ -48,6 +50,23 @@ final class Navigator {
     func watch(_ person: SortableID, in stories: StoriesModel, by clock: WallClock) {
         guard let place = stories.rings.firstIndex(where: { $0.id == person }) else { return }
         watching = StoryPlayer(rings: stories.rings, at: place, clock: clock)
+    }
+
+    /// Shows what a notification tells of, on top of what is shown (a story that is over leads to its author).
+    func open(_ notice: Notice, stories: StoriesModel, by clock: WallClock) {
+        switch notice.kind {
+        case .comment, .reply, .mention, .like:
+            if let post = notice.postId { open(.post(post.description)) }
+        case .friendRequest: open(.requests)
+        case .friendAccept, .birthday:
+            if let person = notice.user?.id { open(.person(person.description)) }
+        case .story:
+            guard let person = notice.user?.id else { return }
+            watch(person, in: stories, by: clock)
+            if watching == nil { open(.person(person.description)) }
+        case .message: tab = .messages
+        case .system: break
+        }
     }
 
     /// Shows a conversation on the tab of messages.
@@ -67,6 +86,7 @@ final class Navigator {
     func close(person id: String) {
         home.removeAll { $0 == .person(id) }
         messages.removeAll { $0 == .person(id) }
+        notifications.removeAll { $0 == .person(id) }
         friends.removeAll { $0 == .person(id) }
         profile.removeAll { $0 == .person(id) }
     }
@@ -75,6 +95,7 @@ final class Navigator {
     func close(post id: String) {
         home.removeAll { $0 == .post(id) }
         messages.removeAll { $0 == .post(id) }
+        notifications.removeAll { $0 == .post(id) }
         friends.removeAll { $0 == .post(id) }
         profile.removeAll { $0 == .post(id) }
     }

@@ -15,6 +15,8 @@ enum Route: Hashable {
     case conversation(String)
     case conversationInfo(String)
     case password, number, leaving, help
+    /// Of what the person wants to be told.
+    case noticeSettings
     /// Who likes a post.
     case likes(String)
     /// A friend's friends.
@@ -40,6 +42,7 @@ extension Route: LosslessStringConvertible {
         case "number": self = .number
         case "leaving": self = .leaving
         case "help": self = .help
+        case "notification-settings": self = .noticeSettings
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
@@ -76,6 +79,7 @@ extension Route: LosslessStringConvertible {
         case .number: "number"
         case .leaving: "leaving"
         case .help: "help"
+        case .noticeSettings: "notification-settings"
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"
         case .invited(let code): "invite-\(code)"

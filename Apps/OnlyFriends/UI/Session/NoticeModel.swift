@@ -12,9 +12,13 @@ final class NoticeModel {
         var conversation: SortableID?
         /// Whose doing it is.
         var person: SortableID?
+        /// The notification that it is.
+        var told: OnlyFriendsAPI.Notice?
     }
 
     private(set) var current: Notice?
+    /// Seconds.
+    private static let shownFor = 8.0
 
     /// Shows what an event says to the person; the newest stands alone.
     ///
@@ -33,15 +37,18 @@ final class NoticeModel {
             }
             guard id != shown, !muted.contains(id) else { return }
             current = Notice(text: "\(sender.name): \(message.preview)", conversation: id, person: sender.id)
-        case .commentNotice(let comment, let reason):
-            let name = comment.user?.name ?? String(localized: "Somebody")
+        case .noticed(let notice, _):
             let text =
-                switch reason {
-                case .mention: String(localized: "\(name) mentioned you")
-                case .reply: String(localized: "\(name) answered in a conversation of yours")
-                case .comment: String(localized: "\(name) commented on your post")
+                switch notice.text {
+                case .some(let words) where notice.kind != .like: "\(notice.sentence): \(words)"
+                default: notice.sentence
                 }
-            current = Notice(text: text, post: comment.postId, person: comment.user?.id)
+            current = Notice(text: text, post: notice.postId, person: notice.user?.id, told: notice)
+        case .noticesRead(let counts):
+            // Looked at on another device.
+            if counts.notifications == 0, current?.told != nil { current = nil }
+        case .requestRemoved:
+            if current?.told?.kind == .friendRequest { current = nil }
         case .keyReused(let deviceName):
             current = Notice(
                 text: String(
@@ -59,4 +66,11 @@ final class NoticeModel {
     func say(_ text: String) { current = Notice(text: text) }
 
     func dismiss() { current = nil }
+
+    /// Takes away after a while what stands in the list of notifications as well; a newer one cancels the task that runs this.
+    func fade(by clock: WallClock) async {
+        guard let shown = current, shown.told != nil else { return }
+        do { try await clock.sleep(seconds: Self.shownFor) } catch { return }
+        if current == shown { current = nil }
+    }
 }

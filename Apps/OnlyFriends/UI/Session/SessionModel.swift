@@ -39,6 +39,7 @@ final class SessionModel {
     let posts: PostsRepository
     let messages: MessagesRepository
     let stories: StoriesRepository
+    let notices: NoticesRepository
     let live: LiveConnection<LiveEvent>
     let clock: WallClock
     let device: Device
@@ -58,6 +59,7 @@ final class SessionModel {
         posts = .live(client)
         messages = .live(client)
         stories = .live(client)
+        notices = .live(client)
         clock = dependencies.clock
         device = dependencies.device
         drafts = PostDraftStore(secrets: dependencies.secrets)

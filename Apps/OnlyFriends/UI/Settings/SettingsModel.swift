@@ -13,9 +13,6 @@ final class SettingsModel {
     var showsBirthYear: Bool {
         didSet { changed(\.showsBirthYear, from: oldValue) { SettingsChange(showsBirthYear: $0) } }
     }
-    var commentNotices: Set<CommentReason> {
-        didSet { changed(\.commentNotices, from: oldValue) { SettingsChange(commentNotices: $0) } }
-    }
     var showsReading: Bool {
         didSet { changed(\.showsReading, from: oldValue) { SettingsChange(showsReading: $0) } }
     }
@@ -32,14 +29,7 @@ final class SettingsModel {
         findableBy = settings.findableBy
         friendsListVisibility = settings.friendsListVisibility
         showsBirthYear = settings.showsBirthYear
-        commentNotices = settings.commentNotices
         showsReading = settings.showsReading
-    }
-
-    /// Whether the person wants to be told of comments for a reason.
-    subscript(notice reason: CommentReason) -> Bool {
-        get { commentNotices.contains(reason) }
-        set { if newValue { commentNotices.insert(reason) } else { commentNotices.remove(reason) } }
     }
 
     private func changed<Value: Equatable & Sendable>(

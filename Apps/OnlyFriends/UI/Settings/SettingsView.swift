@@ -57,10 +57,8 @@ struct SettingsView: View {
                 NavigationLink("Blocked people", value: Route.blocked)
                 NavigationLink("Your reports", value: Route.reports)
             }
-            Section("Tell me when somebody") {
-                Toggle("Mentions me", isOn: $model[notice: .mention])
-                Toggle("Answers my comment", isOn: $model[notice: .reply])
-                Toggle("Comments on my post", isOn: $model[notice: .comment])
+            Section {
+                NavigationLink("Notifications", value: Route.noticeSettings)
             }
             Section("Appearance") {
                 Picker("Theme", selection: $appearance) {

@@ -35,15 +35,6 @@ import Wire
         return (SettingsModel(me: Sample.me(), session: session), session)
     }
 
-    @Test func `OF-085: of which comments one is told is a switch a reason`() async throws {
-        let (model, _) = try await model()
-        #expect(model[notice: .mention] && model[notice: .reply] && model[notice: .comment])
-        model[notice: .reply] = false
-        model[notice: .reply] = false
-        model[notice: .comment] = false
-        #expect(await changes.first(2).map(\.commentNotices) == [[.mention, .comment], [.mention]])
-    }
-
     @Test func `Each change is sent at once, and nothing when nothing changed`() async throws {
         let (model, _) = try await model()
         model.findableBy = .anyone

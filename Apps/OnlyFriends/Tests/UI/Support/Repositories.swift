@@ -82,3 +82,12 @@ extension StoriesRepository {
             reply: { _, _ in throw Unexpected() })
     }
 }
+
+extension NoticesRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: NoticesRepository {
+        NoticesRepository(
+            page: { _ in throw Unexpected() }, read: { _ in throw Unexpected() }, readAll: { throw Unexpected() },
+            preferences: { throw Unexpected() }, setPreferences: { _ in throw Unexpected() })
+    }
+}

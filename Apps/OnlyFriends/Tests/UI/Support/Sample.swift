@@ -34,6 +34,15 @@ enum Sample {
             replyTo: replyTo.map(id))
     }
 
+    static func notice(
+        _ number: Int64, _ kind: Notice.Kind, by user: User = user(), on post: Int64 = 3, count: Int = 1,
+        isRead: Bool = false
+    ) -> Notice {
+        Notice(
+            id: id(number), kind: kind, user: user, count: count, timestamp: time, isRead: isRead,
+            postId: id(post), commentId: kind == .like ? nil : id(number), text: "Hi")
+    }
+
     static func request(_ number: Int64, from: User, to: User = me()) -> FriendRequest {
         FriendRequest(id: id(number), from: from, to: to, note: nil, createdAt: time, state: .pending)
     }

@@ -1,0 +1,121 @@
+import Base
+import Foundation
+
+/// Something that happened which concerns the viewer; several people who did the same are one.
+public struct Notice: Codable, Sendable, Hashable, Identifiable {
+    /// What happened.
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case comment, reply, like, mention
+        case friendRequest = "friend_request"
+        case friendAccept = "friend_accept"
+        case story, message, birthday, system
+    }
+
+    /// How somebody is told of it.
+    public enum Channel: String, Codable, Sendable, Hashable, CaseIterable {
+        case none
+        case inApp = "in_app"
+        /// In the app, and on devices that show nothing of it.
+        case push
+    }
+
+    /// That of the newest of those that are one.
+    public var id: SortableID
+    public var kind: Kind
+    /// Who did it last.
+    public var user: User?
+    /// How many people did.
+    public var count: Int
+    public var timestamp: Date
+    public var isRead: Bool
+    public var postId: SortableID?
+    public var commentId: SortableID?
+    public var storyId: SortableID?
+    /// The beginning of the comment, or of the post that is liked.
+    public var text: String?
+
+    public init(
+        id: SortableID, kind: Kind, user: User?, count: Int = 1, timestamp: Date, isRead: Bool = false,
+        postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil, text: String? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.user = user
+        self.count = count
+        self.timestamp = timestamp
+        self.isRead = isRead
+        self.postId = postId
+        self.commentId = commentId
+        self.storyId = storyId
+        self.text = text
+    }
+}
+
+/// What the viewer has not looked at yet.
+public struct UnreadCounts: Codable, Sendable, Hashable {
+    public var notifications: Int
+    public var conversations: Int
+    /// Both together, as it stands on the app's icon.
+    public var badge: Int
+
+    public init(notifications: Int, conversations: Int) {
+        self.notifications = notifications
+        self.conversations = conversations
+        badge = notifications + conversations
+    }
+}
+
+/// A part of one's notifications.
+public struct NoticePage: Codable, Sendable {
+    public var items: [Notice]
+    /// What to pass for the next part; nil at the end of the list.
+    public var nextCursor: String?
+    public var unread: UnreadCounts
+
+    public init(items: [Notice], nextCursor: String?, unread: UnreadCounts) {
+        self.items = items
+        self.nextCursor = nextCursor
+        self.unread = unread
+    }
+}
+
+/// How somebody wants to be told of one kind of notification.
+public struct NoticeChoice: Codable, Sendable, Hashable {
+    public var kind: Notice.Kind
+    public var channel: Notice.Channel
+
+    public init(kind: Notice.Kind, channel: Notice.Channel) {
+        self.kind = kind
+        self.channel = channel
+    }
+}
+
+/// Of what somebody wants to be told, how, and when not.
+public struct NoticePreferences: Codable, Sendable, Hashable {
+    /// All kinds in an answer; in a change, those that are other now.
+    public var choices: [NoticeChoice]
+    /// Minutes after midnight from which nothing is pushed; absent where there are no quiet hours.
+    public var quietFrom: Int?
+    /// Minutes after midnight until which nothing is pushed.
+    public var quietUntil: Int?
+    /// Where the hours are those of, such as `Europe/Oslo`.
+    public var timeZone: String?
+
+    public init(
+        choices: [NoticeChoice], quietFrom: Int? = nil, quietUntil: Int? = nil, timeZone: String? = nil
+    ) {
+        self.choices = choices
+        self.quietFrom = quietFrom
+        self.quietUntil = quietUntil
+        self.timeZone = timeZone
+    }
+
+    /// How somebody is told of a kind.
+    public subscript(kind: Notice.Kind) -> Notice.Channel {
+        get { choices.first { $0.kind == kind }?.channel ?? .none }
+        set {
+            choices.removeAll { $0.kind == kind }
+            choices.append(NoticeChoice(kind: kind, channel: newValue))
+        }
+    }
+}

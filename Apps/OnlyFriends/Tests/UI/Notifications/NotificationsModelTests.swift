@@ -1,0 +1,102 @@
+import Base
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite struct NotificationsModelTests {
+    private let clock = ManualClock()
+
+    private func model(_ edit: (inout NoticesRepository) -> Void) -> NotificationsModel {
+        var repository = NoticesRepository.unexpected
+        edit(&repository)
+        return NotificationsModel(repository: repository, clock: clock.wallClock)
+    }
+
+    private nonisolated static func page(_ notices: [Notice], unread: Int) -> NoticePage {
+        NoticePage(
+            items: notices, nextCursor: nil, unread: UnreadCounts(notifications: unread, conversations: 0))
+    }
+
+    @Test func `OF-177: several who like a post are one sentence`() {
+        #expect(Sample.notice(1, .like).sentence == "Ann Berg likes your post")
+        #expect(Sample.notice(1, .like, count: 2).sentence == "Ann Berg and 1 other like your post")
+        #expect(Sample.notice(1, .like, count: 5).sentence == "Ann Berg and 4 others like your post")
+    }
+
+    @Test func `A list that does not come is a sentence, and can be asked for again`() async {
+        let fails = Recorder<Bool>()
+        let model = model { repository in
+            repository.page = { _ in
+                fails.record(true)
+                if fails.values.count == 1 { throw Sample.offline }
+                return Self.page([Sample.notice(1, .like)], unread: 1)
+            }
+        }
+        await model.load()
+        #expect(model.phase == .failed(Sample.offlineSentence))
+        await model.load()
+        #expect(model.phase == .loaded && model.unread == 1 && model.timeline.items.count == 1)
+    }
+
+    @Test func `OF-177: what comes stands first, in the line of those who did the same, and counts`() async {
+        let model = model {
+            $0.page = { _ in Self.page([Sample.notice(2, .comment), Sample.notice(1, .like)], unread: 2) }
+        }
+        await model.load()
+        let more = Sample.notice(5, .like, count: 2)
+        await model.handle(.noticed(more, unread: UnreadCounts(notifications: 2, conversations: 1)))
+        #expect(model.timeline.items.map(\.id) == [Sample.id(5), Sample.id(2)])
+        #expect(model.unread == 2)
+        await model.handle(.noticesRead(UnreadCounts(notifications: 0, conversations: 1)))
+        #expect(model.unread == 0)
+        let isRead = model.timeline.items.allSatisfy(\.isRead)
+        #expect(isRead)
+    }
+
+    @Test func `What is opened is read at once`() async {
+        let model = model {
+            $0.page = { _ in Self.page([Sample.notice(2, .comment), Sample.notice(1, .like)], unread: 2) }
+            $0.read = { _ in UnreadCounts(notifications: 1, conversations: 0) }
+        }
+        await model.load()
+        await model.read(Sample.id(2))
+        await model.read(Sample.id(2))
+        #expect(model.timeline.items.map(\.isRead) == [true, false] && model.unread == 1)
+    }
+
+    @Test func `OF-178: what is gone leaves the list with its badge`() async {
+        let asked = Recorder<Bool>()
+        let model = model {
+            $0.page = { _ in
+                asked.record(true)
+                let notices = asked.values.count == 1 ? [Sample.notice(2, .comment)] : []
+                return Self.page(notices, unread: notices.count)
+            }
+        }
+        await model.load()
+        await model.handle(.postDeleted(Sample.id(3)))
+        await clock.waitForSleepers()
+        clock.advance(by: 0.3)
+        _ = await asked.first(2)
+        while model.unread != 0 { await Task.yield() }
+        #expect(model.timeline.isEmpty)
+    }
+
+    @Test func `OF-187: a choice that is refused is taken back with a sentence`() async {
+        var repository = NoticesRepository.unexpected
+        repository.preferences = {
+            NoticePreferences(choices: [NoticeChoice(kind: .like, channel: .inApp)])
+        }
+        repository.setPreferences = { _ in throw Sample.offline }
+        let model = NotificationSettingsModel(repository: repository)
+        await model.load()
+        model[.like] = false
+        #expect(!model[.like])
+        while model.failure == nil { await Task.yield() }
+        #expect(model[.like] && model.failure == Sample.offlineSentence)
+    }
+}

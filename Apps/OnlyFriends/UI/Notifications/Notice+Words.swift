@@ -1,0 +1,46 @@
+import Foundation
+import OnlyFriendsAPI
+import SwiftUI
+
+extension Notice {
+    /// What happened, as a sentence.
+    var sentence: String {
+        let name = user?.name ?? String(localized: "Somebody")
+        switch kind {
+        case .comment: return String(localized: "\(name) commented on your post")
+        case .reply: return String(localized: "\(name) answered in a conversation of yours")
+        case .mention: return String(localized: "\(name) mentioned you")
+        case .like:
+            guard count > 1 else { return String(localized: "\(name) likes your post") }
+            return String(localized: "\(name) and \(count - 1) others like your post")
+        case .friendRequest: return String(localized: "\(name) wants to be your friend")
+        case .friendAccept: return String(localized: "You and \(name) are friends now")
+        case .story: return String(localized: "\(name) shows a new story")
+        case .message: return String(localized: "\(name) wrote to you")
+        case .birthday: return String(localized: "It's \(name)'s birthday today")
+        case .system: return String(localized: "Something about your account")
+        }
+    }
+
+    var symbol: String {
+        switch kind {
+        case .comment, .reply: "bubble.right.fill"
+        case .mention: "at"
+        case .like: "heart.fill"
+        case .friendRequest: "person.badge.plus"
+        case .friendAccept: "person.2.fill"
+        case .story: "photo"
+        case .message: "bubble.left.fill"
+        case .birthday: "gift.fill"
+        case .system: "info.circle.fill"
+        }
+    }
+
+    var tint: Color {
+        switch kind {
+        case .like: .red
+        case .birthday: .amber
+        case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .message, .system: .forestGreen
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Base
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// What happened that concerns the person, latest first.
+struct NotificationsView: View {
+    @Bindable var model: NotificationsModel
+    let open: @MainActor (Notice) -> Void
+
+    var body: some View {
+        List {
+            switch model.phase {
+            case .idle, .loading: RowSkeletons()
+            case .failed(let sentence):
+                EmptyNotice("Couldn't load your notifications", systemImage: "wifi.exclamationmark", text: sentence) {
+                    Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+                }
+                .listRowBackground(Color.clear)
+            case .loaded: rows
+            }
+        }
+        .font(.cabin(.body))
+        .onPaper()
+        .navigationTitle("Notifications")
+        .navigationBarTitleDisplayMode(.inline)
+        .refreshable { await model.load() }
+        .toolbar {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("Mark all as read", systemImage: "checkmark.circle") { Task { await model.readAll() } }
+                    .disabled(model.unread == 0)
+                    .help("Mark all as read")
+            }
+            ToolbarItem(placement: .topBarTrailing) {
+                NavigationLink(value: Route.noticeSettings) {
+                    Label("Choose what you are told", systemImage: "gearshape")
+                }
+            }
+        }
+        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(model.failure ?? "")
+        }
+    }
+
+    @ViewBuilder private var rows: some View {
+        if model.timeline.isEmpty {
+            EmptyNotice(
+                "Nothing new", systemImage: "bell",
+                text: "Comments, likes, requests and birthdays of your friends appear here."
+            )
+            .listRowBackground(Color.clear)
+        }
+        ForEach(model.timeline.items) { notice in
+            Button {
+                open(notice)
+            } label: {
+                NotificationRow(notice: notice)
+            }
+            .buttonStyle(.plain)
+            .listRowBackground(notice.isRead ? Color.card : Color.forestGreen.opacity(0.12))
+        }
+        if let failure = model.moreFailure {
+            VStack(spacing: 8) {
+                Text(failure).font(.cabin(.footnote)).foregroundStyle(.secondary)
+                Button("Try again") { Task { await model.loadMore() } }
+            }
+            .frame(maxWidth: .infinity)
+        } else if model.timeline.nextCursor != nil {
+            ProgressView()
+                .frame(maxWidth: .infinity)
+                .onAppear { Task { await model.loadMore() } }
+                .id(model.timeline.items.count)
+        }
+    }
+}
+
+/// One thing that happened: who did it, what, and when.
+private struct NotificationRow: View {
+    let notice: Notice
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 12) {
+            ProfileImage(user: notice.user, size: 44)
+                .overlay(alignment: .bottomTrailing) {
+                    Image(systemName: notice.symbol)
+                        .font(.system(size: 10, weight: .bold))
+                        .foregroundStyle(.white)
+                        .frame(width: 20, height: 20)
+                        .background(notice.tint, in: Circle())
+                        .overlay(Circle().stroke(Color.card, lineWidth: 2))
+                        .offset(x: 4, y: 4)
+                        .accessibilityHidden(true)
+                }
+            VStack(alignment: .leading, spacing: 3) {
+                Text(verbatim: notice.sentence)
+                    .font(.cabin(.body, weight: notice.isRead ? .regular : .semibold))
+                if let text = notice.text, !text.isEmpty {
+                    Text(verbatim: text)
+                        .font(.cabin(.subheadline))
+                        .foregroundStyle(.secondary)
+                        .lineLimit(2)
+                }
+                RelativeDateText(notice.timestamp)
+                    .font(.cabin(.footnote))
+                    .foregroundStyle(notice.isRead ? Color.quiet : Color.forestGreen)
+            }
+            Spacer(minLength: 0)
+            if !notice.isRead {
+                Circle().fill(Color.forestGreen).frame(width: 9, height: 9)
+                    .padding(.top, 7)
+                    .accessibilityLabel("Unread")
+            }
+        }
+        .padding(.vertical, 2)
+        .contentShape(Rectangle())
+        .accessibilityElement(children: .combine)
+    }
+}
