@@ -22,6 +22,20 @@ public enum PostsAPI {
         }
     }
 
+    /// What to look for among posts.
+    public struct Search: Codable, Sendable {
+        /// Beginnings of words; less than two letters find nothing.
+        public var q: String?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(q: String? = nil, cursor: String? = nil, limit: Int? = nil) {
+            self.q = q
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
     /// The key by which a repeated request is known as the same.
     public struct Idempotency: Codable, Sendable {
         public var idempotencyKey: String?
@@ -69,6 +83,10 @@ public enum PostsAPI {
 
     public static let feed = Endpoint<Feed, NoBody, FeedPage>(
         "feed", .get, "/api/v1/posts/feed", summary: "One's own and friends' posts, newest first.", tag: "posts")
+
+    public static let search = Endpoint<Search, NoBody, Page<Post>>(
+        "searchPosts", .get, "/api/v1/posts/search",
+        summary: "Posts that one sees now in which words begin so, latest first.", tag: "posts")
 
     public static let uploadImage = Endpoint<NoParameters, FileUpload, Media>(
         "uploadImage", .post, "/api/v1/posts/upload-image",

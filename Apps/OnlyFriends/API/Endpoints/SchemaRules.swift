@@ -124,6 +124,9 @@ extension PostsAPI.Feed: SchemaRules {
         Rule.page.merging(["page": ["minimum": 0, "maximum": 9]]) { $1 }
     }
 }
+extension PostsAPI.Search: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { UsersAPI.Search.schemaRules }
+}
 extension PostsAPI.CommentsPage: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.page }
 }

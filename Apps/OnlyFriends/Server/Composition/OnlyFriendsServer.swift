@@ -126,7 +126,7 @@ public final class OnlyFriendsServer: Sendable {
             lister: FriendLister(context: context), lists: FriendLists(context: context)
         ).add(to: &router)
         PostRoutes(
-            feed: Feed(context: context), posts: parts.posts,
+            feed: Feed(context: context), search: PostSearch(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
         MessageRoutes(

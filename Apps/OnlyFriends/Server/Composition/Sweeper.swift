@@ -8,7 +8,8 @@ import Images
 import OnlyFriendsAPI
 import ServerKit
 
-/// Removes what has had its time: expired posts, abandoned sign-ups and uploads, ended sessions, old counters.
+/// Removes what has had its time: expired posts, abandoned sign-ups and uploads, ended sessions, old counters; and makes searchable
+/// what is not yet.
 struct Sweeper: Sendable {
     let context: ServerContext
     let posts: Posts
@@ -43,6 +44,7 @@ struct Sweeper: Sendable {
         try await removeOldRows()
         try await removeOldReports()
         try await departures.purge()
+        try await PostSearch(context: context).index()
     }
 
     /// Copies of what was reported, and what posts said before they were changed, are kept for 30 days.

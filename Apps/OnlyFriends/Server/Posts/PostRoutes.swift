@@ -8,6 +8,7 @@ import Wire
 /// The routes of the feed, posts, likes and comments.
 struct PostRoutes: Sendable {
     let feed: Feed
+    let search: PostSearch
     let posts: Posts
     let likes: Likes
     let comments: Comments
@@ -26,6 +27,7 @@ struct PostRoutes: Sendable {
                 let page = try await feed.page(call.parameters, for: try call.viewer)
                 return Reply(page, fields: call.parameters.page == nil ? [:] : ["Deprecation": "true"])
             })
+        router.serve(PostsAPI.search) { call in try await search.page(call.parameters, for: try call.viewer) }
         router.serve(PostsAPI.uploadImage) { call in
             try await upload.picture(call.body, call.request, by: try call.viewer)
         }

@@ -122,8 +122,8 @@ struct Posts: Sendable {
     ) throws {
         try connection.execute(
             """
-            INSERT INTO posts (id, author_id, text, is_temporary, expires_at, audience, image_count, commenters)
-            VALUES (\(id), \(author), \(post.text), \(post.lifetime != nil),
+            INSERT INTO posts (id, author_id, text, search, is_temporary, expires_at, audience, image_count, commenters)
+            VALUES (\(id), \(author), \(post.text), \(post.text.map(SearchText.kept)), \(post.lifetime != nil),
                 \(post.lifetime.map { now.addingTimeInterval(TimeInterval($0)) }), \(post.audience.stored),
                 \(post.images.count), \(post.commenters.stored))
             """)
@@ -188,7 +188,10 @@ extension Posts {
                         VALUES (\(context.ids.next()), \(id), \(kept.text), \(now))
                         """)
                     try connection.execute(
-                        "UPDATE posts SET text = \(text), edited_at = \(now) WHERE id = \(id)")
+                        """
+                        UPDATE posts SET text = \(text), search = \(text.map(SearchText.kept)), edited_at = \(now)
+                        WHERE id = \(id)
+                        """)
                 }
             }
             if let isTemporary = change.isTemporary, isTemporary != kept.isTemporary {

@@ -17,6 +17,7 @@ enum Schema {
         Migration(9, "conversations and messages", conversations),
         Migration(10, "stories", stories),
         Migration(11, "notifications", notices),
+        Migration(12, "the search for posts", postSearch),
         Migration(13, "what moderators decide", moderation),
     ]
 

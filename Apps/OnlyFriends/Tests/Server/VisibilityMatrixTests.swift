@@ -54,7 +54,8 @@ import Wire
     private static let rows: [String: Expected?] = [
         "signUp": nil, "resendCode": nil, "verifyCode": nil, "logIn": nil, "refreshToken": nil, "forgotPassword": nil,
         "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
-        "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "friends": nil,
+        "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "searchPosts": nil,
+        "friends": nil,
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,
         "startNumberChange": nil, "changeNumber": nil, "deactivate": nil, "deleteMe": nil, "invitation": nil,
         "renewInvitation": nil, "revokeInvitation": nil, "invited": [:], "useInvitation": [:], "reports": nil,

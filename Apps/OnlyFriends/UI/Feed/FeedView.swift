@@ -63,6 +63,10 @@ struct FeedView: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
+                NavigationLink(value: Route.search) { Label("Search", systemImage: "magnifyingglass") }
+                    .help("Search")
+            }
+            ToolbarItem(placement: .topBarTrailing) {
                 Button("New post", systemImage: "square.and.pencil") { navigator.isComposing = true }
                     .keyboardShortcut("n", modifiers: .option)
                     .help("New post (Alt+N)")

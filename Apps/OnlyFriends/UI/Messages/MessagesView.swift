@@ -129,17 +129,7 @@ private struct ConversationList: View {
         }
         ForEach(found) { message in
             OpenConversation(id: message.conversationId, isWide: isWide) {
-                VStack(alignment: .leading, spacing: 3) {
-                    HStack {
-                        Text(verbatim: message.sender?.name ?? String(localized: "Former member"))
-                            .font(.cabin(.body, weight: .semibold))
-                        Spacer()
-                        Text(message.timestamp, format: .dateTime.day().month().year())
-                            .font(.cabin(.footnote)).foregroundStyle(.secondary)
-                    }
-                    Text(verbatim: message.preview).font(.cabin(.subheadline)).lineLimit(2)
-                }
-                .contentShape(Rectangle())
+                FoundMessage(message: message)
             }
         }
     }

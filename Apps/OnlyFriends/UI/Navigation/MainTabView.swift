@@ -145,6 +145,7 @@ struct MainTabView: View {
         case .number: ChangeNumberView(session: session)
         case .leaving: LeavingView(session: session)
         case .help: HelpView()
+        case .search: SearchView(me: me, session: session)
         case .noticeSettings: NotificationSettingsView(session: session)
         case .friendsOf(let id):
             if let id = SortableID(id) { FriendsOfView(id: id, session: session) } else { unknown }

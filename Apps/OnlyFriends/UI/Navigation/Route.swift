@@ -17,6 +17,7 @@ enum Route: Hashable {
     case password, number, leaving, help
     /// Of what the person wants to be told.
     case noticeSettings
+    case search
     /// Who likes a post.
     case likes(String)
     /// A friend's friends.
@@ -43,6 +44,7 @@ extension Route: LosslessStringConvertible {
         case "leaving": self = .leaving
         case "help": self = .help
         case "notification-settings": self = .noticeSettings
+        case "search": self = .search
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
@@ -80,6 +82,7 @@ extension Route: LosslessStringConvertible {
         case .leaving: "leaving"
         case .help: "help"
         case .noticeSettings: "notification-settings"
+        case .search: "search"
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"
         case .invited(let code): "invite-\(code)"

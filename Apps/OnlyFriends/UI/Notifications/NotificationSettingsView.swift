@@ -23,7 +23,7 @@ struct NotificationSettingsView: View {
         }
         .font(.cabin(.body))
         .onPaper()
-        .navigationTitle("Notifications")
+        .navigationTitle("What you are told")
         .navigationBarTitleDisplayMode(.inline)
         .task { await model.load() }
     }
@@ -38,7 +38,7 @@ struct NotificationSettingsView: View {
             } header: {
                 Text("Tell me when somebody")
             } footer: {
-                FieldFooter(refusal: model.failure, note: "What you turn off is not noted from now on.")
+                FieldFooter(refusal: model.failure, note: "This counts for what happens from now on.")
             }
             Section("Friends") {
                 Toggle("Friend requests", isOn: $model[.friendRequest])

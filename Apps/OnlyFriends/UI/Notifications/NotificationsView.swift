@@ -86,7 +86,7 @@ private struct NotificationRow: View {
                 .overlay(alignment: .bottomTrailing) {
                     Image(systemName: notice.symbol)
                         .font(.system(size: 10, weight: .bold))
-                        .foregroundStyle(.white)
+                        .foregroundStyle(notice.tint == .red ? Color.white : Color.onGreen)
                         .frame(width: 20, height: 20)
                         .background(notice.tint, in: Circle())
                         .overlay(Circle().stroke(Color.card, lineWidth: 2))

@@ -5,6 +5,7 @@ import Wire
 /// Posts, comments and likes, as the screens need them.
 struct PostsRepository: Sendable {
     var feed: @Sendable (_ cursor: String?) async throws -> FeedPage
+    var search: @Sendable (String, _ cursor: String?) async throws -> Page<Post>
     var post: @Sendable (SortableID) async throws -> Post
     var create: @Sendable (PostDraft, _ idempotencyKey: String) async throws -> Post
     var update: @Sendable (SortableID, PostChange) async throws -> Post
@@ -22,6 +23,7 @@ struct PostsRepository: Sendable {
     static func live(_ client: APIClient) -> PostsRepository {
         PostsRepository(
             feed: { try await client.call(PostsAPI.feed, PostsAPI.Feed(cursor: $0)) },
+            search: { try await client.call(PostsAPI.search, PostsAPI.Search(q: $0, cursor: $1, limit: 20)) },
             post: { try await client.call(PostsAPI.post, ByID(id: $0)) },
             create: { draft, key in
                 try await client.call(PostsAPI.create, PostsAPI.Idempotency(idempotencyKey: key), draft)

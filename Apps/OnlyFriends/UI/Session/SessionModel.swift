@@ -47,6 +47,8 @@ final class SessionModel {
     let drafts: PostDraftStore
     /// What was begun in conversations on this device, and what waits to be sent.
     let messageDrafts: MessageDraftStore
+    /// What was looked for on this device.
+    let searches: RecentSearchStore
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -64,6 +66,7 @@ final class SessionModel {
         device = dependencies.device
         drafts = PostDraftStore(secrets: dependencies.secrets)
         messageDrafts = MessageDraftStore(secrets: dependencies.secrets)
+        searches = RecentSearchStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         live = LiveConnection(client: client, clock: dependencies.clock)
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
@@ -163,6 +166,7 @@ final class SessionModel {
         try? tokens.clear()
         drafts.clear()
         messageDrafts.clear()
+        searches.clear()
         phase = .signedOut
     }
 }

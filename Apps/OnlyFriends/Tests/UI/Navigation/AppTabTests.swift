@@ -20,7 +20,7 @@ import Testing
         .post(Sample.id(7).description), .person(Sample.id(8).description), .requests, .settings, .sessions, .about,
         .blocked, .reports, .closeFriends, .lists, .likes(Sample.id(9).description),
         .friendsOf(Sample.id(9).description), .invited("ABCDEFGH23456789"), .invitation, .password, .number, .leaving,
-        .help, .noticeSettings, .newConversation, .conversation(Sample.id(9).description),
+        .help, .noticeSettings, .search, .newConversation, .conversation(Sample.id(9).description),
         .conversationInfo(Sample.id(9).description),
     ]
 

@@ -9,7 +9,8 @@ extension PostsRepository {
     /// Refuses every call; a test sets those that it is about.
     static var unexpected: PostsRepository {
         PostsRepository(
-            feed: { _ in throw Unexpected() }, post: { _ in throw Unexpected() },
+            feed: { _ in throw Unexpected() }, search: { _, _ in throw Unexpected() },
+            post: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, update: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() },
             uploadImage: { _ in throw Unexpected() }, looseImages: { throw Unexpected() },
