@@ -163,6 +163,8 @@ let serverRows: [Row] = [
             "ServerKit", "Wire",
         ], testUses: ["OpenIDIssuer", "TestKit"]),
     module(
+        .server, "WebPush", uses: ["Base", "CCrypto", "HTTPClient", "Secrets", "Wire"], testUses: ["TestKit"]),
+    module(
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
     module(

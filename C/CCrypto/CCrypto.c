@@ -165,3 +165,85 @@ size_t hs_crypto_sign(const hs_crypto_key *key, const uint8_t *message, size_t c
     ECDSA_SIG_free(parts);
     return fits ? 2 * part_length : 0;
 }
+
+hs_crypto_key *hs_crypto_p256_pair(const uint8_t *point, const uint8_t *secret) {
+    uint8_t whole[1 + 2 * part_length] = {POINT_CONVERSION_UNCOMPRESSED};
+    memcpy(whole + 1, point, 2 * part_length);
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    BIGNUM *number = BN_bin2bn(secret, part_length, NULL);
+    EVP_PKEY *pair = NULL;
+    if (builder && number &&
+        OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0) == 1 &&
+        OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, whole, sizeof whole) == 1 &&
+        OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_PRIV_KEY, number) == 1) {
+        OSSL_PARAM *parts = OSSL_PARAM_BLD_to_param(builder);
+        EVP_PKEY_CTX *context = parts ? EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL) : NULL;
+        if (context && EVP_PKEY_fromdata_init(context) == 1) EVP_PKEY_fromdata(context, &pair, EVP_PKEY_KEYPAIR, parts);
+        EVP_PKEY_CTX_free(context);
+        OSSL_PARAM_free(parts);
+    }
+    EVP_PKEY_CTX *check = pair ? EVP_PKEY_CTX_new(pair, NULL) : NULL;
+    if (!check || EVP_PKEY_pairwise_check(check) != 1) {
+        EVP_PKEY_free(pair);
+        pair = NULL;
+    }
+    EVP_PKEY_CTX_free(check);
+    BN_clear_free(number);
+    OSSL_PARAM_BLD_free(builder);
+    return keep(pair);
+}
+
+bool hs_crypto_p256_secret(const hs_crypto_key *key, uint8_t *secret) {
+    BIGNUM *number = NULL;
+    bool done = EVP_PKEY_get_bn_param(key->pair, OSSL_PKEY_PARAM_PRIV_KEY, &number) == 1 &&
+                BN_bn2binpad(number, secret, part_length) == part_length;
+    BN_clear_free(number);
+    return done;
+}
+
+bool hs_crypto_p256_agree(const hs_crypto_key *key, const uint8_t *point, uint8_t *shared) {
+    EVP_PKEY *other = p256_key(point);
+    EVP_PKEY_CTX *context = other ? EVP_PKEY_CTX_new(key->pair, NULL) : NULL;
+    size_t length = part_length;
+    bool done = context && EVP_PKEY_derive_init(context) == 1 && EVP_PKEY_derive_set_peer(context, other) == 1 &&
+                EVP_PKEY_derive(context, shared, &length) == 1 && length == part_length;
+    EVP_PKEY_CTX_free(context);
+    EVP_PKEY_free(other);
+    return done;
+}
+
+bool hs_crypto_hmac_sha256(const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *hash) {
+    unsigned length = 0;
+    return HMAC(EVP_sha256(), key, (int)key_count, message, count, hash, &length) && length == 32;
+}
+
+enum { tag_length = 16, longest_message = 1 << 20 };
+
+bool hs_crypto_aes128gcm_seal(const uint8_t *key, const uint8_t *nonce, const uint8_t *message, size_t count,
+                              uint8_t *sealed) {
+    if (count > longest_message) return false;
+    EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
+    int length = 0, rest = 0;
+    bool done = context && EVP_EncryptInit_ex(context, EVP_aes_128_gcm(), NULL, key, nonce) == 1 &&
+                EVP_EncryptUpdate(context, sealed, &length, message, (int)count) == 1 &&
+                EVP_EncryptFinal_ex(context, sealed + length, &rest) == 1 && (size_t)(length + rest) == count &&
+                EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_GET_TAG, tag_length, sealed + count) == 1;
+    EVP_CIPHER_CTX_free(context);
+    return done;
+}
+
+bool hs_crypto_aes128gcm_open(const uint8_t *key, const uint8_t *nonce, const uint8_t *sealed, size_t count,
+                              uint8_t *message) {
+    if (count < tag_length || count > longest_message) return false;
+    uint8_t tag[tag_length];
+    size_t inner = count - tag_length;
+    memcpy(tag, sealed + inner, tag_length);
+    EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
+    int length = 0, rest = 0;
+    bool done = context && EVP_DecryptInit_ex(context, EVP_aes_128_gcm(), NULL, key, nonce) == 1 &&
+                EVP_DecryptUpdate(context, message, &length, sealed, (int)inner) == 1 &&
+                EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_SET_TAG, tag_length, tag) == 1 &&
+                EVP_DecryptFinal_ex(context, message + length, &rest) == 1;
+    EVP_CIPHER_CTX_free(context);
+    return done;
+}

@@ -1,5 +1,5 @@
-// The few signatures and hashes of OpenSSL that other people's protocols ask for: those of ID tokens (RFC 7518), of
-// passkeys (Web Authentication) and of one-time passwords (RFC 4226). What is ours alone is signed and hashed by libsodium.
+// The few signatures, hashes and ciphers of OpenSSL that other people's protocols ask for: those of ID tokens (RFC 7518), of
+// passkeys (Web Authentication), of one-time passwords (RFC 4226) and of pushes to browsers (RFC 8291). What is ours alone is signed and hashed by libsodium.
 #pragma once
 
 #include <stdbool.h>
@@ -34,3 +34,18 @@ size_t hs_crypto_public_part(const hs_crypto_key *key, bool second, uint8_t *byt
 /// Signs with SHA-256 in the form that the functions above check; the signature's length, or 0 when it does not fit.
 size_t hs_crypto_sign(const hs_crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature,
                       size_t capacity);
+/// A pair of keys on P-256 from its parts: x and y of the public one, 64 bytes, and the private one, 32; NULL when they
+/// are none.
+hs_crypto_key *hs_crypto_p256_pair(const uint8_t *point, const uint8_t *secret);
+/// The private key of a pair on P-256, 32 bytes.
+bool hs_crypto_p256_secret(const hs_crypto_key *key, uint8_t *secret);
+/// What two on P-256 agree on by ECDH, 32 bytes; the point is the other's x and y.
+bool hs_crypto_p256_agree(const hs_crypto_key *key, const uint8_t *point, uint8_t *shared);
+/// HMAC-SHA-256, 32 bytes.
+bool hs_crypto_hmac_sha256(const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *hash);
+/// AES-128-GCM: the key has 16 bytes, the nonce 12; what is sealed is 16 bytes longer.
+bool hs_crypto_aes128gcm_seal(const uint8_t *key, const uint8_t *nonce, const uint8_t *message, size_t count,
+                              uint8_t *sealed);
+/// The same the other way; false when it was not sealed so. `count` is that of what is sealed, 16 at least.
+bool hs_crypto_aes128gcm_open(const uint8_t *key, const uint8_t *nonce, const uint8_t *sealed, size_t count,
+                              uint8_t *message);
