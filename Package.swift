@@ -87,9 +87,7 @@ let cRows: [Row] = [
     shim("CCurl"),
     shim("CCrypto"),
     shim("CVipsShim", headers: glibHeaders),
-    shim(
-        "CDrawing",
-        headers: glibHeaders + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo"].map { "/usr/include/\($0)" }),
+    shim("CDrawing", headers: glibHeaders + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo"].map { "/usr/include/\($0)" }),
     shim("CSockets"),
     shim("CAllocator"),
     shim("CPhoneNumber"),
@@ -162,8 +160,7 @@ let serverRows: [Row] = [
             "AccountsAPI", "Base", "CCrypto", "Database", "Events", "HTTPClient", "HTTPServer", "Messaging", "Secrets",
             "ServerKit", "Wire",
         ], testUses: ["OpenIDIssuer", "TestKit"]),
-    module(
-        .server, "WebPush", uses: ["Base", "CCrypto", "HTTPClient", "Secrets", "Wire"], testUses: ["TestKit"]),
+    module(.server, "WebPush", uses: ["Base", "CCrypto", "HTTPClient", "Secrets", "Wire"], testUses: ["TestKit"]),
     module(
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
