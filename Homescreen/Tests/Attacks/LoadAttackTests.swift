@@ -11,7 +11,7 @@ import Wire
 struct LoadAttackTests {
     private static let memory = "homescreen_memory_allocated_bytes"
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(5)))
     func `Hundreds of pages that nobody adopts leave nothing behind`() async throws {
         try await AttackedHouse.run { house in
             // The first pages fill caches that stay.
@@ -89,7 +89,7 @@ struct LoadAttackTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(5)))
     func `Guests cannot fill the disk through their pages`() async throws {
         try await AttackedHouse.run { house in
             let file = [UInt8](repeating: 0x41, count: 16 << 20)

@@ -29,8 +29,9 @@ import Testing
                 try await anna.openTab("Home")
                 try await first.button("More about this post by Bo Dahl").click()
                 try await first.element(role: "menuitem", "Report post").click()
-                try await first.element(role: "dialog").text("Spam or a scam").click()
+                try await first.element(role: "dialog").text("Spam or fraud").click()
                 try await first.element(role: "dialog").element(role: "button", "Report").click()
+                try await first.element(role: "dialog").element(role: "button", "Done").click()
                 try await first.element(role: "dialog").waitUntilGone()
 
                 try await withBrowser(.phone) { third in
@@ -56,8 +57,9 @@ import Testing
 
                     try await first.button("More about this post by Bo Dahl").click()
                     try await first.element(role: "menuitem", "Report post").click()
-                    try await first.element(role: "dialog").text("Spam or a scam").click()
+                    try await first.element(role: "dialog").text("Spam or fraud").click()
                     try await first.element(role: "dialog").element(role: "button", "Report").click()
+                    try await first.element(role: "dialog").element(role: "button", "Done").click()
                     try await first.element(role: "dialog").waitUntilGone()
                     try await kim.open("reports")
                     try await third.text("Post by Bo Dahl").at(0).click()

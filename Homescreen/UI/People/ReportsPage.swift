@@ -235,7 +235,7 @@ extension HouseReport {
         case "hate": "Hate"
         case "violence": "Violence or threats"
         case "nudity": "Nudity"
-        case "spam": "Spam or a scam"
+        case "spam": "Spam or fraud"
         case "impersonation": "Pretending to be somebody"
         case "self_harm": "Somebody may hurt themselves"
         default: "Something else"

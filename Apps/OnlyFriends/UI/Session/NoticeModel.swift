@@ -67,9 +67,9 @@ final class NoticeModel {
 
     func dismiss() { current = nil }
 
-    /// Takes away after a while what stands in the list of notifications as well; a newer one cancels the task that runs this.
+    /// Takes away after a while what stands in a list as well; a newer one cancels the task that runs this.
     func fade(by clock: WallClock) async {
-        guard let shown = current, shown.told != nil else { return }
+        guard let shown = current, shown.told != nil || shown.conversation != nil else { return }
         do { try await clock.sleep(seconds: Self.shownFor) } catch { return }
         if current == shown { current = nil }
     }

@@ -21,8 +21,9 @@ extension TitleClient {
         Array(try await session.get([RootFolder].self, "/api/v3/rootfolder").prefix(100))
     }
 
-    /// Has the service do something of its own, such as `RssSync`.
-    public func command(_ name: String) async throws(ServiceProblem) {
+    /// Has the service do something of its own.
+    public func run(_ command: TitleCommand) async throws(ServiceProblem) {
+        let name = command.name(forSeries: isSeries)
         try await session.send(.post, "/api/v3/command", json: ["name": .text(name)] as JSONValue)
     }
 

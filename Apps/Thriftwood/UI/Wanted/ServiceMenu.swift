@@ -8,22 +8,18 @@ struct ServiceMenu: View {
     @State private var asksForAll = false
     @Environment(Navigator.self) private var navigator: Navigator?
 
-    private var isSeries: Bool { service.kind == .sonarr }
-
     var body: some View {
         Menu("More of \(service.name)", systemImage: "ellipsis.circle") {
             Button("History", systemImage: "clock.arrow.circlepath") { navigator?.open(.history(service.id)) }
             Divider()
             Button("Look for new releases", systemImage: "dot.radiowaves.left.and.right") {
-                run("RssSync", Text("\(service.name) is looking for new releases."))
+                run(.readFeeds, Text("\(service.name) is looking for new releases."))
             }
             Button("Read the library anew", systemImage: "arrow.triangle.2.circlepath") {
-                run(
-                    isSeries ? "RefreshSeries" : "RefreshMovie",
-                    Text("\(service.name) is reading its library anew."))
+                run(.readLibrary, Text("\(service.name) is reading its library anew."))
             }
             Button("Make a backup", systemImage: "externaldrive") {
-                run("Backup", Text("\(service.name) is making a backup."))
+                run(.backUp, Text("\(service.name) is making a backup."))
             }
             Divider()
             Button("Search for all that is missing…", systemImage: "magnifyingglass") { asksForAll = true }
@@ -32,9 +28,7 @@ struct ServiceMenu: View {
             "Search for all that is missing?", isPresented: $asksForAll, titleVisibility: .visible
         ) {
             Button("Search for all") {
-                run(
-                    isSeries ? "MissingEpisodeSearch" : "MissingMoviesSearch",
-                    Text("\(service.name) is looking for all that is missing."))
+                run(.searchForMissing, Text("\(service.name) is looking for all that is missing."))
             }
             Button("Cancel", role: .cancel) {}
         } message: {
@@ -42,11 +36,11 @@ struct ServiceMenu: View {
         }
     }
 
-    private func run(_ command: String, _ text: Text) {
+    private func run(_ command: TitleCommand, _ text: Text) {
         let client = app.client(of: service)
         Task {
             do throws(ServiceProblem) {
-                try await client.command(command)
+                try await client.run(command)
                 app.say(Notice(text: text))
             } catch {
                 app.say(Notice(text: error.words, isProblem: true))
