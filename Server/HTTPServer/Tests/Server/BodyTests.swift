@@ -239,17 +239,21 @@ import Wire
             while let piece = try? await stream.next() { count += piece.count }
             return HTTPResponse(body: HTTPBody("\(count)"))
         }
-        try await withServer(handler: counting) { address, _ in
-            let client = try RawClient(address)
-            try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size * count)\r\n\r\n")
-            let piece = [UInt8](repeating: 1, count: size)
-            try await client.send(piece)
-            let before = ResidentMemory.bytes
-            for _ in 1..<count { try await client.send(piece) }
-            #expect(try await client.response()?.text == "\(size * count)")
-            // Other tests run beside this one, so the bound is wide; what counts is that the body is not kept.
-            #expect(ResidentMemory.bytes - before < 128 << 20)
+        // Other tests take memory beside this one, now and then; a server that kept the body would do so each time.
+        var grown = Int.max
+        for _ in 1...3 where grown >= 128 << 20 {
+            try await withServer(handler: counting) { address, _ in
+                let client = try RawClient(address)
+                try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size * count)\r\n\r\n")
+                let piece = [UInt8](repeating: 1, count: size)
+                try await client.send(piece)
+                let before = ResidentMemory.bytes
+                for _ in 1..<count { try await client.send(piece) }
+                #expect(try await client.response()?.text == "\(size * count)")
+                grown = ResidentMemory.bytes - before
+            }
         }
+        #expect(grown < 128 << 20)
     }
 }
 
