@@ -128,11 +128,13 @@ import Wire
     }
 
     @Test(arguments: [true, false])
-    func `Messages to phones are shown for development only`(isDemo: Bool) async throws {
+    func `A demonstration alone shows messages to phones, and leads to them`(isDemo: Bool) async throws {
         let directory = try TemporaryDirectory()
         try await run(configuration(directory, isDemo: isDemo)) { transport in
             let status = try await get("/dev/outbox.json", transport).response.status
             #expect(status == (isDemo ? .ok : .notFound))
+            let home = try await get("/", transport).text
+            #expect(home.contains("href=\"/dev/outbox\"") == isDemo)
         }
     }
 

@@ -7,15 +7,19 @@ public struct HomeView: View {
     private let cards: [HomeCard]
     /// The name of who is signed in.
     private let member: String?
+    /// Where a demonstration keeps what it would send.
+    private let outbox: URL?
     @State private var now: Date
     @State private var query = ""
     @Environment(\.calendar) private var calendar
     @Environment(\.openURL) private var openURL
 
-    public init(apps: [HomeApp], cards: [HomeCard] = [], member: String? = nil, now: Date = Date()) {
+    public init(apps: [HomeApp], cards: [HomeCard] = [], member: String? = nil, outbox: URL? = nil, now: Date = Date())
+    {
         self.apps = apps
         self.cards = cards
         self.member = member
+        self.outbox = outbox
         _now = State(initialValue: now)
     }
 
@@ -35,6 +39,7 @@ public struct HomeView: View {
                 }
                 if !isSearching {
                     CardColumns(cards: cards)
+                    if let outbox { DemoNote(outbox: outbox) }
                 }
             }
             .padding(.horizontal, 24)

@@ -21,8 +21,8 @@ struct OutboxPage: Sendable {
             <h1>Outbox</h1>
             <p class="lead">Messages that would go to phones and by mail. This page is only here with <code>--demo</code> and
             loads itself again every five seconds.</p>
-            \(notes)
             \(list)
+            \(notes)
             </main>
             </body>
             </html>
@@ -35,9 +35,9 @@ struct OutboxPage: Sendable {
                 "<tr><td>\(Self.escaped($0.name))</td><td><code>\(Self.escaped($0.number))</code></td></tr>"
             }
             return """
-                <details><summary>People of \(Self.escaped(guide.app))</summary>
+                <section><h2>People of \(Self.escaped(guide.app))</h2>
                 <p>Log in as any of them with the password <code>\(Self.escaped(guide.password))</code>.</p>
-                <table>\(rows.joined())</table></details>
+                <table>\(rows.joined())</table></section>
                 """
         }.joined(separator: "\n")
     }
@@ -94,8 +94,9 @@ struct OutboxPage: Sendable {
         .empty{text-align:center;color:var(--soft);padding:3rem 0}
         .bubble{display:inline-block;background:var(--card);border-radius:20px 20px 20px 6px;padding:.6rem 1.4rem;\
         font-size:1.6rem;letter-spacing:.2em}
-        details{background:var(--card);border-radius:16px;padding:.8rem 1.15rem;margin:0 0 1.5rem}
-        summary{cursor:pointer;font-weight:600;color:var(--green)}
+        section{background:var(--card);border-radius:16px;padding:.8rem 1.15rem;margin:1.5rem 0 0}
+        h2{margin:0;font-size:1.05rem;color:var(--green)}
+        section code{user-select:all}
         table{border-collapse:collapse;width:100%}
         td{padding:.4rem 0;border-top:1px solid var(--line)}
         td:last-child{text-align:right}

@@ -8,9 +8,12 @@ public struct OutboxRoutes: Sendable {
 
     public init(outbox: Outbox) { self.outbox = outbox }
 
+    /// The page for people.
+    public static let path = "/dev/outbox"
+
     /// Adds `/dev/outbox` for people and `/dev/outbox.json?to=` for programs.
     public func add(to router: inout Router) {
-        router.on(.get, "/dev/outbox") { _ in
+        router.on(.get, Self.path) { _ in
             HTTPResponse(
                 fields: [
                     "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Refresh": "5",

@@ -4,6 +4,7 @@ import Database
 import Foundation
 import HTTPServer
 import Images
+import Messaging
 import Secrets
 import SwiftUI
 import WebRenderer
@@ -152,7 +153,8 @@ package final class RunningHost: Sendable {
         let visit: @MainActor @Sendable (LiveContainer, KnownBrowser) -> HouseVisit = { live, browser in
             HouseVisit(
                 browser: browser, people: ground.people, rightsChange: live.rightsChange,
-                browserMove: live.browserMove, moderations: moderations
+                browserMove: live.browserMove, moderations: moderations,
+                outbox: ground.services.outbox == nil ? nil : URL(string: OutboxRoutes.path)
             ) { await ground.usage(of: identities) }
         }
         var home = LiveApp(id: "", title: AppIdentity.house.name) { live in

@@ -15,6 +15,8 @@ package struct HouseVisit {
     let browserMove: BrowserMove
     /// Of the apps in which something can be reported.
     let moderations: [AppModeration]
+    /// Where a demonstration shows what it would send, and who is in it; nil where the house is somebody's own.
+    package var outbox: URL? = nil
     let readUsage: @Sendable () async -> [AppUsage]
 
     /// Who is signed in; nil for a guest.
