@@ -209,7 +209,8 @@ let serverPlatform = [
     "ServerKit",
 ]
 
-let uiPlatform = ["Base", "Wire", "ClientKit", "Observation", "SwiftUI", "PhotosUI", "DesignKit"]
+let viewPlatform = ["Base", "Observation", "SwiftUI", "DesignKit"]
+let uiPlatform = viewPlatform + ["Wire", "ClientKit", "PhotosUI"]
 
 let appRows: [Row] = apps.flatMap { app -> [Row] in
     let folder = "Apps/\(app.name)"
@@ -236,9 +237,13 @@ let spiritRows: [Row] = [
         name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/Command"),
     Row(
+        name: "SpiritAtlasAPI", path: "Apps/SpiritAtlas/API", reach: .offered, uses: ["HTTPClient", "Wire"],
+        tests: "Apps/SpiritAtlas/Tests/API", testUses: ["TestKit"]),
+    Row(
         name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI", reach: .offered,
-        uses: ["Base", "Database", "DesignKit", "Observation", "SwiftUI", "UniformTypeIdentifiers", "SpiritAtlasCore"],
-        tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
+        uses: viewPlatform + ["Database", "UniformTypeIdentifiers", "SpiritAtlasCore", "SpiritAtlasAPI"],
+        tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["HTTPClient", "TestKit", "Wire"],
+        resources: [.copy("Localizable.xcstrings")]),
 ]
 
 let eightRows: [Row] = [
@@ -253,10 +258,8 @@ let eightRows: [Row] = [
         ], tests: "Apps/Eight/Tests/Server", testUses: ["TestKit"]),
     Row(
         name: "EightUI", path: "Apps/Eight/UI", reach: .offered,
-        uses: [
-            "AVKit", "AccountsAPI", "Base", "ClientKit", "CoreTransferable", "DesignKit", "EightAPI", "Observation",
-            "PhotosUI", "SwiftUI", "UniformTypeIdentifiers", "Wire",
-        ], tests: "Apps/Eight/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
+        uses: uiPlatform + ["AVKit", "AccountsAPI", "CoreTransferable", "EightAPI", "UniformTypeIdentifiers"],
+        tests: "Apps/Eight/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 
 let thriftRows: [Row] = [
@@ -272,10 +275,7 @@ let thriftRows: [Row] = [
         testUses: ["TestKit", "ThriftwoodContract"]),
     Row(
         name: "ThriftwoodUI", path: "Apps/Thriftwood/UI", reach: .offered,
-        uses: [
-            "Base", "DesignKit", "HTTPClient", "Observation", "SwiftUI", "UniformTypeIdentifiers", "ThriftwoodAPI",
-            "ThriftwoodCore",
-        ],
+        uses: viewPlatform + ["HTTPClient", "UniformTypeIdentifiers", "ThriftwoodAPI", "ThriftwoodCore"],
         tests: "Apps/Thriftwood/Tests/UI", testUses: ["TestKit", "ThriftwoodContract", "Wire"],
         resources: [.copy("Localizable.xcstrings")]),
     Row(
@@ -328,7 +328,7 @@ let homescreenRows: [Row] = [
             "Accounts", "AccountsAPI", "AppHost", "Backups", "Base", "CatalogUI", "Database", "DesignKit", "EightAPI",
             "EightServer", "EightUI", "HTTPClient", "HTTPServer", "HomescreenUI", "Images", "ListBackupContract",
             "ListBackupServer", "ListBackupUI", "Messaging", "OpenIDIssuer", "Processes", "Secrets", "ServerKit",
-            "SpiritAtlasCommand", "SpiritAtlasUI", "SwiftUI", "Video", "WebRenderer", "Wire",
+            "SpiritAtlasCommand", "SpiritAtlasAPI", "SpiritAtlasUI", "SwiftUI", "Video", "WebRenderer", "Wire",
         ],
         tests: "Homescreen/Tests", testUses: ["ClientKit", "TestKit", "Blobs", "Events"],
         resources: [.copy("Icons")]),

@@ -1,4 +1,6 @@
 import AppHost
+import HTTPClient
+import SpiritAtlasAPI
 import SpiritAtlasUI
 import SwiftUI
 
@@ -9,6 +11,8 @@ extension HostedApp {
             id: "spirit-atlas", name: "SpiritAtlas", tagline: "Your chart, and the sky as it is",
             accent: ("#6b4bd1", "#9d7ff5"))
     ) { services in
+        let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
+        let writer = InsightWriter(client: client)
         let stores = ProfileStores(clock: services.clock)
         let engines = SpiritAtlasEngines()
         let dependencies: @Sendable (AppContainer) -> SpiritAtlasDependencies = { container in
@@ -17,10 +21,11 @@ extension HostedApp {
                 make: { try container.folder() })
             return SpiritAtlasDependencies(
                 store: stores.store(of: "\(container.id)", in: folder), engines: engines, clock: services.clock,
-                ids: services.ids)
+                ids: services.ids, insights: InsightDesk(writer: writer, secrets: container.secrets))
         }
         return OpenedApp(
             makeRoot: { container, _ in AnyView(SpiritAtlasRoot(dependencies: dependencies(container))) },
-            makeCard: { AnyView(SpiritAtlasCard(dependencies: dependencies($0))) })
+            makeCard: { AnyView(SpiritAtlasCard(dependencies: dependencies($0))) },
+            stop: { await client.shutDown() })
     }
 }

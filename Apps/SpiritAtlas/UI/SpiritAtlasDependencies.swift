@@ -9,12 +9,18 @@ public struct SpiritAtlasDependencies: Sendable {
     public var engines: SpiritAtlasEngines
     public var clock: WallClock
     public var ids: SortableIDSource
+    /// What writes about charts, if anything may.
+    public var insights: InsightDesk?
 
-    public init(store: ProfileStore, engines: SpiritAtlasEngines, clock: WallClock, ids: SortableIDSource) {
+    public init(
+        store: ProfileStore, engines: SpiritAtlasEngines, clock: WallClock, ids: SortableIDSource,
+        insights: InsightDesk? = nil
+    ) {
         self.store = store
         self.engines = engines
         self.clock = clock
         self.ids = ids
+        self.insights = insights
     }
 }
 

@@ -30,13 +30,13 @@ struct AtlasReader: Sendable {
         try await press(browser.button("Show the chart"))
     }
 
-    private func choose(_ month: String) async throws {
+    func choose(_ choice: String) async throws {
         let script = """
             const wanted = arguments[0];
             const box = [...document.querySelectorAll('select')].find(one => [...one.options].some(o => o.text === wanted));
             box.value = [...box.options].find(o => o.text === wanted).value;
             for (const name of ['input', 'change']) box.dispatchEvent(new Event(name, { bubbles: true }));
             """
-        _ = try await browser.run(script, [.string(month)])
+        _ = try await browser.run(script, [.string(choice)])
     }
 }

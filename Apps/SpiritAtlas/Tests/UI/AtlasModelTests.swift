@@ -15,12 +15,7 @@ import Testing
         folder = try TemporaryDirectory()
         let url = URL(fileURLWithPath: folder.file("atlas"))
         store = ProfileStore(
-            folder: ProfileFolder(
-                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                make: {
-                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                    return url
-                }), clock: .system)
+            folder: .notYet(url), clock: .system)
         model = AtlasModel(
             SpiritAtlasDependencies(
                 store: store, engines: SpiritAtlasEngines(), clock: .system, ids: SortableIDSource()))

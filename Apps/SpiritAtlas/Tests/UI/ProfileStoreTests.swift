@@ -16,12 +16,7 @@ import Testing
     private func store() -> ProfileStore {
         let url = URL(fileURLWithPath: folder.file("spirit-atlas"))
         return ProfileStore(
-            folder: ProfileFolder(
-                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                make: {
-                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                    return url
-                }), clock: clock.wallClock)
+            folder: .notYet(url), clock: clock.wallClock)
     }
 
     private func profile(_ id: String, _ name: String) -> Profile {
@@ -89,7 +84,7 @@ import Testing
         let again = self.store()
         let log = try await again.consents()
         #expect(log.map(\.state) == [.granted, .denied])
-        #expect(log.map(\.textVersion) == [1, 1])
+        #expect(log.map(\.textVersion) == [2, 2])
         #expect(log[1].date.timeIntervalSince(log[0].date) == 60)
         await again.close()
     }

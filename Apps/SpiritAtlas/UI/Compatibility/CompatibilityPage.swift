@@ -1,3 +1,4 @@
+import SpiritAtlasAPI
 import SpiritAtlasCore
 import SwiftUI
 
@@ -6,6 +7,7 @@ struct CompatibilityPage: View {
     let atlas: AtlasModel
     @State private var model: CompatibilityModel
     @State private var touched: WheelPart?
+    @Environment(\.locale) private var locale
 
     init(model: AtlasModel) {
         atlas = model
@@ -28,6 +30,7 @@ struct CompatibilityPage: View {
                     choice
                     if let pair = model.pair {
                         PairSpread(pair: pair, touched: $touched)
+                        insight(pair)
                     } else if model.hasFailed {
                         Notice(
                             "These two could not be compared", symbol: "exclamationmark.triangle",
@@ -50,6 +53,15 @@ struct CompatibilityPage: View {
         .toolbar { QuietTitle() }
         .onChange(of: atlas.complete, initial: true) { model.choose(among: atlas.complete) }
         .task(id: [model.first, model.second, "\(atlas.settings.hashValue)"]) { await model.load(atlas.settings) }
+    }
+
+    @ViewBuilder private func insight(_ pair: CompatibilityModel.Pair) -> some View {
+        if let first = model.first, let second = model.second {
+            let subject = InsightSubject(pair: first, second, facts: InsightFacts.of(pair), locale)
+            if let insight = atlas.insight(subject.id) {
+                InsightPanel(subject: subject, atlas: atlas, model: insight).frame(maxWidth: 720)
+            }
+        }
     }
 
     private var choice: some View {
@@ -158,7 +170,7 @@ private struct FindingCard: View {
         let known = PairWords.dictionary
         Card {
             HStack(alignment: .firstTextBaseline) {
-                Heading(PairWords.name(finding.dimension))
+                Heading(verbatim: PairWords.name(finding.dimension))
                 Spacer()
                 if let points = finding.points {
                     if let maximum = finding.maximum {

@@ -33,13 +33,14 @@ struct PairWords {
         }
     }
 
-    static func name(_ dimension: Compatibility.Dimension) -> LocalizedStringKey {
+    /// What a set of rules is called.
+    static func name(_ dimension: Compatibility.Dimension) -> String {
         switch dimension {
-        case .synastry: "Lines between the charts"
-        case .numerology: "Numbers"
-        case .ashtakoota: "The eight Indian points"
-        case .humanDesign: "Gates and centres"
-        case .elements: "Elements"
+        case .synastry: String(localized: "Lines between the charts")
+        case .numerology: String(localized: "Numbers")
+        case .ashtakoota: String(localized: "The eight Indian points")
+        case .humanDesign: String(localized: "Gates and centres")
+        case .elements: String(localized: "Elements")
         }
     }
 

@@ -52,12 +52,14 @@ struct Card<Content: View>: View {
 
 /// A heading within a page.
 struct Heading: View {
-    private let title: LocalizedStringKey
+    private let title: Text
 
-    init(_ title: LocalizedStringKey) { self.title = title }
+    init(_ title: LocalizedStringKey) { self.title = Text(title) }
+
+    init(verbatim title: String) { self.title = Text(verbatim: title) }
 
     var body: some View {
-        Text(title)
+        title
             .font(.garamond(.title3))
             .foregroundStyle(Color.ink)
             .accessibilityAddTraits(.isHeader)

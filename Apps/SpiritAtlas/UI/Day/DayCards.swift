@@ -1,4 +1,5 @@
 import Base
+import SpiritAtlasAPI
 import SpiritAtlasCore
 import SwiftUI
 
@@ -7,6 +8,7 @@ struct DayCards: View {
     let atlas: AtlasModel
     @State private var model: DayModel
     @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
 
     init(atlas: AtlasModel) {
         self.atlas = atlas
@@ -19,9 +21,19 @@ struct DayCards: View {
                 if let cycles = reading.cycles { number(cycles) }
                 if model.profile != nil { transits(reading.transits) }
                 if let moonVoid = reading.moonVoid { pause(moonVoid) }
+                if let profile = model.profile { insight(profile, reading) }
             }
         }
         .task(id: Basis(settings: atlas.settings, profiles: atlas.complete)) { await model.load(calendar) }
+    }
+
+    @ViewBuilder private func insight(_ profile: String, _ reading: DayReading) -> some View {
+        let day = atlas.clock.now().formatted(
+            Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+                .day().month(.wide).year())
+        let facts = InsightFacts.of(reading, name: model.name, date: day)
+        let subject = InsightSubject(dayOf: profile, facts: facts, locale)
+        if let insight = atlas.insight(subject.id) { InsightPanel(subject: subject, atlas: atlas, model: insight) }
     }
 
     /// What the day is made from.

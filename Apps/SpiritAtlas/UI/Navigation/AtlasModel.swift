@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Observation
 import SpiritAtlasCore
+import SpiritAtlasAPI
 import SwiftUI
 
 /// The person's atlas: their profiles, what they set, and which page is open.
@@ -17,6 +18,8 @@ final class AtlasModel {
     private(set) var deleted: ProfileSummary?
     /// What became of the file that was brought in last.
     private(set) var archiveOutcome: Result<ArchiveReport, ProfileArchive.Failure>?
+    /// Grows when something may have changed what models wrote.
+    private(set) var insightsChange = 0
     /// Whether the last thing to be kept could not be.
     private(set) var hasSavingFailed = false
     var page: AtlasPage?
@@ -27,13 +30,16 @@ final class AtlasModel {
     @ObservationIgnored let store: ProfileStore
     @ObservationIgnored let engines: Engines
     @ObservationIgnored let clock: WallClock
+    @ObservationIgnored let insights: InsightDesk?
     @ObservationIgnored private let ids: SortableIDSource
+    @ObservationIgnored private var insightModels: [String: InsightModel] = [:]
 
     init(_ dependencies: SpiritAtlasDependencies) {
         store = dependencies.store
         engines = dependencies.engines.all
         clock = dependencies.clock
         ids = dependencies.ids
+        insights = dependencies.insights
     }
 
     /// The profiles that a search finds, or all.
@@ -50,6 +56,7 @@ final class AtlasModel {
             settings = try await store.settings()
             profiles = try await store.profiles()
             consents = try await store.consents()
+            insightsChange += 1
             phase = .ready
         } catch {
             if phase != .ready { phase = .failed }
@@ -104,7 +111,41 @@ final class AtlasModel {
     /// What was answered last about a purpose; nil while nothing was.
     func consent(_ purpose: ConsentPurpose) -> ConsentRecord? { consents.last { $0.purpose == purpose } }
 
+    /// Whether the answer to today's wording is yes.
+    func isAllowed(_ purpose: ConsentPurpose) -> Bool {
+        consent(purpose).map { $0.state == .granted && $0.textVersion == ConsentRecord.textVersion } ?? false
+    }
+
+    /// What is written about a subject; the same for as long as the window is open, so that it goes on while somebody
+    /// looks at something else.
+    func insight(_ id: InsightSubject.ID) -> InsightModel? {
+        if let known = insightModels[id] { return known }
+        guard let insights else { return nil }
+        let model = InsightModel(id: id, store: store, desk: insights, clock: clock)
+        insightModels[id] = model
+        return model
+    }
+
+    /// The service that is chosen, if all is there that it needs.
+    var insightConnection: InsightConnection? {
+        guard let insights, let choice = settings.insight else { return nil }
+        let key = (try? insights.key(for: choice.service)) ?? ""
+        guard !key.isEmpty || choice.service.isLocal else { return nil }
+        return InsightConnection(service: choice.service, address: choice.address, model: choice.model, key: key)
+    }
+
+    /// Whether anything may be sent: a machine of the person's own may always be asked (T135).
+    var mayWriteInsights: Bool { (settings.insight?.service.isLocal ?? false) || isAllowed(.aiEnrichment) }
+
+    /// Takes away all that models wrote.
+    func removeInsights() async {
+        for model in insightModels.values { model.stop() }
+        await attempt { try await $0.removeInsights() }
+        for model in insightModels.values { await model.load() }
+    }
+
     func answer(_ purpose: ConsentPurpose, isGranted: Bool) async {
+        if purpose == .aiEnrichment, !isGranted { for model in insightModels.values { model.stop() } }
         await attempt { try await $0.record(isGranted ? .granted : .denied, for: purpose) }
         await load()
     }

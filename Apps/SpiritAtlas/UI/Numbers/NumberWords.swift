@@ -80,7 +80,7 @@ struct NumberWords {
             ]
     }
 
-    private static func name(_ part: NumberPart) -> String {
+    static func name(_ part: NumberPart) -> String {
         switch part {
         case .lifePath: String(localized: "Life path")
         case .expression: String(localized: "Expression")

@@ -4,11 +4,12 @@ import SwiftUI
 /// are reached by moving the bar.
 struct ChapterBar: View {
     @Binding var chapter: Chapter
+    var chapters = Chapter.allCases
 
     var body: some View {
         ScrollView(.horizontal) {
             HStack(spacing: 4) {
-                ForEach(Chapter.allCases, id: \.self) { one in
+                ForEach(chapters, id: \.self) { one in
                     Button {
                         chapter = one
                     } label: {
@@ -40,6 +41,7 @@ extension Chapter {
         case .numbers: "Numbers"
         case .vedic: "Indian"
         case .ayurveda: "Ayurveda"
+        case .words: "In words"
         }
     }
 }

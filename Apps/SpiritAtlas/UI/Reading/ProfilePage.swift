@@ -1,9 +1,10 @@
 import Base
+import SpiritAtlasAPI
 import SpiritAtlasCore
 import SwiftUI
 
 /// The parts of a profile's page.
-enum Chapter: String, Hashable, CaseIterable { case wheel, gates, numbers, vedic, ayurveda }
+enum Chapter: String, Hashable, CaseIterable { case wheel, gates, numbers, vedic, ayurveda, words }
 
 /// A profile: its wheel, body graph, numbers, Indian chart and constitution.
 struct ProfilePage: View {
@@ -11,6 +12,7 @@ struct ProfilePage: View {
     @State private var model: ReadingModel
     @State private var chapter = Chapter.wheel
     @State private var isSharing = false
+    @Environment(\.locale) private var locale
 
     init(id: String, model: AtlasModel) {
         atlas = model
@@ -66,9 +68,16 @@ struct ProfilePage: View {
         var summary: ProfileSummary?
     }
 
+    private func subject(_ reading: Reading) -> InsightSubject {
+        let now = 2_440_587.5 + atlas.clock.now().timeIntervalSince1970 / 86_400
+        return InsightSubject(
+            profile: model.profile.id,
+            facts: InsightFacts.of(model.profile, reading, model.numbers, atlas.settings, now: now), locale)
+    }
+
     @ViewBuilder private var content: some View {
         ProfileHeader(model: model)
-        ChapterBar(chapter: $chapter)
+        ChapterBar(chapter: $chapter, chapters: Chapter.allCases.filter { $0 != .words || atlas.insights != nil })
         switch (chapter, model.phase) {
         case (.numbers, _): NumbersChapter(model: model, atlas: atlas)
         case (.ayurveda, _): AyurvedaChapter(model: model)
@@ -77,6 +86,11 @@ struct ProfilePage: View {
         case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
         case (.vedic, .ready(let reading)):
             VedicChapter(reading: reading, stability: model.stability, now: atlas.clock.now())
+        case (.words, .ready(let reading)):
+            let subject = subject(reading)
+            if let insight = atlas.insight(subject.id) {
+                InsightPanel(subject: subject, atlas: atlas, model: insight).frame(maxWidth: 720)
+            }
         case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.open(.edit(model.profile.id)) }
         default: EmptyView()
         }

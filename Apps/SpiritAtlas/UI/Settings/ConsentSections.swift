@@ -3,6 +3,7 @@ import SwiftUI
 /// What the person allows, one purpose at a time, and the log of what they answered.
 struct ConsentSections: View {
     let model: AtlasModel
+    @State private var isDeleting = false
 
     var body: some View {
         Section {
@@ -18,10 +19,19 @@ struct ConsentSections: View {
             Text("What you allow")
         } footer: {
             Text(
-                "Today SpiritAtlas asks nothing of the network, whatever you set here. Your answer holds for what comes later."
+                "Nothing leaves this house without your answer here. A model on a machine of your own needs none; there is no copy in the cloud and no counting yet."
             )
         }
         .listRowBackground(Color.sheet)
+        if model.insights != nil {
+            Section {
+                Button("Delete all that models wrote", role: .destructive) { isDeleting = true }
+                    .confirmationDialog("Delete all that models wrote?", isPresented: $isDeleting) {
+                        Button("Delete", role: .destructive) { Task { await model.removeInsights() } }
+                    }
+            }
+            .listRowBackground(Color.sheet)
+        }
         if !model.consents.isEmpty {
             Section {
                 ForEach(Array(model.consents.reversed().enumerated()), id: \.offset) { _, record in
@@ -49,7 +59,7 @@ struct ConsentSections: View {
 
     private func binding(_ purpose: ConsentPurpose) -> Binding<Bool> {
         Binding {
-            model.consent(purpose)?.state == .granted
+            model.isAllowed(purpose)
         } set: { isOn in
             Task { await model.answer(purpose, isGranted: isOn) }
         }

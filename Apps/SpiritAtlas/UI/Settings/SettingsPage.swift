@@ -8,6 +8,7 @@ struct SettingsPage: View {
     var body: some View {
         Form {
             conventions
+            if let desk = model.insights { InsightSection(atlas: model, desk: desk) }
             ArchiveSection(model: model)
             ConsentSections(model: model)
             Section {

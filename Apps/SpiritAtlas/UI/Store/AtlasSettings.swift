@@ -1,4 +1,5 @@
 import SpiritAtlasCore
+import SpiritAtlasAPI
 
 /// What a person set, and how far they have come.
 struct AtlasSettings: Sendable, Hashable, Codable {
@@ -9,11 +10,13 @@ struct AtlasSettings: Sendable, Hashable, Codable {
     var letters = LetterSystem.pythagorean
     /// The profile that the home screen's card is for.
     var ownProfile: String?
+    /// What writes about charts; nil while nothing was chosen.
+    var insight: InsightChoice?
 
     init() {}
 
     private enum Keys: String, CodingKey {
-        case hasSeenIntroduction, isSidereal, ayanamsa, houses, letters, ownProfile
+        case hasSeenIntroduction, isSidereal, ayanamsa, houses, letters, ownProfile, insight
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -28,6 +31,7 @@ struct AtlasSettings: Sendable, Hashable, Codable {
         houses = value(.houses, .placidus)
         letters = value(.letters, .pythagorean)
         ownProfile = try? container.decodeIfPresent(String.self, forKey: .ownProfile)
+        insight = try? container.decodeIfPresent(InsightChoice.self, forKey: .insight)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -38,6 +42,7 @@ struct AtlasSettings: Sendable, Hashable, Codable {
         try container.encode(houses, forKey: .houses)
         try container.encode(letters, forKey: .letters)
         try container.encodeIfPresent(ownProfile, forKey: .ownProfile)
+        try container.encodeIfPresent(insight, forKey: .insight)
     }
 
     /// The profile that the day and the card are for: the one that was chosen, else the first that was made; nil while

@@ -12,7 +12,7 @@ struct ConsentRecord: Sendable, Hashable {
     enum State: String, Sendable, Hashable { case granted = "GRANTED", denied = "DENIED" }
 
     /// The number of the wording that is shown today; a changed wording gets the next.
-    static let textVersion = 1
+    static let textVersion = 2
 
     var purpose: ConsentPurpose
     var state: State

@@ -29,6 +29,16 @@ enum ProfileMigrations {
                 CREATE TRIGGER consents_are_not_removed BEFORE DELETE ON consents
                 BEGIN SELECT RAISE(ABORT, 'The log of consents is only added to.'); END
                 """,
-            ])
+            ]),
+        Migration(
+            2, "insights",
+            [
+                """
+                CREATE TABLE insights (
+                    id TEXT PRIMARY KEY, facts TEXT NOT NULL, service TEXT NOT NULL, model TEXT NOT NULL,
+                    turns TEXT NOT NULL, written_at INTEGER NOT NULL
+                ) STRICT
+                """
+            ]),
     ]
 }

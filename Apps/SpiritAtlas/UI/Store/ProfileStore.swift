@@ -39,7 +39,7 @@ public actor ProfileStore {
         let hasOld = try await database.read { connection in
             try connection.value("SELECT 1 FROM profiles WHERE deleted_at < \(limit) LIMIT 1", as: Int.self) != nil
         }
-        if hasOld { try await database.write { try $0.execute("DELETE FROM profiles WHERE deleted_at < \(limit)") } }
+        if hasOld { try await database.write { try Self.forget(before: limit, $0) } }
         return try await database.read { connection in
             try connection.rows(
                 """
@@ -52,6 +52,15 @@ public actor ProfileStore {
                     day: try row.string("day"), completed: try row.int("completed"),
                     isDraft: try row.bool("is_draft"), searchText: try row.string("search"))
             }
+        }
+    }
+
+    /// What was written about a profile goes with it.
+    private static func forget(before limit: Date, _ connection: DatabaseConnection) throws {
+        let ids = try connection.rows("SELECT id FROM profiles WHERE deleted_at < \(limit)") { try $0.string("id") }
+        for id in ids {
+            try connection.execute("DELETE FROM insights WHERE id LIKE \("%-\(id)") OR id LIKE \("%-\(id)-%")")
+            try connection.execute("DELETE FROM profiles WHERE id = \(id)")
         }
     }
 
@@ -166,15 +175,15 @@ public actor ProfileStore {
 
     private func forget(_ number: Int) { listeners[number] = nil }
 
-    private func tell() { for listener in listeners.values { listener.yield() } }
+    func tell() { for listener in listeners.values { listener.yield() } }
 
     /// The database, if anything was ever kept.
-    private func existing() async throws -> SQLiteDatabase? {
+    func existing() async throws -> SQLiteDatabase? {
         if opening == nil, folder.existing() == nil { return nil }
         return try await made()
     }
 
-    private func made() async throws -> SQLiteDatabase {
+    func made() async throws -> SQLiteDatabase {
         if let opening { return try await opening.value }
         let folder = folder
         let task = Task {
@@ -201,7 +210,7 @@ public actor ProfileStore {
         }
     }
 
-    private static func json(_ value: some Encodable) throws -> String {
+    static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)

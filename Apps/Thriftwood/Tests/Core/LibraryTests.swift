@@ -22,15 +22,6 @@ struct HandlerNetwork: ServiceNetwork {
     }
 }
 
-/// Secrets in memory.
-final class MemorySecrets: SecretStore {
-    private let values = Mutex<[String: [UInt8]]>([:])
-
-    func secret(for key: String) throws -> [UInt8]? { values.withLock { $0[key] } }
-    func setSecret(_ secret: [UInt8]?, for key: String) throws { values.withLock { $0[key] = secret } }
-    func removeAll() throws { values.withLock { $0 = [:] } }
-}
-
 /// A person with a folder of their own.
 struct Somebody {
     let folder: TemporaryDirectory

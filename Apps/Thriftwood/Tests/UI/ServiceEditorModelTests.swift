@@ -16,7 +16,7 @@ import Wire
     private struct Room {
         let folder: TemporaryDirectory
         let app: ThriftwoodModel
-        let secrets = HeldSecrets()
+        let secrets = MemorySecrets()
 
         @MainActor init(_ network: any ServiceNetwork) throws {
             folder = try TemporaryDirectory()
@@ -125,13 +125,4 @@ struct Answering: ServiceNetwork {
         }
         return InProcessTransport(handler: handler)
     }
-}
-
-/// Secrets in memory.
-final class HeldSecrets: SecretStore {
-    private let values = Mutex<[String: [UInt8]]>([:])
-
-    func secret(for key: String) throws -> [UInt8]? { values.withLock { $0[key] } }
-    func setSecret(_ secret: [UInt8]?, for key: String) throws { values.withLock { $0[key] = secret } }
-    func removeAll() throws { values.withLock { $0 = [:] } }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import OnlyFriendsAPI
 import SwiftUI
 import Testing
