@@ -52,6 +52,8 @@ enum ThriftwoodBenchmark: Benchmark {
             change(&query)
             let times = try (0..<9).map { [query] _ in try Self.milliseconds { _ = query.run(on: index, profiles: [:]) }
             }
+            // The first one makes the order that the others find.
+            report.add("\(films) films: \(words), the first time", times[0], unit: "ms", .atMost(50))
             report.add("\(films) films: \(words)", Report.median(times), unit: "ms", .atMost(50))
         }
         await store.close()

@@ -28,20 +28,21 @@ extension TitleClient {
     }
 
     /// What happened lately to all titles, the newest first.
-    public func history(most: Int = 100) async throws(ServiceProblem) -> [TitleEvent] {
+    /// - Parameter page: which so many of them; the first is 1.
+    public func history(page: Int = 1, most: Int = 100) async throws(ServiceProblem) -> [TitleEvent] {
         var query = [
-            (name: "page", value: "1"), (name: "pageSize", value: "\(most)"), (name: "sortKey", value: "date"),
+            (name: "page", value: "\(page)"), (name: "pageSize", value: "\(most)"), (name: "sortKey", value: "date"),
             (name: "sortDirection", value: "descending"),
         ]
         query += (isSeries ? ["includeSeries", "includeEpisode"] : ["includeMovie"]).map { ($0, "true") }
-        let page = try await session.get(
+        let rows = try await session.get(
             RowPage<TitleEvent.Answer>.self, "/api/v3/history", query: query, patience: .list)
-        return page.records.prefix(most).map(\.event)
+        return rows.records.prefix(most).map(\.event)
     }
 }
 
 /// A row of a list; nil where it cannot be read, which costs itself alone.
-private struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
+struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
     var row: Row?
 
     init(from decoder: any Decoder) throws { row = try? Row(from: decoder) }
@@ -71,19 +72,36 @@ extension RadarrClient {
 extension SonarrClient {
     /// Takes a series that was found into the library.
     public func add(_ finding: TitleFinding, _ addition: TitleAddition) async throws(ServiceProblem) -> SeriesAnswer {
-        try await session.send(
-            .post, "/api/v3/series", json: addition.written(into: finding.whole, isSeries: true),
-            returning: SeriesAnswer.self, patience: .list)
+        var whole = addition.written(into: finding.whole, isSeries: true)
+        if let language = try await languageProfile() {
+            whole = .object(
+                whole.members.filter { $0.name != "languageProfileId" } + [
+                    .init(name: "languageProfileId", value: .number(Double(language)))
+                ])
+        }
+        return try await session.send(
+            .post, "/api/v3/series", json: whole, returning: SeriesAnswer.self, patience: .list)
+    }
+
+    /// The first of the languages' profiles, without which version 3 takes no series in; nil for later versions, which
+    /// have none and only answer as if they had.
+    private func languageProfile() async throws(ServiceProblem) -> Int? {
+        struct Profile: Decodable, Sendable { var id: Int }
+        let version = try await status().version
+        guard let major = version.split(separator: ".").first.flatMap({ Int($0) }), major < 4 else { return nil }
+        return try await session.get([Profile].self, "/api/v3/languageprofile").first?.id
     }
 
     /// Episodes that are out, watched for and not there, those that aired last first.
-    public func missing(most: Int = 100) async throws(ServiceProblem) -> [EpisodeAnswer] {
-        let page = try await session.get(
+    /// - Parameter page: which so many of them; the first is 1.
+    public func missing(page: Int = 1, most: Int = 100) async throws(ServiceProblem) -> [EpisodeAnswer] {
+        let rows = try await session.get(
             RowPage<EpisodeAnswer>.self, "/api/v3/wanted/missing",
             query: [
-                ("page", "1"), ("pageSize", "\(most)"), ("sortKey", "airDateUtc"), ("sortDirection", "descending"),
+                ("page", "\(page)"), ("pageSize", "\(most)"), ("sortKey", "airDateUtc"),
+                ("sortDirection", "descending"),
                 ("includeSeries", "true"), ("monitored", "true"),
             ], patience: .list)
-        return Array(page.records.prefix(most))
+        return Array(rows.records.prefix(most))
     }
 }

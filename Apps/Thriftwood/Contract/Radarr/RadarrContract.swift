@@ -91,6 +91,9 @@ public final class RadarrContract: ContractService {
         case (.get, "credit", 3): return page(query) { Self.credits($0["id"]?.whole ?? 0) }
         case (.get, "extrafile", 3): return page(query) { Self.extraFiles($0) }
         case (.get, "calendar", 3): return ContractServer.json(calendar(query))
+        case (.get, "release", 3):
+            return page(query) { TitleReleases.list($0["title"]?.text ?? "", "", of: $0["id"]?.whole ?? 0) }
+        case (.post, "release", 3): return await take(request)
         case (.get, "moviefile", 3): return files(query)
         case (.delete, "moviefile", 4): return deleteFile(path[3])
         case (.post, "command", 3): return await command(request)
@@ -134,6 +137,13 @@ public final class RadarrContract: ContractService {
         guard let name = await ArrAnswers.body(request)?["name"]?.text else { return ArrAnswers.invalid }
         done.withLock { $0.note(name) }
         return ArrAnswers.command
+    }
+
+    private func take(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let wish = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        guard let release = TitleReleases.taken(wish) else { return ArrAnswers.missing }
+        done.withLock { $0.note("Release \(release)") }
+        return ContractServer.json(ContractJSON.bytes(wish))
     }
 
     /// What belongs to the film of a query.

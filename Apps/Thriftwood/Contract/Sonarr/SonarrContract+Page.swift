@@ -18,6 +18,21 @@ extension SonarrContract {
             }
     }
 
+    /// What indexers have of an episode or a season.
+    static func releases(_ query: [String: String], _ state: State) -> [JSONValue] {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let numbers = query.compactMapValues { Int($0) }
+        if let id = numbers["episodeId"], let episode = state.episodes[id], let owner = episode["seriesId"]?.whole {
+            let (season, number) = (episode["seasonNumber"]?.whole ?? 0, episode["episodeNumber"]?.whole ?? 0)
+            let title = state.series[owner]?["title"]?.text ?? ""
+            return TitleReleases.list(title, "S\(two(season))E\(two(number))", of: id)
+        }
+        guard let id = numbers["seriesId"], let season = numbers["seasonNumber"], let series = state.series[id] else {
+            return []
+        }
+        return TitleReleases.list(series["title"]?.text ?? "", "S\(two(season))", of: id * 100 + season)
+    }
+
     /// Some of the episodes that are out and not there are on their way; each fifth of those waits for a person.
     static func queue(_ series: Int, _ state: State, now: Date) -> [JSONValue] {
         (state.order[series] ?? []).compactMap { id -> JSONValue? in

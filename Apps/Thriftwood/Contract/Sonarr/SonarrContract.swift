@@ -70,6 +70,8 @@ public final class SonarrContract: ContractService {
         switch (request.method, path[2], path.count) {
         case (.get, "system", _): return ArrAnswers.status("Sonarr", version)
         case (.get, "qualityprofile", 3): return ArrAnswers.profiles
+        case (.get, "languageprofile", 3):
+            return list { _ in [["id": 3, "name": "English", "upgradeAllowed": false, "languages": []]] }
         case (.get, "series", 3): return ContractServer.json(state.withLock { $0.series.list() })
         case (.post, "series", 3): return await add(request)
         case (.get, "series", 4) where path[3] == "lookup":
@@ -91,6 +93,8 @@ public final class SonarrContract: ContractService {
         case (.put, "episode", 4) where path[3] == "monitor": return await monitor(request)
         case (.delete, "episodefile", 4): return deleteFile(path[3])
         case (.get, "calendar", 3): return calendar(query)
+        case (.get, "release", 3): return list { Self.releases(query, $0) }
+        case (.post, "release", 3): return await take(request)
         case (.post, "command", 3): return await command(request)
         case (.get, "mediacover", 5): return await picture(path[3], path[4])
         default: return ArrAnswers.missing
@@ -108,6 +112,10 @@ public final class SonarrContract: ContractService {
 
     private func add(_ request: HTTPRequest) async -> HTTPResponse {
         guard let series = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        // Version 3 wants the languages' profile named.
+        if version.hasPrefix("3."), (series["languageProfileId"]?.whole ?? 0) <= 0 {
+            return TitleCatalogue.refusal("LanguageProfileId", "Language profile does not exist")
+        }
         return state.withLock { state in
             if series["addOptions"]?["searchForMissingEpisodes"] == .truth(true) {
                 state.deeds.note("MissingEpisodeSearch")
@@ -134,6 +142,13 @@ public final class SonarrContract: ContractService {
         guard let name = await ArrAnswers.body(request)?["name"]?.text else { return ArrAnswers.invalid }
         state.withLock { $0.deeds.note(name) }
         return ArrAnswers.command
+    }
+
+    private func take(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let wish = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        guard let release = TitleReleases.taken(wish) else { return ArrAnswers.missing }
+        state.withLock { $0.deeds.note("Release \(release)") }
+        return ContractServer.json(ContractJSON.bytes(wish))
     }
 
     private func edit(_ request: HTTPRequest) async -> HTTPResponse {

@@ -12,84 +12,69 @@ public struct LibraryQuery<Item: LibraryItem>: Sendable, Hashable {
         self.sort = sort
     }
 
-    /// The titles that fit, in order; ties by title. Runs off the main actor: ten thousand take some hundredths of a second.
+    /// The titles that fit, in order; ties by title. Runs off the main actor. The order by each key is made once a library,
+    /// so that a filter, another direction or a letter more of a text only walks through it.
     public func run(on library: LibraryIndex<Item>, profiles: [Int: String]) -> [Item] {
         let words = LibraryText.folded(text).split(separator: " ").map(String.init)
-        // In the order of titles, so that a stable sort by another key leaves ties by title.
+        let order = library.order(by: sort, profiles: profiles)
         var found: [Item] = []
-        found.reserveCapacity(library.items.count)
-        for index in library.order {
-            let item = library.items[index]
-            guard item.fits(filter) else { continue }
-            if words.isEmpty || words.allSatisfy({ library.folded[index].contains($0) }) { found.append(item) }
+        found.reserveCapacity(words.isEmpty ? library.items.count : 64)
+        func take(_ index: Int) {
+            guard library.items[index].fits(filter) else { return }
+            if words.isEmpty || words.allSatisfy({ library.folded[index].contains($0) }) {
+                found.append(library.items[index])
+            }
         }
-        guard !Self.isTitle(sort) else { return isAscending ? found : found.reversed() }
-        return sorted(found, profiles)
-    }
-
-    /// A stable sort by keys that are looked up once a title; what has no key comes last either way.
-    private func sorted(_ found: [Item], _ profiles: [Int: String]) -> [Item] {
-        switch found.first?.key(sort, profiles: profiles) {
-        case nil: return []
-        case .text: return sorted(found, by: ranks(of: found.map { Self.text($0, sort, profiles) }))
-        case .number, .date: return sorted(found, by: found.map { Self.number($0, sort) })
-        }
-    }
-
-    /// Each text's place among them all; nil where there is none. Few studios stand behind many titles, so each text is
-    /// compared once and titles by numbers.
-    private func ranks(of texts: [String]) -> [Int64?] {
-        let places = Dictionary(uniqueKeysWithValues: Set(texts).sorted().enumerated().map { ($1, Int64($0)) })
-        return texts.map { $0.isEmpty ? nil : places[$0] }
-    }
-
-    private func sorted(_ found: [Item], by keys: [Int64?]) -> [Item] {
-        var present: [KeyedPlace] = []
-        var absent: [Item] = []
-        present.reserveCapacity(found.count)
-        for (place, key) in keys.enumerated() {
-            if let key { present.append(KeyedPlace(key: key, place: place)) } else { absent.append(found[place]) }
-        }
-        if isAscending { present.sort { $0.key < $1.key } } else { present.sort { $1.key < $0.key } }
-        return present.map { found[$0.place] } + absent
-    }
-
-    private static func isTitle(_ sort: Item.Sort) -> Bool { sort.rawValue == "title" }
-
-    private static func text(_ item: Item, _ sort: Item.Sort, _ profiles: [Int: String]) -> String {
-        guard case .text(let text) = item.key(sort, profiles: profiles) else { return "" }
-        return text
-    }
-
-    private static func number(_ item: Item, _ sort: Item.Sort) -> Int64? {
-        switch item.key(sort, profiles: [:]) {
-        case .number(let number): number
-        case .date(let date): date.map { Int64($0.timeIntervalSince1970) }
-        case .text: nil
-        }
+        if isAscending { order.up.forEach(take) } else { order.down.forEach(take) }
+        order.absent.forEach(take)
+        return found
     }
 }
 
-/// What a title is sorted by, and where it stood before.
-private struct KeyedPlace {
-    var key: Int64
-    var place: Int
-}
-
-/// A library with what makes queries fast: folded titles, and all in the order of their titles.
+/// A library with what makes queries fast: folded titles, and the orders in which it was asked for.
 public struct LibraryIndex<Item: LibraryItem>: Sendable {
     public let items: [Item]
     let folded: [String]
     /// Places in `items`, by title.
-    let order: [Int]
+    private let byTitle: [Int]
+    private let orders = KeptOrders()
 
     public init(_ items: [Item]) {
         self.items = items
         folded = items.map { LibraryText.folded($0.title) }
-        order = items.indices.sorted { left, right in
+        byTitle = items.indices.sorted { left, right in
             let (first, second) = (items[left].sortTitle, items[right].sortTitle)
             return first == second ? items[left].id < items[right].id : first < second
         }
+    }
+
+    /// All places by a key; made at the first call, and kept until profiles are named otherwise.
+    func order(by sort: Item.Sort, profiles: [Int: String]) -> LibraryOrder {
+        if sort.rawValue == "title" { return LibraryOrder(up: byTitle, down: byTitle.reversed(), absent: []) }
+        if let kept = orders.order(sort.rawValue, profiles) { return kept }
+        let made = makeOrder(sort, profiles)
+        orders.keep(made, sort.rawValue, profiles)
+        return made
+    }
+
+    private func makeOrder(_ sort: Item.Sort, _ profiles: [Int: String]) -> LibraryOrder {
+        var numbers: [Int64?] = []
+        var texts: [String] = []
+        for index in byTitle {
+            switch items[index].key(sort, profiles: profiles) {
+            case .text(let text): texts.append(text)
+            case .number(let number): numbers.append(number)
+            case .date(let date): numbers.append(date.map { Int64($0.timeIntervalSince1970) })
+            }
+        }
+        return LibraryOrder(byTitle, by: texts.isEmpty ? numbers : Self.ranks(of: texts))
+    }
+
+    /// Each text's place among them all; nil where there is none. Few studios stand behind many titles, so each text is
+    /// compared once and titles by numbers.
+    private static func ranks(of texts: [String]) -> [Int64?] {
+        let places = Dictionary(uniqueKeysWithValues: Set(texts).sorted().enumerated().map { ($1, Int64($0)) })
+        return texts.map { $0.isEmpty ? nil : places[$0] }
     }
 }
 

@@ -8,14 +8,16 @@ struct RouteTests {
         Route.movie(service: "abc1", id: 7), .series(service: "abc1", id: 0),
         .season(service: "x", series: 3, number: 2),
         .settings, .profiles, .addService(.sonarr), .service("abc1"),
-        .find(service: "abc1"), .history("abc1"),
+        .find(service: "abc1"), .history("abc1"), .releases(service: "a", of: .movie(4)),
+        .releases(service: "a", of: .season(series: 4, number: 0)),
+        .releases(service: "a", of: .episode(series: 4, season: 1, id: 900)),
     ]) func `Every screen is found by its address`(_ route: Route) {
         #expect(Route(route.description) == route)
     }
 
     @Test(arguments: [
         "", "movie", "movie-a", "movie-a-b", "movie--3", "movie-../x-3", "season-a-1", "add-plex", "service-a-b",
-        "find", "find-a-b", "history-..",
+        "find", "find-a-b", "history-..", "releases-a", "releases-a-b", "releases-a-1-2-3-4",
     ])
     func `TW-007 an address that is none leads to no screen`(_ text: String) {
         #expect(Route(text) == nil)

@@ -99,6 +99,16 @@ final class CalendarModel {
         }
     }
 
+    /// Where its releases are; nil once its service is gone.
+    func releases(_ entry: CalendarEntry) -> (subject: ReleaseSubject, service: ServiceConnection)? {
+        guard let service = app.service(entry.service) else { return nil }
+        switch entry.kind {
+        case .movie: return (.movie(entry.title), service)
+        case .episode:
+            return (.episode(series: entry.title, season: entry.season, id: entry.episode), service)
+        }
+    }
+
     func search(_ entry: CalendarEntry) async {
         guard let service = app.service(entry.service) else { return }
         switch entry.kind {

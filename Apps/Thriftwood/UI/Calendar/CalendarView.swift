@@ -152,6 +152,10 @@ struct EntryRow: View {
         }
         .padding(.vertical, 6)
         .opacity(entry.isMonitored ? 1 : 0.6)
+        .contextMenu {
+            Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(entry) } }
+            if let (subject, service) = model.releases(entry) { ReleasesButton(subject: subject, service: service) }
+        }
     }
 
     /// One line, of which the end gives way first.

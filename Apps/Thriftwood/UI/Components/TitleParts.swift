@@ -28,7 +28,11 @@ struct TitleHead<State: View, Actions: View>: View {
                 }
                 Spacer(minLength: 0)
             }
-            HStack(spacing: 8) { actions }
+            // What can be done reads better below each other than cut.
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 8) { actions }
+                VStack(alignment: .leading, spacing: 8) { actions }
+            }
         }
         .padding(.top, 90)
         .background(alignment: .top) { backdrop }

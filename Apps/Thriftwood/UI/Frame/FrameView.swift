@@ -119,6 +119,12 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .releases(let id, let subject):
+            if let service = known(id, subject.kind) {
+                ReleasesView(subject, of: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .history(let id):
             if let service = model.service(id), !service.kind.downloads {
                 ServiceHistoryView(service: service, app: model).id(route)

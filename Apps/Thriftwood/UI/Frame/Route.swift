@@ -9,6 +9,8 @@ enum Route: Hashable {
     case episodes(service: String, series: Int)
     /// Seeks titles that the service does not have.
     case find(service: String)
+    /// What indexers have of a title or a part of it.
+    case releases(service: String, of: ReleaseSubject)
     /// What happened lately at a service.
     case history(String)
     case settings
@@ -34,6 +36,16 @@ extension Route: LosslessStringConvertible {
         case ("find", 2): self = .find(service: parts[1])
         case ("history", 2): self = .history(parts[1])
         case ("service", 2): self = .service(parts[1])
+        case ("releases", 3...5):
+            let parsed = numbers.compactMap { $0 }
+            guard parsed.count == numbers.count else { return nil }
+            switch parsed.count {
+            case 1: self = .releases(service: parts[1], of: .movie(parsed[0]))
+            case 2: self = .releases(service: parts[1], of: .season(series: parsed[0], number: parsed[1]))
+            default:
+                self = .releases(
+                    service: parts[1], of: .episode(series: parsed[0], season: parsed[1], id: parsed[2]))
+            }
         case ("movie", 3):
             guard let id = numbers[0] else { return nil }
             self = .movie(service: parts[1], id: id)
@@ -57,6 +69,10 @@ extension Route: LosslessStringConvertible {
         case .season(let service, let series, let number): "season-\(service)-\(series)-\(number)"
         case .episodes(let service, let series): "episodes-\(service)-\(series)"
         case .find(let service): "find-\(service)"
+        case .releases(let service, .movie(let id)): "releases-\(service)-\(id)"
+        case .releases(let service, .season(let series, let number)): "releases-\(service)-\(series)-\(number)"
+        case .releases(let service, .episode(let series, let season, let id)):
+            "releases-\(service)-\(series)-\(season)-\(id)"
         case .history(let service): "history-\(service)"
         case .settings: "settings"
         case .profiles: "profiles"

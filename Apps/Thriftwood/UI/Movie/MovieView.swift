@@ -28,6 +28,7 @@ struct MovieView: View {
                         }
                         Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search() } }
                             .buttonStyle(.bordered)
+                        ReleasesButton(subject: .movie(movie.id), service: model.service).buttonStyle(.bordered)
                         TitleMenuButton(title: model.handle, app: model.app)
                     }
                     if let problem = model.problem {

@@ -5,6 +5,7 @@ import ThriftwoodCore
 /// The episodes of a season or of all, and what happened to them (TW-094, TW-095).
 struct SeasonView: View {
     let number: Int?
+    private let series: Int
     @State private var model: SeriesModel
     @State private var page: SeasonPage
     @State private var history: KeptAnswer<[TitleEvent]>
@@ -12,7 +13,7 @@ struct SeasonView: View {
 
     /// - Parameter number: nil for all seasons.
     init(series: Int, number: Int?, service: ServiceConnection, model: ThriftwoodModel) {
-        self.number = number
+        (self.number, self.series) = (number, series)
         let series = SeriesModel(id: series, service: service, app: model)
         _model = State(initialValue: series)
         _page = State(initialValue: model.settings.firstPage(.episodes))
@@ -71,6 +72,11 @@ struct SeasonView: View {
             ToolbarItem(placement: .topBarTrailing) {
                 Button("Search for the season", systemImage: "magnifyingglass") {
                     Task { await model.search(season: number) }
+                }
+            }
+            if let number {
+                ToolbarItem(placement: .topBarTrailing) {
+                    ReleasesButton(subject: .season(series: series, number: number), service: model.service)
                 }
             }
         }
@@ -145,6 +151,7 @@ private struct EpisodeRow: View {
                 Task { await model.setMonitored(!episode.isMonitored, episode) }
             }
             Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
+            ReleasesButton(subject: subject, service: model.service)
             if episode.hasFile {
                 Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)
             }
@@ -178,17 +185,25 @@ private struct EpisodeRow: View {
                 Text(verbatim: download.message).foregroundStyle(Color.waiting)
             }
             if !episode.overview.isEmpty { Text(verbatim: episode.overview).foregroundStyle(Color.faint) }
-            HStack(spacing: 8) {
-                Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
-                    .buttonStyle(.bordered)
-                if episode.hasFile {
-                    Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)
-                        .buttonStyle(.bordered)
-                }
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 8) { deeds }
+                VStack(alignment: .leading, spacing: 8) { deeds }
             }
         }
         .padding(.leading, 48)
     }
+
+    @ViewBuilder private var deeds: some View {
+        Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
+            .buttonStyle(.bordered)
+        ReleasesButton(subject: subject, service: model.service).buttonStyle(.bordered)
+        if episode.hasFile {
+            Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)
+                .buttonStyle(.bordered)
+        }
+    }
+
+    private var subject: ReleaseSubject { .episode(series: episode.series, season: episode.season, id: episode.id) }
 }
 
 /// How an episode that is on its way is coming along.

@@ -13,6 +13,9 @@ struct TitleHandle: Hashable {
         switch route {
         case .movie(service.id, id), .series(service.id, id), .season(service.id, id, _), .episodes(service.id, id):
             true
+        case .releases(service.id, .movie(id)), .releases(service.id, .season(id, _)),
+            .releases(service.id, .episode(id, _, _)):
+            true
         default: false
         }
     }
@@ -89,6 +92,7 @@ struct TitleMenu: View {
 
     var body: some View {
         Button("Edit…", systemImage: "pencil") { app.asked = .edit(title) }
+        if title.service.kind == .radarr { ReleasesButton(subject: .movie(title.id), service: title.service) }
         Button("Refresh", systemImage: "arrow.clockwise") { Task { await app.refresh(title) } }
         Divider()
         Button("Remove…", systemImage: "trash", role: .destructive) { app.asked = .remove(title) }

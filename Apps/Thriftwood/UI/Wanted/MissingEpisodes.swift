@@ -22,6 +22,7 @@ struct MissingEpisodes: View {
     let service: ServiceConnection
     let app: ThriftwoodModel
     @State private var answer: KeptAnswer<[MissingEpisode]>
+    @State private var later: LaterPages<MissingEpisode>
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         (self.service, self.app) = (service, app)
@@ -30,12 +31,17 @@ struct MissingEpisodes: View {
             initialValue: KeptAnswer("missing", of: service, app: app) { () async throws(ServiceProblem) in
                 try await client.missing().map { MissingEpisode($0) }
             })
+        _later = State(
+            initialValue: LaterPages { (page) async throws(ServiceProblem) in
+                try await client.missing(page: page).map { MissingEpisode($0) }
+            })
     }
 
     var body: some View {
         KeptPart(answer: answer, empty: "Nothing is missing.") { episodes in
             LazyVStack(spacing: 0) {
-                ForEach(episodes) { missing in row(missing) }
+                ForEach(later.all(after: episodes)) { missing in row(missing) }
+                MoreRows(pages: later, first: episodes)
             }
         }
     }
@@ -77,5 +83,12 @@ struct MissingEpisodes: View {
         }
         .padding(.vertical, 10)
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
+        .contextMenu {
+            Button("Search for it", systemImage: "magnifyingglass") {
+                Task { await SeriesActions(app, service).search(episodes: [episode]) }
+            }
+            ReleasesButton(
+                subject: .episode(series: episode.series, season: episode.season, id: episode.id), service: service)
+        }
     }
 }

@@ -5,6 +5,7 @@ import ThriftwoodAPI
 struct ServiceHistoryView: View {
     let service: ServiceConnection
     @State private var answer: KeptAnswer<[TitleEvent]>
+    @State private var later: LaterPages<TitleEvent>
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.service = service
@@ -13,13 +14,15 @@ struct ServiceHistoryView: View {
             initialValue: KeptAnswer("history", of: service, app: app) { () async throws(ServiceProblem) in
                 try await client.history()
             })
+        _later = State(
+            initialValue: LaterPages { (page) async throws(ServiceProblem) in try await client.history(page: page) })
     }
 
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 PageTitle("History")
-                TitleHistory(answer: answer) { event in
+                TitleHistory(answer: answer, later: later) { event in
                     event.title.map { id in
                         service.kind == .sonarr
                             ? .series(service: service.id, id: id) : .movie(service: service.id, id: id)

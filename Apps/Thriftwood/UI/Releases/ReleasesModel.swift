@@ -1,0 +1,134 @@
+import Observation
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
+/// Which releases are shown.
+enum ReleaseFilter: String, CaseIterable, Identifiable {
+    case all, allowed, refused
+
+    var id: Self { self }
+    var name: LocalizedStringKey {
+        switch self {
+        case .all: "All"
+        case .allowed: "Fitting"
+        case .refused: "Not fitting"
+        }
+    }
+}
+
+/// What releases are sorted by.
+enum ReleaseSort: String, CaseIterable, Identifiable {
+    case best, age, size, seeders, title
+
+    var id: Self { self }
+    var name: LocalizedStringKey {
+        switch self {
+        case .best: "Best first"
+        case .age: "Newest first"
+        case .size: "Largest first"
+        case .seeders: "Most seeders"
+        case .title: "Title"
+        }
+    }
+}
+
+/// Releases of a film, a season or an episode, for a person to choose one (TW-075, TW-098).
+@Observable @MainActor
+final class ReleasesModel {
+    enum Phase: Equatable {
+        case asking
+        case found([TitleRelease])
+        case failed(ServiceProblem)
+    }
+
+    private(set) var phase = Phase.asking
+    private(set) var name = ""
+    /// Those that the service was told to take, and those that it is being told.
+    private(set) var taken: Set<String> = []
+    private(set) var taking: Set<String> = []
+    var filter = ReleaseFilter.all
+    var sort = ReleaseSort.best
+    var text = ""
+
+    @ObservationIgnored let service: ServiceConnection
+    @ObservationIgnored private let subject: ReleaseSubject
+    @ObservationIgnored private let app: ThriftwoodModel
+
+    init(_ subject: ReleaseSubject, of service: ServiceConnection, app: ThriftwoodModel) {
+        (self.subject, self.service, self.app) = (subject, service, app)
+    }
+
+    /// Those that fit what was chosen, in order; ties by what the service holds best.
+    var shown: [TitleRelease] {
+        guard case .found(let all) = phase else { return [] }
+        let words = text.lowercased().split(separator: " ")
+        let fitting = all.filter { release in
+            guard filter == .all || release.isAllowed == (filter == .allowed) else { return false }
+            let title = release.title.lowercased()
+            return words.allSatisfy { title.contains($0) }
+        }
+        switch sort {
+        case .best: return fitting
+        case .age: return fitting.sorted { $0.age < $1.age }
+        case .size: return fitting.sorted { $0.size > $1.size }
+        case .seeders: return fitting.sorted { ($0.seeders ?? -1) > ($1.seeders ?? -1) }
+        case .title: return fitting.sorted { $0.title.lowercased() < $1.title.lowercased() }
+        }
+    }
+
+    /// Asks once; a way back finds what was there.
+    func load() async {
+        if case .found = phase { return }
+        await findName()
+        await ask()
+    }
+
+    func ask() async {
+        phase = .asking
+        do throws(ServiceProblem) {
+            phase = .found(try await app.client(of: service).releases(of: subject))
+        } catch {
+            if error.reason != .cancelled { phase = .failed(error) }
+        }
+    }
+
+    func take(_ release: TitleRelease) async {
+        guard taking.insert(release.id).inserted else { return }
+        defer { taking.remove(release.id) }
+        do throws(ServiceProblem) {
+            try await app.client(of: service).take(release, for: subject)
+            taken.insert(release.id)
+            app.say(Notice(text: Text("\(service.name) takes this release.")))
+        } catch {
+            // What indexers offered is forgotten after half an hour.
+            let isOld = error.reason == .missing
+            let text = isOld ? Text("\(service.name) has forgotten this release. Search again.") : error.words
+            app.say(Notice(text: text, isProblem: true))
+        }
+    }
+
+    /// What the releases are of, as the disk knows it.
+    private func findName() async {
+        switch subject {
+        case .movie(let id):
+            name = await app.room.movies(of: service).current().items.first { $0.id == id }?.title ?? ""
+        case .season(let series, let number):
+            let title = await title(series)
+            name = number > 0 ? "\(title) · \(number)" : title
+        case .episode(let series, let season, let id):
+            let kept = try? await app.room.store.document([Episode].self, "episodes-\(series)", of: service.id)
+            let episode = (kept ?? nil)?.value.first { $0.id == id }
+            let title = await title(series)
+            guard let episode else {
+                name = "\(title) · \(season)"
+                return
+            }
+            name = "\(title) · \(season)×\(episode.number < 10 ? "0" : "")\(episode.number) · \(episode.title)"
+        }
+    }
+
+    private func title(_ series: Int) async -> String {
+        await app.room.series(of: service).current().items.first { $0.id == series }?.title ?? ""
+    }
+}
