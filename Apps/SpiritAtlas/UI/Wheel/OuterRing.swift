@@ -32,7 +32,7 @@ struct OuterRing: View {
                 mark.point, in: context, at: layout.point(mark.label, layout.outerMarkDepth),
                 size: max(14, layout.radius * 0.08), color: color)
         }
-        var lines: [Color: Path] = [:]
+        var lines: [AspectKind: Path] = [:]
         for aspect in aspects {
             guard let ends = layout.ends(ofOuter: aspect) else { continue }
             let isTouched =
@@ -40,12 +40,24 @@ struct OuterRing: View {
             if isTouched {
                 context.stroke(Self.line(ends), with: .color(aspect.kind.color), lineWidth: 2)
             } else {
-                lines[aspect.kind.color, default: Path()].addPath(Self.line(ends))
+                lines[aspect.kind, default: Path()].addPath(Self.line(ends))
             }
         }
-        for color in [Color.gold, .sea, .rose, .faint] {
-            guard let path = lines[color] else { continue }
-            context.stroke(path, with: .color(color), style: StrokeStyle(lineWidth: 0.75, dash: [3, 3]))
+        for kind in AspectKind.allCases {
+            guard let path = lines[kind] else { continue }
+            context.stroke(
+                path, with: .color(kind.color), style: StrokeStyle(lineWidth: 0.9, dash: Self.dash(of: kind)))
+        }
+    }
+
+    /// Kinds of one colour differ in their dashes, so that colour alone tells nothing.
+    private static func dash(of kind: AspectKind) -> [CGFloat] {
+        switch kind {
+        case .trine: [8, 3]
+        case .sextile: [2, 3]
+        case .square: [8, 3]
+        case .opposition: [12, 3, 2, 3]
+        default: [3, 3]
         }
     }
 

@@ -18,7 +18,9 @@ enum TitleReleases {
             let size = Int.random(in: 700_000_000...24_000_000_000, using: &random)
             var objections: [String] = []
             if index % 4 == 3 { objections.append("\(quality) is not wanted in profile") }
-            if size > 20_000_000_000 { objections.append("\(size >> 30) GB is larger than maximum allowed 18.6 GB") }
+            if size > 20_000_000_000 {
+                objections.append("\(size / 1_000_000_000) GB is larger than maximum allowed 20 GB")
+            }
             if index == strange { objections.append("Unknown title") }
             return [
                 "guid": .text("\(address)\(id)/\(index)"), "indexerId": ContractJSON.number(isTorrent ? 2 : 1),

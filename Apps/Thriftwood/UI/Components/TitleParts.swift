@@ -146,7 +146,7 @@ struct FileSheet: View {
                     .frame(minWidth: 44, minHeight: 44)
             }
             FactRow("Quality", Text(verbatim: file.quality))
-            FactRow("Size", Text(verbatim: Words.size(file.size)))
+            FactRow("Size", Words.size(file.size))
             if !file.video.isEmpty { FactRow("Video", Text(verbatim: file.video)) }
             if !file.audio.isEmpty { FactRow("Audio", Text(verbatim: file.audio)) }
             if !file.languages.isEmpty { FactRow("Languages", Text(verbatim: file.languages.joined(separator: ", "))) }

@@ -86,7 +86,7 @@ enum Words {
     }
 
     /// Bytes as people read them: in GB of a thousand each.
-    static func size(_ bytes: Int64) -> String { bytes.formatted(.byteCount(style: .file)) }
+    static func size(_ bytes: Int64) -> Text { Text(bytes, format: .byteCount(style: .file)) }
 
     /// Such as `1 h 47 min`.
     static func length(_ minutes: Int) -> Text {

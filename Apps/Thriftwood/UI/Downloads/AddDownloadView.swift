@@ -19,7 +19,7 @@ struct AddDownloadView: View {
                             Label {
                                 VStack(alignment: .leading) {
                                     Text(verbatim: file.name)
-                                    Text(verbatim: Words.amount(file.size)).font(.footnote).foregroundStyle(Color.faint)
+                                    Words.amount(file.size).font(.footnote).foregroundStyle(Color.faint)
                                 }
                             } icon: {
                                 Image(systemName: "doc")
@@ -83,7 +83,7 @@ struct AddDownloadView: View {
         }
     }
 
-    private func listed(_ types: [String]) -> String { types.formatted(.list(type: .or)) }
+    private func listed(_ types: [String]) -> Text { Text(types, format: .list(type: .or)) }
 
     private func words(_ problem: AddDownloadProblem) -> Text {
         switch problem {

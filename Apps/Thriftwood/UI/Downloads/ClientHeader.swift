@@ -20,7 +20,7 @@ struct ClientHeader: View {
             }
             HStack(alignment: .center, spacing: 12) {
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: speed)
+                    speed
                         .font(.manrope(.largeTitle))
                         .monospacedDigit()
                         .foregroundStyle(isRunning ? client.connection.kind.accent : Color.ink)
@@ -40,7 +40,7 @@ struct ClientHeader: View {
     private var isAlive: Bool { client.state.queue != nil && client.state.problem == nil }
     private var isRunning: Bool { isAlive && queue.bytesPerSecond > 0 }
     /// Nobody knows how fast a client is that does not answer.
-    private var speed: String { isAlive ? "\(Words.amount(queue.bytesPerSecond))/s" : "–" }
+    private var speed: Text { isAlive ? Words.speed(queue.bytesPerSecond) : Text(verbatim: "–") }
 
     private var condition: Text {
         if client.state.problem != nil { return Text("Not reached") }

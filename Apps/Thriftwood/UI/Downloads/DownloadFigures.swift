@@ -18,8 +18,8 @@ struct DownloadFigures: View {
         Group {
             if let queue {
                 HStack(alignment: .firstTextBaseline, spacing: 20) {
-                    Figure(queue.count.formatted(), "in the queue")
-                    Figure("\(Words.amount(queue.bytesPerSecond))/s", queue.isPaused ? "paused" : "now")
+                    Figure(Text(queue.count, format: .number), "in the queue")
+                    Figure(Words.speed(queue.bytesPerSecond), queue.isPaused ? "paused" : "now")
                     Figure(Words.amount(queue.bytesLeft), "left")
                 }
             }

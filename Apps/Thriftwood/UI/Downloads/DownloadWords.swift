@@ -3,7 +3,12 @@ import ThriftwoodAPI
 
 extension Words {
     /// Bytes as people read them; none are `0 kB` and no word, since figures stand beside it.
-    static func amount(_ bytes: Int64) -> String { bytes.formatted(.byteCount(style: .file, spellsOutZero: false)) }
+    static func amount(_ bytes: Int64) -> Text {
+        Text(bytes, format: .byteCount(style: .file, spellsOutZero: false))
+    }
+
+    /// Bytes a second.
+    static func speed(_ bytes: Int64) -> Text { amount(bytes) + Text(verbatim: "/s") }
 
     static func name(_ state: DownloadState) -> LocalizedStringKey {
         switch state {

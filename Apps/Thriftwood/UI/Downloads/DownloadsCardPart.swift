@@ -25,7 +25,7 @@ struct DownloadsCardPart: View {
             if let first = running.first {
                 Text("\(running.count) downloads running").font(.footnote).foregroundStyle(Color(hex: 0xA3AEB8))
                 HStack(alignment: .firstTextBaseline, spacing: 10) {
-                    Text(verbatim: "\(Words.amount(speed))/s").font(.manrope(.title3)).monospacedDigit()
+                    Words.speed(speed).font(.manrope(.title3)).monospacedDigit()
                     Text(verbatim: first.name).font(.footnote).lineLimit(1).foregroundStyle(Color(hex: 0xA3AEB8))
                 }
                 ProgressView(value: first.progress).tint(Color(hex: 0xA6E34B))

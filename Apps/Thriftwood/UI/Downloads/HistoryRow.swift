@@ -19,7 +19,7 @@ struct HistoryRow: View {
                     Text(verbatim: entry.failure).font(.footnote).foregroundStyle(Color.wrong).lineLimit(2)
                 }
                 HStack(spacing: 10) {
-                    if entry.size > 0 { Text(verbatim: Words.amount(entry.size)) }
+                    if entry.size > 0 { Words.amount(entry.size) }
                     if let date = entry.endedAt { RelativeDateText(date) }
                     if !entry.category.isEmpty { Text(verbatim: entry.category) }
                     if entry.outcome == .working { Text(verbatim: entry.detail).lineLimit(1) }

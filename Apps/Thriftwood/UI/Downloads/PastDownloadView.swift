@@ -21,9 +21,9 @@ struct PastDownloadView: View {
                             Text(date, format: .dateTime.day().month().year().hour().minute())
                         }
                     }
-                    if entry.size > 0 { LabeledContent("Size") { Text(verbatim: Words.amount(entry.size)) } }
+                    if entry.size > 0 { LabeledContent("Size") { Words.amount(entry.size) } }
                     if let speed = entry.speed {
-                        LabeledContent("Average speed") { Text(verbatim: "\(Words.amount(speed))/s") }
+                        LabeledContent("Average speed") { Words.speed(speed) }
                     }
                     if let health = entry.health {
                         LabeledContent("Health") { Text(health, format: .percent.precision(.fractionLength(0...1))) }

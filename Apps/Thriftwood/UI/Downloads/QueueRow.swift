@@ -37,7 +37,7 @@ struct QueueRow: View {
                     Text(Words.name(item.state))
                         .foregroundStyle(item.state == .downloading ? Color.fine : Color.faint)
                         .layoutPriority(1)
-                    Text(verbatim: facts).lineLimit(1)
+                    facts.lineLimit(1)
                 }
                 .font(.footnote)
                 .foregroundStyle(Color.faint)
@@ -68,14 +68,17 @@ struct QueueRow: View {
     }
 
     /// What is known besides the state, the most wanted first.
-    private var facts: String {
-        var facts: [String] = []
+    private var facts: Text {
+        var facts: [Text] = []
         if item.size > 0 {
             let (got, all) = (Words.amount(item.size - item.bytesLeft), Words.amount(item.size))
-            facts.append(item.bytesLeft == item.size ? all : String(localized: "\(got) of \(all)"))
+            facts.append(item.bytesLeft == item.size ? all : Text("\(got) of \(all)"))
         }
-        if let seconds = item.secondsLeft, item.state != .paused { facts.append(Words.time(seconds)) }
-        return (facts + [item.category, item.note].filter { !$0.isEmpty }).map { "· " + $0 }.joined(separator: " ")
+        if let seconds = item.secondsLeft, item.state != .paused { facts.append(Text(verbatim: Words.time(seconds))) }
+        facts += [item.category, item.note].filter { !$0.isEmpty }.map { Text(verbatim: $0) }
+        return facts.enumerated().reduce(Text(verbatim: "")) {
+            $0 + Text(verbatim: $1.offset == 0 ? "· " : " · ") + $1.element
+        }
     }
 
     @ViewBuilder private var actions: some View {

@@ -7,6 +7,7 @@ struct MovieView: View {
     @State private var model: MovieModel
     @State private var page: MoviePage
     @State private var deleting: MediaFile?
+    @Environment(\.horizontalSizeClass) private var width
 
     init(id: Int, service: ServiceConnection, model: ThriftwoodModel) {
         _model = State(initialValue: MovieModel(id: id, service: service, app: model))
@@ -28,7 +29,10 @@ struct MovieView: View {
                         }
                         Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search() } }
                             .buttonStyle(.bordered)
-                        ReleasesButton(subject: .movie(movie.id), service: model.service).buttonStyle(.bordered)
+                        // A narrow window has it in the menu.
+                        if width == .regular {
+                            ReleasesButton(subject: .movie(movie.id), service: model.service).buttonStyle(.bordered)
+                        }
                         TitleMenuButton(title: model.handle, app: model.app)
                     }
                     if let problem = model.problem {

@@ -33,8 +33,10 @@ struct ServiceTile: View {
             }
             if let figures, figures.titles > 0 {
                 HStack(alignment: .firstTextBaseline, spacing: 20) {
-                    Figure(figures.titles.formatted(), service.kind == .radarr ? "films" : "series")
-                    Figure(figures.wanted.formatted(), service.kind == .radarr ? "wanted" : "episodes missing")
+                    Figure(Text(figures.titles, format: .number), service.kind == .radarr ? "films" : "series")
+                    Figure(
+                        Text(figures.wanted, format: .number),
+                        service.kind == .radarr ? "wanted" : "episodes missing")
                     Figure(Words.size(figures.size), "on disk")
                 }
             }
@@ -69,14 +71,14 @@ struct ServiceTile: View {
 
 /// A figure and what it counts.
 struct Figure: View {
-    private let value: String
+    private let value: Text
     private let name: LocalizedStringKey
 
-    init(_ value: String, _ name: LocalizedStringKey) { (self.value, self.name) = (value, name) }
+    init(_ value: Text, _ name: LocalizedStringKey) { (self.value, self.name) = (value, name) }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(verbatim: value).font(.manrope(.title3)).monospacedDigit()
+            value.font(.manrope(.title3)).monospacedDigit()
             Text(name).font(.caption).foregroundStyle(Color.faint)
         }
         .accessibilityElement(children: .combine)

@@ -14,7 +14,7 @@ struct ReleasesView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 VStack(alignment: .leading, spacing: 4) {
-                    PageTitle("Releases") { SearchField(prompt: "Find in these", text: $model.text) }
+                    PageTitle("Releases")
                     Text(verbatim: model.name).foregroundStyle(Color.faint)
                 }
                 content
@@ -58,6 +58,7 @@ struct ReleasesView: View {
                 Button("Search again") { Task { await model.ask() } }.buttonStyle(.bordered)
             }
         case .found(let all):
+            SearchField(prompt: "Find in these", text: $model.text).frame(maxWidth: 480)
             choices(all.count)
             let shown = model.shown
             if shown.isEmpty { Text("None of them fits.").foregroundStyle(Color.faint) }
@@ -166,7 +167,7 @@ private struct ReleaseRow: View {
         var parts: [Text] = []
         func add(_ text: String) { if !text.isEmpty { parts.append(Text(verbatim: text)) } }
         add(release.quality)
-        if release.size > 0 { add(Words.size(release.size)) }
+        if release.size > 0 { parts.append(Words.size(release.size)) }
         parts.append(age)
         switch release.way {
         case .usenet: parts.append(Text("Usenet"))

@@ -94,7 +94,7 @@ private struct SeasonFigures: View {
                 HStack {
                     Text(verbatim: "\(files)/\(episodes)").monospacedDigit()
                     Spacer()
-                    if size > 0 { Text(verbatim: Words.size(size)) }
+                    if size > 0 { Words.size(size) }
                 }
                 .font(.footnote)
                 .foregroundStyle(Color.faint)
