@@ -40,6 +40,10 @@ extension HostedApp {
                     folder: services.settings["connectors"], clients: services.settings["oauth-clients"],
                     further: shopAddress.map { [demoEntry($0)] } ?? [])))
         try await server.start()
+        if let shop, let shopAddress {
+            fill(shop)
+            try await DemoShop(server).move(to: shopAddress)
+        }
         let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> ListBackupDependencies = {
             ListBackupDependencies(
                 transport: $0.transport, secrets: $0.secrets, clock: services.clock,
@@ -50,9 +54,9 @@ extension HostedApp {
             makeRoot: { AnyView(ListBackupRoot(dependencies: dependencies($0, $1))) },
             makeCard: { AnyView(ListBackupCard(dependencies: dependencies($0, {}))) },
             didStart: {
-                guard let shop, let shopAddress else { return }
+                guard let shopAddress else { return }
                 do {
-                    try await openDemo(shop, at: shopAddress, server, outbox)
+                    try await openDemo(shopAddress, server, outbox)
                 } catch  where Task.isCancelled {
                     // The host stops; the next start goes on from here.
                 } catch {
@@ -111,22 +115,27 @@ extension HostedApp {
         "clientID": "listbackup", "authorizeURL": "/oauth/authorize", "tokenURL": "/oauth/token",
         "scopes": ["customers.read", "orders.read"]}, "paging": {"kind": "offset", "parameter": "offset",
         "sizeParameter": "limit", "size": 100, "ordered": true}, "streams": [
-        {"name": "customers", "path": "/v1/customers", "records": "customers", "total": "count"},
+        {"name": "customers", "path": "/v1/customers", "records": "customers", "total": "count",
+        "write": {"create": {"method": "POST", "path": "/v1/customers"}, "keepsID": true,
+        "update": {"method": "PUT", "path": "/v1/customers/{id}"}, "readOnly": ["orders"]}},
         {"name": "orders", "path": "/v1/orders", "records": "orders", "total": "count"}]}}
         """
     }
 
-    /// The shop's thirty nights, and the day that came after them.
-    private static func openDemo(
-        _ shop: ShopServer, at base: String, _ server: ListBackupServer, _ outbox: Outbox?
-    ) async throws {
-        let (mail, password) = ("ada@example.com", "a-month-of-nights")
-        let first = ShopData(customers: 160)
-        var today = first
+    private static let firstDay = ShopData(customers: 160)
+
+    /// Gives the shop what it holds on the day that comes after its thirty nights.
+    private static func fill(_ shop: ShopServer) {
+        var today = firstDay
         for _ in 0..<30 { today.passDay() }
         for (name, records) in today.collections { shop.fill(name, records) }
+    }
+
+    /// The shop's thirty nights.
+    private static func openDemo(_ base: String, _ server: ListBackupServer, _ outbox: Outbox?) async throws {
+        let (mail, password) = ("ada@example.com", "a-month-of-nights")
         try await DemoShop(server).open(mail: mail, password: password, base: base, nights: 30) {
-            var data = first
+            var data = firstDay
             return {
                 defer { data.passDay() }
                 return data.collections

@@ -92,10 +92,13 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
     public var snapshot: Snapshot?
     /// Bytes in the store.
     public var stored: Int
+    /// Records can be put back into it: its connector file says how.
+    public var takesRecords: Bool
 
     public init(
         id: SortableID, name: String, kind: SourceKind, settings: SourceSettings, schedule: Schedule, hasSecret: Bool,
-        createdAt: Date, nextRunAt: Date?, lastRun: Run?, snapshot: Snapshot?, stored: Int
+        createdAt: Date, nextRunAt: Date?, lastRun: Run?, snapshot: Snapshot?, stored: Int,
+        takesRecords: Bool
     ) {
         self.id = id
         self.name = name
@@ -108,6 +111,7 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
         self.lastRun = lastRun
         self.snapshot = snapshot
         self.stored = stored
+        self.takesRecords = takesRecords
     }
 }
 

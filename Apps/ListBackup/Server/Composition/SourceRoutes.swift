@@ -113,7 +113,8 @@ struct SourceRoutes: Sendable {
         return Source(
             id: row.id, name: row.name, kind: row.kind, settings: row.settings, schedule: row.schedule,
             hasSecret: row.secret != nil, createdAt: row.createdAt, nextRunAt: row.nextRunAt, lastRun: run,
-            snapshot: snapshots.last.map { Snapshot($0) }, stored: snapshots.reduce(0) { $0 + $1.stored })
+            snapshot: snapshots.last.map { Snapshot($0) }, stored: snapshots.reduce(0) { $0 + $1.stored },
+            takesRecords: context.makers.takesRecords(row.kind, row.settings))
     }
 
     func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {

@@ -20,8 +20,19 @@ public struct DemoShop: Sendable {
         accounts = server.accounts
     }
 
-    /// Makes an account with the shop, as it was backed up every night; where there is one already, it learns where the
-    /// shop's API answers now.
+    /// Tells a shop from before where its API answers now. Before the jobs start: a backup that is due at once would
+    /// knock where nobody is any more.
+    public func move(to base: String) async throws {
+        try await context.database.write { [context] connection in
+            for var row in try context.sources.named(Self.name, connection) {
+                guard row.settings.connector?.hasPrefix(Self.beginning) == true else { continue }
+                row.settings.connector = Self.connector(base)
+                try context.sources.update(row, connection)
+            }
+        }
+    }
+
+    /// Makes an account with the shop, as it was backed up every night, where there is none.
     /// - Parameters:
     ///   - base: where the shop's API answers.
     ///   - nights: how many there were; the last one is last night.
@@ -31,16 +42,12 @@ public struct DemoShop: Sendable {
     ) async throws {
         let tenant = try await accounts.account(at: mail, password: password)
         let known = try await context.database.read { try context.sources.all(of: tenant, $0) }
-        guard var row = known.first(where: { $0.name == Self.name }) else {
-            if known.isEmpty { try await add(to: tenant, base: base, nights: nights, days: days()) }
-            return
-        }
-        row.settings.connector = Self.connector(base)
-        let moved = row
-        try await context.database.write { try context.sources.update(moved, $0) }
+        if known.isEmpty { try await add(to: tenant, base: base, nights: nights, days: days()) }
     }
 
     private static let name = "Oak & Linen"
+    /// That of its connector file, before the port.
+    private static let beginning = connector("http://127.0.0.1:").components(separatedBy: "127.0.0.1:")[0]
 
     private func add(to tenant: SortableID, base: String, nights count: Int, days: () -> Day) async throws {
         let id = context.ids.next()

@@ -23,6 +23,12 @@ struct ConnectorMaker: Sendable {
         return try catalogue.entry(id).description(settings.values ?? [:])
     }
 
+    /// Whether records can be put back into a source.
+    func takesRecords(_ kind: SourceKind, _ settings: SourceSettings) -> Bool {
+        guard kind == .rest, let description = try? description(settings) else { return false }
+        return description.streams.contains { $0.write != nil }
+    }
+
     /// What shows a service who asks: for an entry of the catalogue the house's own secret, else the source's.
     func kept(_ settings: SourceSettings, _ secret: SourceSecret?) throws -> RESTCredentials.Secret {
         let own = try settings.integration.flatMap { try catalogue.entry($0).clientSecret }

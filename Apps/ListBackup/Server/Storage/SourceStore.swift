@@ -41,6 +41,10 @@ struct SourceStore: Sendable {
         try connection.row("SELECT * FROM sources WHERE id = \(id)", read)
     }
 
+    func named(_ name: String, _ connection: DatabaseConnection) throws -> [SourceRow] {
+        try connection.rows("SELECT * FROM sources WHERE name = \(name) ORDER BY id", read)
+    }
+
     func scheduled(_ connection: DatabaseConnection) throws -> [SourceRow] {
         try connection.rows("SELECT * FROM sources WHERE next_run_at IS NOT NULL ORDER BY id", read)
     }

@@ -233,6 +233,21 @@ enum Paging: String, CaseIterable {
         }
     }
 
+    @Test(arguments: [
+        (#"{"kind":"bearer"}"#, "this key"), (#"{"kind":"basic"}"#, "user and password"),
+        (#"{"kind":"none"}"#, "without a key"),
+    ])
+    func `Who is not let in is told what the source did not take (LB-022)`(auth: String, words: String) async throws {
+        try await ShopFixture.run { fixture in
+            fixture.fill(3)
+            fixture.shop.behave { $0.tokenLife = 60 }
+            let connector = try fixture.connector(
+                Paging.offset.json, path: "/v1/contacts", records: "contacts", auth: auth, secret: .init(key: "no:no"))
+            let error = await #expect(throws: SourceError.self) { try await connector.test() }
+            #expect(error?.message.contains(words) == true)
+        }
+    }
+
     private actor Kept {
         var secrets: [RESTCredentials.Secret] = []
         func take(_ secret: RESTCredentials.Secret) { secrets.append(secret) }

@@ -35,6 +35,9 @@ import Wire
             for id in 1...6 { fixture.shop.put("customers", "\(id)", customer(id, "Oslo")) }
             let source = try await client.call(SourcesAPI.create, body: draft(fixture))
             _ = try await fixture.backUp(source, client)
+            #expect(source.takesRecords)
+            let other = try await client.call(SourcesAPI.create, body: draft(fixture, "Read only", write: false))
+            #expect(!other.takesRecords)
             fixture.shop.remove("customers", ["2", "3"])
             fixture.shop.put("customers", "4", customer(4, "Wrong"))
             fixture.shop.put("customers", "5", customer(5, "Oslo", seen: 9))

@@ -87,7 +87,6 @@ struct ConnectedPage: View {
     }
 
     private func open(_ source: Source, at chapter: SourceChapter) {
-        app.chapters[source.id] = chapter
-        app.open(.source(source.id))
+        app.open(.source(source.id, chapter))
     }
 }

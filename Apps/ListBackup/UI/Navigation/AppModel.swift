@@ -21,10 +21,8 @@ final class AppModel {
     var moment: Date?
     var page: Page?
     var isPageInFront = false
-    /// A record that another page leads to.
-    var target: SearchHit?
-    /// The part of each source that is open.
-    var chapters: [SortableID: SourceChapter] = [:]
+    /// The part of each source that was open last.
+    private var chapters: [SortableID: SourceChapter] = [:]
     /// What was filled in before a service was asked.
     var draft: SourceDraft?
     let catalogue: CatalogueModel
@@ -54,7 +52,7 @@ final class AppModel {
 
     /// The snapshots of the source that is open, or of all.
     var moments: [Snapshot] {
-        if case .source(let id) = page { return snapshots[id] ?? [] }
+        if case .source(let id, _, _) = page { return snapshots[id] ?? [] }
         return snapshots.values.flatMap { $0 }.sorted { $0.at < $1.at }
     }
 
@@ -66,8 +64,15 @@ final class AppModel {
     }
 
     func open(_ page: Page) {
+        if case .source(let id, let chapter, _) = page { chapters[id] = chapter }
         self.page = page
         isPageInFront = true
+    }
+
+    /// Where a source is found: at the part of it that is open, or was when somebody looked at another.
+    func place(of id: SortableID) -> Page {
+        if case .source(id, _, _) = page, let page { return page }
+        return .source(id, chapters[id] ?? .records)
     }
 
     func load() async {

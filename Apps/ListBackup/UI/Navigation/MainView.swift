@@ -41,9 +41,9 @@ struct MainView: View {
             case .add: CataloguePage(app: model)
             case .adding(let id): AddSourcePage(app: model, id: id).id(id)
             case .connected(let receipt): ConnectedPage(app: model, receipt: receipt)
-            case .source(let id):
+            case .source(let id, let chapter, let record):
                 if let source = model.source(id) {
-                    SourcePage(app: model, source: source).id(id)
+                    SourcePage(app: model, source: source, chapter: chapter, record: record).id(id)
                 } else {
                     Notice(
                         "There is no such source", symbol: "questionmark.circle",
@@ -92,8 +92,8 @@ private struct Sidebar: View {
                         }
                     }
                     .padding(.vertical, 2)
-                    .listRowBackground(ground(.source(source.id)))
-                    .tag(Page.source(source.id))
+                    .listRowBackground(ground(model.place(of: source.id)))
+                    .tag(model.place(of: source.id))
                 }
                 row("Add a source", "plus", .add)
             }

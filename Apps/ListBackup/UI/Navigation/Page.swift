@@ -7,7 +7,8 @@ enum Page: Hashable, LosslessStringConvertible {
     case adding(String)
     /// Where a service leads back to, with what only the browser has that came.
     case connected(String?)
-    case source(SortableID)
+    /// A source, with the part of it and the record that are open.
+    case source(SortableID, SourceChapter = .records, RecordPlace? = nil)
 
     init?(_ description: String) {
         switch description {
@@ -21,10 +22,11 @@ enum Page: Hashable, LosslessStringConvertible {
             self = .connected(String(description.dropFirst(10).prefix(200)))
         case _ where description.hasPrefix("add-"): self = .adding(String(description.dropFirst(4).prefix(60)))
         default:
-            guard description.hasPrefix("source-"), let id = SortableID(String(description.dropFirst(7))) else {
-                return nil
-            }
-            self = .source(id)
+            let parts = description.split(separator: "-", maxSplits: 3).map { String($0) }
+            guard parts.first == "source", parts.count > 1, let id = SortableID(parts[1]) else { return nil }
+            // A part that is no longer there leads to the source all the same.
+            let chapter = parts.count > 2 ? SourceChapter(rawValue: parts[2]) ?? .records : .records
+            self = .source(id, chapter, chapter == .records && parts.count > 3 ? RecordPlace(parts[3]) : nil)
         }
     }
 
@@ -37,7 +39,9 @@ enum Page: Hashable, LosslessStringConvertible {
         case .add: "add"
         case .adding(let id): "add-\(id)"
         case .connected(let receipt): receipt.map { "connected-\($0)" } ?? "connected"
-        case .source(let id): "source-\(id)"
+        case .source(let id, .records, nil): "source-\(id)"
+        case .source(let id, let chapter, nil): "source-\(id)-\(chapter.rawValue)"
+        case .source(let id, let chapter, let record?): "source-\(id)-\(chapter.rawValue)-\(record)"
         }
     }
 }

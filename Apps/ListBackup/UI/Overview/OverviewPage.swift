@@ -83,7 +83,7 @@ private struct SourceCard: View {
 
     var body: some View {
         Button {
-            model.open(.source(source.id))
+            model.open(model.place(of: source.id))
         } label: {
             Panel(spacing: 8) {
                 HStack(spacing: 10) {

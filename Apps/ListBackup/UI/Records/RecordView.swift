@@ -4,13 +4,14 @@ import SwiftUI
 /// A record at the moment, field by field, and every version of it.
 struct RecordView: View {
     let model: RecordsModel
-    let key: String
+    let place: RecordPlace
     let moment: Date?
+    let close: @MainActor @Sendable () -> Void
     @State private var isRaw = false
 
     var body: some View {
         Group {
-            Button("All of \(model.stream)", systemImage: "chevron.left") { model.close() }.frame(minHeight: 44)
+            Button("All of \(place.stream)", systemImage: "chevron.left", action: close).frame(minHeight: 44)
             if let failure = model.detailFailure { FailureLine(text: failure) }
             if let detail = model.detail {
                 ViewThatFits(in: .horizontal) {
@@ -27,7 +28,13 @@ struct RecordView: View {
                 Skeleton(rows: 6)
             }
         }
-        .task(id: moment) { await model.loadDetail(at: moment) }
+        .task(id: Basis(place: place, moment: moment)) { await model.load(place, at: moment) }
+    }
+
+    /// What is loaded.
+    private struct Basis: Hashable {
+        var place: RecordPlace
+        var moment: Date?
     }
 
     private func record(_ detail: RecordDetail) -> some View {

@@ -6,34 +6,34 @@ import SwiftUI
 struct RecordsChapter: View {
     let app: AppModel
     let source: Source
+    /// The one that is open.
+    let record: RecordPlace?
     @State private var model: RecordsModel
 
-    init(app: AppModel, source: Source) {
+    init(app: AppModel, source: Source, record: RecordPlace?) {
         self.app = app
         self.source = source
+        self.record = record
         _model = State(initialValue: RecordsModel(client: app.client, source: source.id))
     }
 
     var body: some View {
         Group {
             if let snapshot = app.snapshot(source.id) {
-                if let key = model.openKey {
-                    RecordView(model: model, key: key, moment: app.moment)
+                if let record {
+                    RecordView(model: model, place: record, moment: app.moment) { app.open(.source(source.id)) }
                 } else {
                     streams(snapshot)
                     records
                 }
             }
         }
+        .onChange(of: record, initial: true) { if let record { model.stream = record.stream } }
         .task(
             id: Basis(
                 moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream, sort: model.sort,
                 isDescending: model.isDescending)
         ) {
-            if let target = app.target, target.sourceId == "\(source.id)" {
-                app.target = nil
-                model.open(target.key, in: target.stream)
-            }
             await model.load(at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [])
         }
     }
@@ -126,7 +126,7 @@ struct RecordsChapter: View {
             Panel(spacing: 0) {
                 ForEach(model.items) { item in
                     Button {
-                        model.open(item.key, in: model.stream)
+                        app.open(.source(source.id, .records, RecordPlace(stream: model.stream, key: item.key)))
                     } label: {
                         HStack(alignment: .firstTextBaseline, spacing: 14) {
                             Text(verbatim: item.id).font(.mono(.footnote, weight: .medium))

@@ -17,8 +17,8 @@ final class RecordsModel {
     private(set) var items: [RecordItem] = []
     private(set) var isLoading = true
     private(set) var failure: String?
-    /// The record that is open.
-    private(set) var openKey: String?
+    /// The record that was open last.
+    private var opened: RecordPlace?
     private(set) var detail: RecordDetail?
     private(set) var detailFailure: String?
     private var cursor: String?
@@ -50,19 +50,11 @@ final class RecordsModel {
 
     func more(at moment: Date?) async { await fetch(at: moment, replacing: false) }
 
-    func open(_ key: String, in stream: String) {
-        self.stream = stream
-        openKey = key
-        detail = nil
-    }
-
-    func close() { openKey = nil }
-
-    func loadDetail(at moment: Date?) async {
-        guard let openKey else { return }
+    func load(_ record: RecordPlace, at moment: Date?) async {
+        if opened != record { (opened, detail, detailFailure) = (record, nil, nil) }
         do {
             detail = try await client.call(
-                RecordsAPI.record, .init(id: source, stream: stream, key: openKey, at: moment))
+                RecordsAPI.record, .init(id: source, stream: record.stream, key: record.key, at: moment))
             detailFailure = nil
         } catch {
             if !isCancellation(error) { detailFailure = explanation(of: error) }

@@ -123,8 +123,8 @@ struct SearchPage: View {
             Panel(spacing: 0) {
                 ForEach(result.hits) { hit in
                     Button {
-                        model.target = hit
-                        if let page = Page("source-\(hit.sourceId)") { model.open(page) }
+                        guard let id = SortableID(hit.sourceId) else { return }
+                        model.open(.source(id, .records, RecordPlace(stream: hit.stream, key: hit.key)))
                     } label: {
                         VStack(alignment: .leading, spacing: 4) {
                             HStack(spacing: 8) {

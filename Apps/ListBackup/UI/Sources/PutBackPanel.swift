@@ -38,7 +38,7 @@ struct PutBackPanel: View {
                 }
                 if !others.isEmpty {
                     Picker("Into", selection: $into) {
-                        Text("Where they came from").tag(SortableID?.none)
+                        if source.takesRecords { Text("Where they came from").tag(SortableID?.none) }
                         ForEach(others) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
                     }
                 }
@@ -52,6 +52,7 @@ struct PutBackPanel: View {
             if let plan { summary(plan) }
             if let result { outcome(result) }
         }
+        .onAppear { if target == .source, !source.takesRecords, into == nil { into = others.first?.id } }
         .onChange(of: Basis(moment: app.moment, into: into, stream: stream, folder: folder)) {
             (plan, result) = (nil, nil)
         }
@@ -67,7 +68,7 @@ struct PutBackPanel: View {
 
     private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
 
-    private var others: [Source] { app.sources.filter { $0.kind == .rest && $0.id != source.id } }
+    private var others: [Source] { app.sources.filter { $0.takesRecords && $0.id != source.id } }
 
     @ViewBuilder private var actions: some View {
         if let plan, plan.writes > 0 {

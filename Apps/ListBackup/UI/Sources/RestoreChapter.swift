@@ -48,7 +48,17 @@ struct RestoreChapter: View {
             }
             switch source.kind {
             case .postgresql: database
-            case .rest: PutBackPanel(app: app, source: source, target: .source)
+            case .rest:
+                if app.sources.contains(where: \.takesRecords) {
+                    PutBackPanel(app: app, source: source, target: .source)
+                } else {
+                    Panel(spacing: 14) {
+                        Text("Put records back").font(.headline).accessibilityAddTraits(.isHeader)
+                        Text("Its connector file doesn’t say how records are written, so they can only be taken out.")
+                            .foregroundStyle(Color.faint)
+                            .fixedSize(horizontal: false, vertical: true)
+                    }
+                }
             case .folder: EmptyView()
             }
             PutBackPanel(app: app, source: source, target: .folder)

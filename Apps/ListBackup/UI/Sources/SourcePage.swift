@@ -50,6 +50,9 @@ private struct ChapterBar: View {
 struct SourcePage: View {
     let app: AppModel
     let source: Source
+    /// The part that is open, as the address has it.
+    let chapter: SourceChapter
+    let record: RecordPlace?
     @State private var failure: String?
 
     var body: some View {
@@ -62,13 +65,13 @@ struct SourcePage: View {
                 chapter: Binding {
                     chapter
                 } set: {
-                    chapter = $0
+                    open($0)
                 })
             if app.snapshot(source.id) == nil, chapter != .settings, chapter != .runs {
                 nothingYet
             } else {
                 switch chapter {
-                case .records: RecordsChapter(app: app, source: source)
+                case .records: RecordsChapter(app: app, source: source, record: record)
                 case .compare: CompareChapter(app: app, source: source)
                 case .runs: RunsChapter(app: app, source: source)
                 case .export: RestoreChapter(app: app, source: source)
@@ -81,11 +84,7 @@ struct SourcePage: View {
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
     }
 
-    /// Kept by the app, so that a window that grows or another source in between leaves it as it was.
-    private var chapter: SourceChapter {
-        get { app.chapters[source.id] ?? .records }
-        nonmutating set { app.chapters[source.id] = newValue }
-    }
+    private func open(_ chapter: SourceChapter) { app.open(.source(source.id, chapter)) }
 
     private var header: some View {
         ViewThatFits(in: .horizontal) {
@@ -143,7 +142,7 @@ struct SourcePage: View {
         Panel {
             if let run = source.lastRun, run.state == .failed {
                 Notice("The last backup failed", symbol: "xmark.octagon", text: Text(verbatim: run.message ?? "")) {
-                    Button("Look at the settings") { chapter = .settings }.buttonStyle(.borderedProminent)
+                    Button("Look at the settings") { open(.settings) }.buttonStyle(.borderedProminent)
                 }
             } else {
                 Notice(

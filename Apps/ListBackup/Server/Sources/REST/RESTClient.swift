@@ -135,7 +135,7 @@ final class RESTClient: Sendable {
         case 200..<300: return response
         case 401:
             guard await credentials.canRenew, !hasRenewed else {
-                throw SourceError(.needsSignIn, "The source no longer takes this sign-in: connect it again.")
+                throw SourceError(.needsSignIn, await credentials.refusal)
             }
             hasRenewed = true
             try await credentials.renew(after: token)

@@ -57,6 +57,16 @@ actor RESTCredentials {
         return secret.accessToken ?? ""
     }
 
+    /// What to tell somebody whom the source did not let in.
+    var refusal: String {
+        switch auth.kind {
+        case .oauth2: "The source no longer takes this sign-in: connect it again."
+        case .key, .bearer: "The source does not take this key: look whether it is whole and still good."
+        case .basic: "The source does not take this user and password."
+        case .none: "The source lets nobody in without a key, and the connector file names none."
+        }
+    }
+
     var canRenew: Bool { auth.kind == .oauth2 && secret.refreshToken != nil }
 
     /// Gets another token, unless somebody did since the given one.
@@ -106,7 +116,7 @@ actor RESTCredentials {
                     secret = next
                     return
                 case 429, 500...: failure = SourceError(.serverFailed, "The source did not renew its token.")
-                default: throw SourceError(.needsSignIn, "The source no longer takes this sign-in: connect it again.")
+                default: throw SourceError(.needsSignIn, refusal)
                 }
             } catch let error as HTTPClientError {
                 failure = SourceError(error)
