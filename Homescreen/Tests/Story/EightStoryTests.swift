@@ -27,6 +27,11 @@ struct EightStoryTests {
             try await noah.text("Which school do you go to?").wait()
             try await noah.button("Desert Hills").click()
             try await noah.text("Which grade are you in?").wait()
+            // A slip of the finger can be made good.
+            try await noah.button("Back").click()
+            try await noah.text("Which school do you go to?").wait()
+            try await noah.button("Desert Hills").click()
+            try await noah.text("Which grade are you in?").wait()
             try await noah.button("11").click()
             try await noah.button("Complete setup").click()
             try await noah.text("Nothing here yet").wait()

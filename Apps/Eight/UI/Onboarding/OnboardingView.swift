@@ -6,15 +6,22 @@ struct OnboardingView: View {
     @Environment(EightSession.self) private var session
     @State private var failure: String?
     @State private var isSaving = false
+    /// The step that was gone back to; what is answered there leads on to where one was.
+    @State private var earlier: OnboardingStep?
 
     var body: some View {
         VStack(spacing: 20) {
             HStack {
+                if let previous {
+                    Button("Back", systemImage: "chevron.left") { earlier = previous }
+                        .labelStyle(.iconOnly)
+                        .frame(minWidth: 44, minHeight: 44)
+                }
                 EightRing(part: part, width: 5).frame(width: 36, height: 36)
                 Spacer()
                 Button("Sign out") { Task { await session.signOut() } }.frame(minHeight: 44)
             }
-            switch session.me?.step {
+            switch step {
             case .school:
                 choices("Which school do you go to?", session.config.schools, columns: 2) { MeChange(school: $0) }
             case .grade: choices("Which grade are you in?", session.config.grades, columns: 1) { MeChange(grade: $0) }
@@ -32,8 +39,18 @@ struct OnboardingView: View {
         .background(Color.stageGround)
     }
 
+    private var step: OnboardingStep? { earlier ?? session.me?.step }
+
+    private var previous: OnboardingStep? {
+        switch step {
+        case .school, nil: nil
+        case .grade: .school
+        default: .grade
+        }
+    }
+
     private var part: Double {
-        switch session.me?.step {
+        switch step {
         case .school: 0.25
         case .grade: 0.5
         default: 0.75
@@ -60,6 +77,8 @@ struct OnboardingView: View {
                         .buttonStyle(.plain)
                     }
                 }
+                // The lines around them, which would be cut at the edge.
+                .padding(1)
             }
         }
         .disabled(isSaving)
@@ -69,6 +88,7 @@ struct OnboardingView: View {
         isSaving = true
         Task {
             failure = await session.change(change)
+            if failure == nil { earlier = nil }
             isSaving = false
         }
     }

@@ -176,7 +176,7 @@ import Wire
                             #"{"id":1,"name":"=cmd|' /C calc'!A0","address":{"city":"Oslo, \"N\""},"n":12345678901234567890}"#
                                 .utf8)
                     ),
-                    ("2", Array(#"{"id":2,"tags":["a","b"],"ok":true}"#.utf8)),
+                    ("2", Array(#"{"id":2,"tags":["a","b"],"ok":true,"on":"2026-11-26T13:00:00+01:00"}"#.utf8)),
                 ])
             fixture.shop.fill("orders", [])
             let client = try fixture.client()
@@ -196,15 +196,15 @@ import Wire
             case .ndjson: #expect(bytes.split(separator: 0x0a).count == 2)
             case .csv:
                 let lines = String(decoding: bytes.dropFirst(3), as: UTF8.self).components(separatedBy: "\r\n")
-                #expect(lines[0] == "id,name,address.city,n,tags,ok")
-                #expect(lines[1] == #"1,'=cmd|' /C calc'!A0,"Oslo, ""N""",12345678901234567890,,"#)
-                #expect(lines[2] == #"2,,,,"[""a"",""b""]",true"#)
+                #expect(lines[0] == "id,name,address.city,n,tags,ok,on")
+                #expect(lines[1] == #"1,'=cmd|' /C calc'!A0,"Oslo, ""N""",12345678901234567890,,,"#)
+                #expect(lines[2] == #"2,,,,"[""a"",""b""]",true,2026-11-26T13:00:00+01:00"#)
             case .xlsx:
                 let check = Process()
                 check.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
                 check.arguments = [
                     "-c",
-                    "import zipfile,sys; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; import xml.dom.minidom as m; [m.parseString(z.read(n)) for n in z.namelist()]; assert b'12345678901234567890</t>' in z.read('xl/worksheets/sheet1.xml')",
+                    "import zipfile,sys; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; import xml.dom.minidom as m; [m.parseString(z.read(n)) for n in z.namelist()]; s=z.read('xl/worksheets/sheet1.xml'); assert b'12345678901234567890</t>' in s; assert b's=\"2\"><v>46352.5</v>' in s; assert b'>on</t>' in s; assert b'PartName=\"/xl/styles.xml\"' in z.read('[Content_Types].xml')",
                     path,
                 ]
                 try check.run()
