@@ -6,6 +6,7 @@ import SwiftUI
 struct FeedView: View {
     let model: ClipListModel
     @Environment(EightSession.self) private var session
+    @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
         ZStack(alignment: .top) {
@@ -15,6 +16,8 @@ struct FeedView: View {
                 PostingBanner(posting: session.posting)
                 if model.newCount > 0 { news }
             }
+            // Over the clip, and beside who posted it.
+            .frame(maxWidth: .infinity, alignment: width == .regular ? .leading : .center)
         }
         .environment(\.colorScheme, .dark)
         .navigationTitle("Feed")

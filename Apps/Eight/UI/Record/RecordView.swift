@@ -31,6 +31,8 @@ struct RecordView: View {
     @State private var isFront = true
     @State private var notice: ClipCamera.Notice?
     @State private var file: URL?
+    /// The file was there before and may be longer than what is shown of it.
+    @State private var isChosen = false
     @State private var picked: PhotosPickerItem?
     @State private var failure: String?
 
@@ -38,7 +40,9 @@ struct RecordView: View {
         ZStack {
             Color.black.ignoresSafeArea()
             if let file {
-                ReviewView(file: file, recording: recording, again: { self.file = nil }, done: { dismiss() })
+                ReviewView(
+                    file: file, recording: recording, isChosen: isChosen, again: { self.file = nil },
+                    done: { dismiss() })
             } else {
                 camera
             }
@@ -53,7 +57,7 @@ struct RecordView: View {
             ClipCamera(
                 isFront: isFront, limits: session.config.clipSecondsLeast...session.config.clipSeconds, tint: .lime,
                 words: .init(record: String(localized: "Record")), onState: { state = $0 }, onNotice: { notice = $0 },
-                onClip: { file = $0 }
+                onClip: { (isChosen, file) = (false, $0) }
             )
             .frame(maxWidth: 720)
             .ignoresSafeArea()
@@ -145,7 +149,7 @@ struct RecordView: View {
         defer { picked = nil }
         do {
             guard let chosen = try await item.loadTransferable(type: ChosenVideo.self) else { return }
-            file = chosen.url
+            (isChosen, file) = (true, chosen.url)
         } catch { failure = explanation(of: error) }
     }
 }

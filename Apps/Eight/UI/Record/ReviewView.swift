@@ -6,6 +6,8 @@ import SwiftUI
 struct ReviewView: View {
     let file: URL
     let recording: Recording
+    /// It was not recorded here, and may be longer than what is shown of it.
+    let isChosen: Bool
     let again: @MainActor () -> Void
     let done: @MainActor () -> Void
     @Environment(EightSession.self) private var session
@@ -27,6 +29,12 @@ struct ReviewView: View {
                 .frame(maxWidth: 480, maxHeight: .infinity)
                 .accessibilityLabel("Your recording")
             VStack(spacing: 12) {
+                if isChosen {
+                    Label("If it's longer, its first eight seconds are posted.", systemImage: "timer")
+                        .font(.footnote)
+                        .foregroundStyle(.white.opacity(0.75))
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                }
                 if isChoosingCover { coverChoice } else { form }
             }
             .frame(maxWidth: width == .regular ? 360 : 480)
