@@ -65,11 +65,11 @@ extension Words {
     }
 
     /// A limit in words as short as a button's.
-    static func name(_ limit: SpeedLimit) -> String {
+    static func name(_ limit: SpeedLimit) -> Text {
         switch limit {
-        case .none: String(localized: "No limit")
-        case .percent(let percent): "\(percent) %"
-        case .bytesPerSecond(let bytes): "\(amount(bytes))/s"
+        case .none: Text("No limit")
+        case .percent(let percent): Text(verbatim: "\(percent) %")
+        case .bytesPerSecond(let bytes): speed(bytes)
         }
     }
 

@@ -64,7 +64,7 @@ struct SpeedLimitMenu: View {
             Button("Another limit…") { isAsking = true }
         } label: {
             Label {
-                Text(verbatim: label)
+                label
             } icon: {
                 Image(systemName: "gauge.with.dots.needle.33percent")
             }
@@ -81,7 +81,7 @@ struct SpeedLimitMenu: View {
     }
 
     private var limit: SpeedLimit { client.state.queue?.speedLimit ?? .none }
-    private var label: String { Words.name(limit) }
+    private var label: Text { Words.name(limit) }
 
     private func choice(_ limit: SpeedLimit) -> some View {
         Button {
@@ -89,12 +89,12 @@ struct SpeedLimitMenu: View {
         } label: {
             if isSet(limit) {
                 Label {
-                    Text(verbatim: Words.name(limit))
+                    Words.name(limit)
                 } icon: {
                     Image(systemName: "checkmark")
                 }
             } else {
-                Text(verbatim: Words.name(limit))
+                Words.name(limit)
             }
         }
     }
