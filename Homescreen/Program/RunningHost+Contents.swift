@@ -29,7 +29,10 @@ extension RunningHost.Contents {
             }
             return ImageWorkerPool(workers, log: log.labelled("images"))
         },
-        fonts: cabin + lora + garamond + jetBrains + manrope + sora,
+        // Scripts/fonts packs them when the program is built.
+        fonts: (cabin + lora + garamond + jetBrains + manrope + sora).map {
+            $0.packed(in: Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("Fonts"))
+        },
         icons: Bundle.module.resourceURL?.appendingPathComponent("Icons", isDirectory: true),
         version: Homescreen.version)
 

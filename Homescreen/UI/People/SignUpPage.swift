@@ -139,6 +139,7 @@ struct RecoverPage: View {
                     .textInputAutocapitalization(.never)
                     .autocorrectionDisabled()
                 TextField("Recovery code", text: $form.code)
+                    .textContentType(.oneTimeCode)
                     .textInputAutocapitalization(.never)
                     .autocorrectionDisabled()
             } footer: {

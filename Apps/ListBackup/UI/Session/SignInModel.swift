@@ -8,7 +8,7 @@ import Wire
 /// Signing up, in, and setting a new password; each step asks for one thing.
 @Observable @MainActor
 final class SignInModel {
-    enum Step: Hashable { case logIn, signUp, forgot, code, reset, secondFactor }
+    enum Step: String, Hashable, Codable { case logIn, signUp, forgot, code, reset, secondFactor }
 
     var step = Step.logIn { didSet { failure = nil } }
     var email = ""
@@ -22,6 +22,28 @@ final class SignInModel {
     @ObservationIgnored private let session: SessionModel
 
     init(session: SessionModel) { self.session = session }
+
+    /// How far somebody has come, for a page that is made anew. What proves a password is not among it.
+    struct Progress: Codable, Equatable {
+        var step: Step
+        var email: String
+        var verification: String?
+    }
+
+    /// Nil where there is nothing to go on with.
+    var progress: Progress? {
+        switch step {
+        case .logIn, .secondFactor: nil
+        case .signUp, .forgot: Progress(step: step, email: email)
+        case .code, .reset: Progress(step: step, email: email, verification: verification)
+        }
+    }
+
+    /// Goes on where somebody was.
+    func resume(_ progress: Progress) {
+        guard step == .logIn, progress.step != .secondFactor else { return }
+        (step, email, verification) = (progress.step, progress.email, progress.verification)
+    }
 
     var canContinue: Bool {
         switch step {

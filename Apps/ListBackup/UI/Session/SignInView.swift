@@ -1,8 +1,11 @@
+import Foundation
 import SwiftUI
 
 /// The way in: an account by mail, with a second factor where there is one.
 struct SignInView: View {
     @State private var model: SignInModel
+    /// How far the person has come, which no address tells.
+    @SceneStorage("signIn") private var reached = Data()
 
     init(session: SessionModel) { _model = State(initialValue: SignInModel(session: session)) }
 
@@ -38,6 +41,15 @@ struct SignInView: View {
             .padding(.top, 32)
         }
         .background(Color.ground)
+        .onChange(of: model.progress) { _, progress in
+            reached = progress.flatMap { try? JSONEncoder().encode($0) } ?? Data()
+        }
+        .onChange(of: reached, initial: true) {
+            guard let progress = try? JSONDecoder().decode(SignInModel.Progress.self, from: reached) else { return }
+            model.resume(progress)
+        }
+        // Who is in is at no step of the way in.
+        .onDisappear { reached = Data() }
     }
 
     @ViewBuilder private var fields: some View {

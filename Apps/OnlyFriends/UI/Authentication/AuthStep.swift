@@ -10,13 +10,16 @@ enum AuthStep: Hashable {
     case verify(Verification)
 
     /// A code on its way, and what it is for.
-    struct Verification: Hashable {
-        enum Purpose: Hashable { case signUp, passwordReset }
+    struct Verification: Hashable, Codable {
+        enum Purpose: String, Hashable, Codable { case signUp, passwordReset }
 
         var purpose: Purpose
         var started: VerificationStarted
         /// The number as the person wrote it, to show where the code went.
         var phoneNumber: String
+
+        /// The steps that lead to it.
+        var path: [AuthStep] { (purpose == .signUp ? [.signUp] : [.logIn, .forgotPassword]) + [.verify(self)] }
     }
 }
 

@@ -1,8 +1,11 @@
+import Foundation
 import SwiftUI
 
 /// The first thing a person sees: what this is, and the two ways in.
 struct WelcomeView: View {
     @State private var path: [AuthStep] = []
+    /// The code that is awaited, which no address tells: a page that is made anew goes on with it.
+    @SceneStorage("awaitedCode") private var awaited = Data()
     let session: SessionModel
 
     var body: some View {
@@ -59,6 +62,20 @@ struct WelcomeView: View {
                 }
             }
         }
+        .onChange(of: path) { old, new in
+            if case .verify(let verification)? = new.last {
+                awaited = (try? JSONEncoder().encode(verification)) ?? Data()
+            } else if case .verify? = old.last {
+                awaited = Data()
+            }
+        }
+        .onChange(of: awaited, initial: true) {
+            if case .verify? = path.last { return }
+            guard let found = try? JSONDecoder().decode(AuthStep.Verification.self, from: awaited) else { return }
+            path = found.path
+        }
+        // Who is in waits for no code.
+        .onDisappear { awaited = Data() }
     }
 }
 

@@ -3,7 +3,7 @@ import Observation
 import OnlyFriendsAPI
 
 /// A post by its id, for a sheet about it.
-struct PostReference: Identifiable, Hashable {
+struct PostReference: Identifiable, Hashable, Codable {
     var id: SortableID
 }
 

@@ -105,8 +105,9 @@ final class CreatePostModel {
 extension CreatePostModel {
     /// Goes on with what the person has begun before. Photos that the server does not have any more are left out.
     func restoreDraft() async {
-        guard let author, isEmpty, let draft = drafts?.draft(of: author) else { return }
-        text = draft.text
+        guard let author, attachments.isEmpty, let draft = drafts?.draft(of: author) else { return }
+        // The browser may have put the words back already.
+        if isBlank { text = draft.text }
         guard !draft.images.isEmpty, let loose = try? await posts.looseImages() else { return }
         for image in draft.images {
             guard let media = loose.first(where: { $0.id == image.imageId }) else { continue }

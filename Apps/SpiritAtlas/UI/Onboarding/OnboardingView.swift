@@ -3,7 +3,8 @@ import SwiftUI
 /// What SpiritAtlas is, in three short pages that can be skipped.
 struct OnboardingView: View {
     let model: AtlasModel
-    @State private var step = 0
+    /// The page that was come to; kept by the browser, which may say any number.
+    @SceneStorage("introductionPage") private var reached = 0
 
     private static let steps: [OnboardingStep] = [
         OnboardingStep(
@@ -23,6 +24,7 @@ struct OnboardingView: View {
         ),
     ]
 
+    private var step: Int { min(max(reached, 0), Self.steps.count - 1) }
     private var isLast: Bool { step == Self.steps.count - 1 }
 
     var body: some View {
@@ -44,7 +46,11 @@ struct OnboardingView: View {
             }
             .accessibilityHidden(true)
             Button {
-                if isLast { Task { await model.finishIntroduction(adding: true) } } else { withAnimation { step += 1 } }
+                if isLast {
+                    Task { await model.finishIntroduction(adding: true) }
+                } else {
+                    withAnimation { reached = step + 1 }
+                }
             } label: {
                 Text(isLast ? "Make your first profile" : "Continue").frame(maxWidth: .infinity)
             }

@@ -69,7 +69,7 @@ extension ButtonElement: ContainerView {
             element.take(environment.buttonShape)
             if role?.kind == .destructive { element.addClass("destructive") }
         }
-        if role?.kind == .cancel { element.setAttribute("data-cancel", "") }
+        if role?.kind == .cancel || environment.isCancellation { element.setAttribute("data-cancel", "") }
         if environment.buttonRepeatBehavior == .enabled { element.setAttribute("data-repeats", "") }
         guard environment.isEnabled else {
             element.setAttribute("disabled", "")

@@ -6,6 +6,12 @@ final class Storage {
     private let defaults: any DefaultsStore
     /// What the window keeps.
     private(set) var scene: [String: String]
+    /// What was presented in the window before its page was made anew, by its place, as long as it may come back.
+    private var awaited: [String: String] = [:]
+    private var awaitedUntil = ContinuousClock.now
+    private var restoring: StateBox<Bool>?
+    /// Before the places of what is presented, among the keys of the scene.
+    private static let presented = "~presented "
     private var appCells: [String: StorageCell] = [:]
     private var sceneCells: [String: StorageCell] = [:]
     private let unsavedDefaults = UnsavedTexts()
@@ -14,6 +20,57 @@ final class Storage {
     init(defaults: any DefaultsStore, scene: [String: String]) {
         self.defaults = defaults
         self.scene = scene
+        expectPresentations()
+    }
+
+    /// Takes over what the window kept when its page went.
+    func restore(_ scene: [String: String]) {
+        for (key, text) in scene {
+            self.scene[key] = text
+            sceneCells[key]?.box.write(text, Transaction())
+        }
+        expectPresentations()
+    }
+
+    /// Views that load first what they present have a while, and as long as the person does nothing else.
+    private func expectPresentations() {
+        for key in scene.keys where key.hasPrefix(Self.presented) {
+            awaited[key] = scene.removeValue(forKey: key)
+        }
+        guard !awaited.isEmpty else { return }
+        awaitedUntil = .now + .seconds(15)
+        restoring?.write(true, Transaction())
+    }
+
+    /// Whether something may be presented again.
+    func restoring(_ inbox: Invalidations) -> StateBox<Bool> {
+        if let restoring { return restoring }
+        let made = StateBox(!awaited.isEmpty, inbox: inbox)
+        restoring = made
+        return made
+    }
+
+    /// The person does something else now.
+    func endRestoring() {
+        guard !awaited.isEmpty else { return }
+        awaited = [:]
+        restoring?.write(false, Transaction())
+    }
+
+    /// What was presented at a place, once.
+    func takeAwaited(at place: String) -> String? {
+        guard ContinuousClock.now < awaitedUntil else { return nil }
+        let found = awaited.removeValue(forKey: Self.presented + place)
+        if found != nil, awaited.isEmpty { restoring?.write(false, Transaction()) }
+        return found
+    }
+
+    /// Notes what is presented at a place.
+    func remember(_ text: String, at place: String) { scene[Self.presented + place] = text }
+
+    /// Notes that something is no longer presented at a place.
+    func forget(_ text: String, at place: String) {
+        if scene[Self.presented + place] == text { scene[Self.presented + place] = nil }
     }
 
     /// The cell of a key of the person's defaults.
@@ -41,6 +98,7 @@ final class Storage {
     func end() {
         for cell in appCells.values { cell.box.forgetReaders() }
         for cell in sceneCells.values { cell.box.forgetReaders() }
+        restoring?.forgetReaders()
     }
 
     /// Hands what was written to where it is kept.

@@ -41,7 +41,13 @@ package final class ViewHost {
         makeRoot = { WindowScheme<Root>._makeNode(WindowScheme(content: rootView), in: $0) }
     }
 
-    /// What `@SceneStorage` holds, to be kept with the browser's window.
+    /// Takes over what `sceneState` of an earlier host of the same window said.
+    package func restore(_ scene: [String: String]) {
+        graph.storage.restore(scene)
+        graph.onDirty?()
+    }
+
+    /// What `@SceneStorage` holds and which sheets and covers are open, to be kept with the browser's window.
     package var sceneState: [String: String] { graph.storage.scene }
 
     /// Reads a stored default again that another live view of the person has changed.
@@ -95,6 +101,7 @@ package final class ViewHost {
     /// Shows what an address asks for to which the browser has gone back or forth.
     package func locationChanged(_ path: String) {
         let parts = LocationPath.parts(path)
+        graph.storage.endRestoring()
         pushCount = max(0, pushCount + parts.count - self.path.count)
         self.path = parts
         locationScope.lead(to: parts)
@@ -138,6 +145,7 @@ package final class ViewHost {
     package func dispatch(_ event: ClientEvent) {
         guard let element = tree.handlingElement(event.elementID), let extras = element.extras else { return }
         graph.inbox.expectDrain()
+        if event.name == "click" { graph.storage.endRestoring() }
         if let value = event.payload.value, extras.value != nil {
             extras.value = value
             if let counter = event.payload.editCounter { extras.editCounter = max(extras.editCounter, counter) }

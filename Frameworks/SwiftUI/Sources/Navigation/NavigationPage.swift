@@ -156,6 +156,7 @@ private struct ToolbarEntryView: View {
         entry.view
             .fontWeight(entry.placement.isProminent ? .semibold : .regular)
             .environment(\.isInToolbar, true)
+            .environment(\.isCancellation, entry.placement.isCancel)
             .environment(\.labelLooks, .iconOnly)
     }
 }
@@ -226,11 +227,20 @@ struct ElementAttributes: AmendingModifier {
     }
 }
 
+private struct IsCancellationKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
 private struct IsInToolbarKey: EnvironmentKey {
     static var defaultValue: Bool { false }
 }
 
 extension EnvironmentValues {
+    /// Whether a button leaves a sheet without doing anything, as Escape does.
+    var isCancellation: Bool {
+        get { self[IsCancellationKey.self] }
+        set { self[IsCancellationKey.self] = newValue }
+    }
     /// Whether a control stands in a bar, where it has no border of its own.
     package var isInToolbar: Bool {
         get { self[IsInToolbarKey.self] }

@@ -35,7 +35,11 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
                 pages(tabs, selected)
             }
             if looks == .bar, model.said[selected]?.isHidden != true {
-                TabBar(tabs: tabs, selected: selected, looks: model.said[selected]?.looks ?? BarLooks()) { select($0) }
+                TabBar(tabs: tabs, selected: selected, looks: model.said[selected]?.looks ?? BarLooks()) {
+                    // Once more: back to where it begins.
+                    if $0 == selected { model.scopes[$0]?.lead(to: []) }
+                    select($0)
+                }
             }
         }
         .onDisappear { if let scope = model.scope { outerScope?.resign(scope) } }

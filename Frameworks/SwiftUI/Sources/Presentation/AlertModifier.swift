@@ -54,5 +54,6 @@ private struct AlertEnvironment: EnvironmentModifier {
         values.buttonLooks = .builtIn(.automatic)
         values.automaticButtonStyle = .plain
         values.isInToolbar = false
+        values.isCancellation = false
     }
 }

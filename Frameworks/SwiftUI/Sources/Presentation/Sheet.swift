@@ -49,10 +49,25 @@ struct PresentationModifier<Presented: View>: AttachingModifier {
     @Binding var isPresented: Bool
     let onDismiss: (() -> Void)?
     let content: () -> Presented
+    private var memory = PresentationMemory()
+
+    init(
+        style: PresentationStyle, isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
+        content: @escaping () -> Presented
+    ) {
+        self.style = style
+        _isPresented = isPresented
+        self.onDismiss = onDismiss
+        self.content = content
+    }
 
     @ViewBuilder var attachment: some View {
         if isPresented {
             PresentedView(style: style, dismiss: { isPresented = false }, onDismiss: onDismiss) { content() }
+                .onAppear { if style != .popover { memory.remember("", Presented.self) } }
+                .onDisappear { memory.forget("") }
+        } else if style != .popover, memory.isRestoring {
+            PresentationRestorer { if memory.take(Presented.self) != nil { isPresented = true } }
         }
     }
 }
@@ -62,11 +77,31 @@ struct ItemPresentationModifier<Item: Identifiable, Presented: View>: AttachingM
     @Binding var item: Item?
     let onDismiss: (() -> Void)?
     let content: (Item) -> Presented
+    private var memory = PresentationMemory()
+
+    init(
+        style: PresentationStyle, item: Binding<Item?>, onDismiss: (() -> Void)?,
+        content: @escaping (Item) -> Presented
+    ) {
+        self.style = style
+        _item = item
+        self.onDismiss = onDismiss
+        self.content = content
+    }
 
     @ViewBuilder var attachment: some View {
         if let shown = item {
             PresentedView(style: style, dismiss: { item = nil }, onDismiss: onDismiss) { content(shown) }
+                .onAppear {
+                    if style != .popover, let text = PresentedText.of(shown) { memory.remember(text, Presented.self) }
+                }
+                .onDisappear { if let text = PresentedText.of(shown) { memory.forget(text) } }
                 .id(shown.id)
+        } else if style != .popover, memory.isRestoring {
+            PresentationRestorer {
+                guard let text = memory.take(Presented.self) else { return }
+                if let found = PresentedText.item(text, as: Item.self) { item = found }
+            }
         }
     }
 }
@@ -218,5 +253,6 @@ struct PresentedEnvironment: EnvironmentModifier {
         // What is presented has no address of its own.
         values.locationScope = nil
         values.isInToolbar = false
+        values.isCancellation = false
     }
 }

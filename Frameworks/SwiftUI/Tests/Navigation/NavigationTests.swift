@@ -186,6 +186,10 @@ private struct Switching: View {
         _ = host.flush()
         #expect(host.location == "/home/post-4")
         #expect(paths.home == [.post(4)])
+        // Once more: to where the tab begins.
+        _ = try click(host, "Home")
+        #expect(host.location == "/home")
+        #expect(paths.home == [])
     }
 
     @Test func `When other containers take the place of those that led the address, they lead it`() throws {

@@ -1,6 +1,7 @@
 // Text fields: the browser owns the text while a person edits (README.md, Text fields).
 import { act, onBeforeSend, onMounting, session } from './socket.js';
-import { behaviour, find, handles, idOf, keyOf } from './tree.js';
+import { behaviour, find, handles, idOf, keyOf, onTurn } from './tree.js';
+import { isReturn, store, stored } from './keeping.js';
 import { merge, rebaseCaret } from './text.js';
 
 const states = new WeakMap();
@@ -38,8 +39,15 @@ export function flushField(field) {
     if (state.sent === state.count) return;
     state.sent = state.count;
     state.history.set(state.count, field.value);
+    keepSoon();
     if (state.history.size > 50) state.history.delete(state.history.keys().next().value);
     if (handles(field, 'input')) state.sentAs = act('e', idOf(field), 'input', { v: field.value, c: state.count, s: selection(field) });
+}
+
+// The number of the last edit within an element; what is held back goes first.
+export function lastEdit(element) {
+    flushFields();
+    return Math.max(0, ...[...element.querySelectorAll('[data-field]')].map((field) => states.get(field)?.sentAs ?? 0));
 }
 
 export function flushFields() {
@@ -151,15 +159,40 @@ function putBack(field, value) {
     edited(field);
 }
 
-function awaitField(key, value, range) {
-    awaited.set(key, { value, range });
+// Texts for when the page goes, but for secrets: those are typed again.
+const isSecret = (field) => field.type === 'password' || /password|one-time|cc-/.test(field.autocomplete);
+let keeping = 0;
+let hasKept = false;
+
+function keepDrafts() {
+    clearTimeout(keeping);
+    keeping = 0;
+    const drafts = [...document.querySelectorAll('[data-field]')].filter((field) => states.get(field)?.count > 0 && field.value && !isSecret(field))
+        .map((field) => [keyOf(field, 'data-field'), field.value]);
+    for (const [key, { value }] of awaited) drafts.push([key, value]);
+    hasKept = drafts.length > 0;
+    store('draft', hasKept && [location.pathname, drafts]);
+}
+
+function keepSoon() {
+    keeping ||= setTimeout(keepDrafts, 300);
+}
+
+function bringBack() {
+    const [path, drafts] = isReturn && stored('draft') || [];
+    if (path === location.pathname) for (const [key, value] of drafts) awaitField(key, value, null, true);
+}
+
+function awaitField(key, value, range, isOld) {
+    awaited.set(key, { value, range, isOld });
     setTimeout(() => awaited.get(key)?.value === value && awaited.delete(key), awaitedFor);
 }
 
 function giveAwaited(field) {
     const key = keyOf(field, 'data-field');
     const text = awaited.get(key);
-    if (!text || field.value !== '') return;
+    // What the page came with is older than what was typed there before it went.
+    if (!text || (text.isOld ? states.get(field)?.count > 0 || isSecret(field) : field.value !== '')) return;
     awaited.delete(key);
     putBack(field, text.value);
     if (!text.range || (document.activeElement && document.activeElement !== document.body)) return;
@@ -182,6 +215,10 @@ export function startFields() {
     });
     onBeforeSend(flushFields);
     onMounting(rememberFields);
+    onTurn(() => hasKept && keepSoon());
+    addEventListener('pagehide', keepDrafts);
+    document.addEventListener('visibilitychange', () => document.hidden && keepDrafts());
+    bringBack();
     behaviour('data-field', {
         add(field) {
             grow(field);

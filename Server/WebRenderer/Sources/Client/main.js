@@ -6,13 +6,11 @@ import { startEvents } from './events.js';
 import { restoreAtStart, startNavigation } from './navigation.js';
 import { startPresentation } from './present.js';
 import { miss, startListening } from './listening.js';
-import { startMenus } from './menus.js';
 import { startGestures } from './gestures.js';
 import { startObservers } from './observe.js';
 
 startListening();
 startFields();
-startMenus();
 startGestures();
 startEvents();
 startNavigation();
@@ -27,8 +25,8 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 
 // What few pages need are other scripts, each fetched when an element has one of its attributes.
 const parts = {
-    more: 'first also rows refresh drag longpress swipe pinch reorder shortcut fit fits repeats large minimizes position scroll-phase scroll-size scroll-targets contained match pages seen geometry inset relative thumbhash more',
-    rare: 'files drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame',
+    more: 'menu first also rows refresh drag longpress swipe pinch reorder shortcut fit fits large minimizes position scroll-phase scroll-size scroll-targets contained pages seen geometry inset relative thumbhash more',
+    rare: 'files match repeats drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame',
 };
 const fetching = {};
 let again = ''; // Some browsers never ask twice for a script of one address.

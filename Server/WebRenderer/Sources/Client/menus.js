@@ -1,4 +1,5 @@
 // Menus open and close here, without a round trip; only the chosen item's click travels.
+import { listen } from './listening.js';
 import { sendEvent } from './socket.js';
 import { handles, idOf } from './tree.js';
 import { swallowNextClick } from './gestures.js';
@@ -107,7 +108,7 @@ function watchMenuPress() {
     let timer = 0;
     let start = null;
     const stop = () => clearTimeout(timer);
-    document.addEventListener('pointerdown', (event) => {
+    listen(document, 'pointerdown', (event) => {
         stop();
         const menu = event.pointerType !== 'mouse' && event.target.closest?.('[data-menu=context]');
         if (!menu) return;
@@ -118,15 +119,15 @@ function watchMenuPress() {
             swallowNextClick(800);
         }, 500);
     });
-    document.addEventListener('pointermove', (event) => {
+    listen(document, 'pointermove', (event) => {
         if (start && Math.hypot(event.clientX - start[0], event.clientY - start[1]) > 10) stop();
     });
-    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, stop);
-    document.addEventListener('scroll', stop, true);
+    for (const name of ['pointerup', 'pointercancel']) listen(document, name, stop);
+    listen(document, 'scroll', stop, true);
 }
 
 export function startMenus() {
-    document.addEventListener('click', (event) => {
+    listen(document, 'click', (event) => {
         const button = event.target.closest?.('[data-menu-button]');
         const menu = button?.closest('[data-menu]');
         if (menu && buttonOf(menu) === button) {
@@ -137,19 +138,19 @@ export function startMenus() {
             setTimeout(closeAll, 0, true); // after the item's own click was sent
         }
     });
-    document.addEventListener('contextmenu', (event) => {
+    listen(document, 'contextmenu', (event) => {
         const menu = event.target.closest?.('[data-menu=context]');
         if (!menu || event.target.closest('input, textarea')) return;
         event.preventDefault();
         if (event.pointerType === 'touch' || (current === menu)) return;
         openMenu(menu, new DOMRect(event.clientX, event.clientY, 0, 0));
     });
-    document.addEventListener('pointerdown', (event) => {
+    listen(document, 'pointerdown', (event) => {
         if (!current || current.contains(event.target) || event.target.closest?.('[data-menu-items]')) return;
         closeAll(false);
         swallowNextClick(400);
     }, true);
-    document.addEventListener('keydown', onMenuKey, true);
-    document.addEventListener('scroll', (event) => { if (current && !event.target.closest?.('[data-menu-items]')) closeAll(false); }, true);
-    addEventListener('resize', () => closeAll(false));
+    listen(document, 'keydown', onMenuKey, true);
+    listen(document, 'scroll', (event) => { if (current && !event.target.closest?.('[data-menu-items]')) closeAll(false); }, true);
+    listen(window, 'resize', () => closeAll(false));
 }

@@ -7,11 +7,10 @@ import { startFingers } from './fingers.js';
 import { startHovering } from './hovering.js';
 import { startEnlarging } from './large.js';
 import { begin } from './listening.js';
-import { startMatching } from './matching.js';
 import { startPaging } from './paging.js';
 import { startPlaces } from './places.js';
+import { startMenus } from './menus.js';
 import { startMinimizing } from './minimizing.js';
-import { startRepeating } from './repeating.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
 import { startScrolling } from './scrolling.js';
@@ -22,6 +21,6 @@ import { startLikenesses } from './thumbhash.js';
 import { startTimes } from './times.js';
 
 begin('more', [
-    startAround, startFitting, startCutting, startFingers, startMatching, startHovering, startSelecting, startRepeating, startEnlarging, startMinimizing, startPlaces, startShortcuts,
+    startMenus, startAround, startFitting, startCutting, startFingers, startHovering, startSelecting, startEnlarging, startMinimizing, startPlaces, startShortcuts,
     startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses,
 ]);

@@ -1,11 +1,13 @@
 // History, links, titles, scroll offsets, focus: what the browser's chrome and the view agree on.
-import { onMounting, sendEvent, sendLocation, session } from './socket.js';
+import { onAnswered, onMounting, sendEvent, sendLocation, session } from './socket.js';
 import { behaviour, command, find, handles, idOf, keyOf, onTurn } from './tree.js';
 import { isPlain, lastFocusMove } from './events.js';
+import { dismiss, topDialog } from './present.js';
 import { prefersReducedMotion } from './traits.js';
 
 let index = history.state?.i ?? 0;
 let ownPop = null; // where our own way back leads: { index, url }; browsers go there when they have time
+let guarding = history.state?.s ?? 0; // 1 at an entry that a dialog has made, so that Back closes it
 let later = []; // what is to be done with the history when they have
 let wanted = null; // offsets still to be restored, as content grows
 let frame = 0;
@@ -52,6 +54,17 @@ function tryOffsets() {
 function arrive() {
     ownPop = null;
     while (later.length && !ownPop) later.shift()();
+    guard();
+}
+
+// An entry above the page's while something stands before the page.
+function guard() {
+    const wanted = topDialog() ? 1 : 0;
+    if (ownPop || wanted === guarding) return;
+    if (!wanted) return back(0, location.pathname + location.search);
+    save();
+    guarding = 1;
+    history.pushState({ i: index, s: 1 }, '');
 }
 
 // One after the other: what is pushed while the browser is still going back would be left behind or in its way.
@@ -61,11 +74,19 @@ function inTurn(work) {
 }
 
 function onPop(event) {
+    const from = [index, guarding].join();
     index = event.state?.i ?? 0;
+    guarding = event.state?.s ?? 0;
     if (ownPop?.index === index) {
         const { url } = ownPop;
         if (url && location.pathname + location.search !== url) history.replaceState({ i: index }, '', url);
         arrive();
+        return;
+    }
+    if (!guarding && from === `${index},1`) {
+        const dialog = topDialog();
+        if (!dialog) history.back();
+        else if (!dismiss(dialog)) guard();
         return;
     }
     sendLocation(here());
@@ -91,16 +112,17 @@ function push(url) {
     if (url === location.pathname + location.search) return;
     save();
     index += 1;
-    history.pushState({ i: index }, '', url);
+    history[guarding ? 'replaceState' : 'pushState']({ i: index }, '', url);
+    guarding = 0;
 }
 
 function back(count, url) {
-    if (index >= count && count > 0) {
+    if (index >= count && count + guarding > 0) {
         const mine = ownPop = { index: index - count, url };
-        history.go(-count);
+        history.go(-count - guarding);
         setTimeout(() => ownPop === mine && arrive(), 2000); // a browser that does not go
     } else if (url) {
-        history.replaceState({ i: index }, '', url);
+        history.replaceState({ i: index, s: guarding }, '', url);
     }
 }
 
@@ -171,7 +193,7 @@ export function startNavigation() {
     document.addEventListener('click', onLink);
     watchScroll();
     command('push', ([url]) => inTurn(() => push(full(url))));
-    command('replace', ([url]) => inTurn(() => history.replaceState({ i: index }, '', full(url))));
+    command('replace', ([url]) => inTurn(() => history.replaceState({ i: index, s: guarding }, '', full(url))));
     command('back', ([count, url]) => inTurn(() => back(count, url && full(url))));
     command('title', ([text]) => { document.title = text; });
     command('open', ([url]) => { if (/^(https?:|mailto:|tel:|sms:|\/(?!\/))/i.test(url)) location.assign(url); });
@@ -186,6 +208,8 @@ export function startNavigation() {
         return () => restore(list, isNew);
     });
     onTurn(tryOffsets);
+    onTurn(guard);
+    onAnswered(guard);
 }
 
 export function restoreAtStart() {

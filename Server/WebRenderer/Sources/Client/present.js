@@ -1,15 +1,17 @@
 // What stands before the page: sheets, covers, alerts, popovers; and the pages of navigation stacks.
-import { onAnswered, sendEvent } from './socket.js';
+import { onAnswered, sendEvent, session } from './socket.js';
+import { lastEdit } from './fields.js';
 import { behaviour, find, handles, idOf, isQuiet, onTurn } from './tree.js';
 import { glide, onLeave } from './motion.js';
 import { isNarrow } from './traits.js';
 
 const kinds = ['data-sheet', 'data-cover', 'data-alert', 'data-popover'];
 const asked = new Map(); // dialog → number of the dismissal that awaits its answer
+const typing = new Map(); // dialog → number of the edit that is to be known before it is dismissed
 const opener = new WeakMap();
 
 const isDialog = (element) => kinds.some((kind) => element.hasAttribute(kind));
-const openDialogs = () => [...document.querySelectorAll('dialog[open]')].filter((dialog) => isDialog(dialog) && !dialog.inert);
+const openDialogs = () => [...document.querySelectorAll('dialog[open]')].filter((dialog) => isDialog(dialog) && !dialog.closest('[inert]'));
 export const topDialog = () => openDialogs().at(-1);
 const isSheet = (dialog) => dialog.hasAttribute('data-sheet') || (dialog.hasAttribute('data-popover') && isNarrow() && !dialog.hasAttribute('data-stays'));
 
@@ -52,12 +54,21 @@ async function leaveDialog(dialog) {
     if (dialog.open) dialog.close();
 }
 
+// Closes it, or asks where it holds what would be lost, as its own button for that does; false where neither is possible.
 export function dismiss(dialog) {
-    if (asked.has(dialog)) return;
+    if (asked.has(dialog)) return true;
+    // Whether what was typed a moment ago would be lost, the view says first.
+    const edit = lastEdit(dialog);
+    if (edit > session.answered) {
+        typing.set(dialog, edit);
+        return true;
+    }
     const cancel = dialog.querySelector('[data-cancel]');
-    if (dialog.hasAttribute('data-alert') && cancel) return cancel.click();
-    if (dialog.hasAttribute('data-fixed') || !handles(dialog, 'dismiss')) return bounce(dialog);
-    asked.set(dialog, sendEvent(idOf(dialog), 'dismiss'));
+    const isFixed = dialog.hasAttribute('data-fixed');
+    if (cancel && (isFixed || dialog.hasAttribute('data-alert'))) cancel.click();
+    else if (isFixed || !handles(dialog, 'dismiss')) return bounce(dialog);
+    else asked.set(dialog, sendEvent(idOf(dialog), 'dismiss'));
+    return true;
 }
 
 // Enter leads from field to field of an alert, and from the last one to what the alert is for.
@@ -71,6 +82,7 @@ function leadOn(field) {
 
 function bounce(dialog) {
     if (isSheet(dialog)) glide(dialog, [{}, { transform: 'translateY(12px)' }, {}], 300);
+    return false;
 }
 
 function anchor(dialog) {
@@ -305,14 +317,25 @@ export function startPresentation() {
     watchDrags();
     // A view that keeps what the person dismissed gets it back on stage.
     onAnswered((number) => {
+        for (const [dialog, edit] of typing) {
+            if (edit > number) continue;
+            typing.delete(dialog);
+            if (!dialog.isConnected || dialog.inert) continue;
+            if (dialog.hasAttribute('data-fixed')) showAgain(dialog);
+            dismiss(dialog);
+        }
         for (const [dialog, sent] of asked) {
             if (sent > number) continue;
             asked.delete(dialog);
             if (!dialog.isConnected || dialog.inert) continue;
-            delete dialog.dataset.gone;
-            dialog.style.removeProperty('--drag');
-            dialog.style.transform = '';
-            if (!dialog.open) dialog.showModal();
+            showAgain(dialog);
         }
     });
+}
+
+function showAgain(dialog) {
+    delete dialog.dataset.gone;
+    dialog.style.removeProperty('--drag');
+    dialog.style.transform = '';
+    if (!dialog.open) dialog.showModal();
 }

@@ -1,6 +1,7 @@
 // The socket: one session's messages in order, exactly once, over lost connections.
 import { apply, replaceAll, remember } from './tree.js';
 import { clientTraits, watchTraits } from './traits.js';
+import { forgetKept, isReturn, store, stored } from './keeping.js';
 
 const page = document.body.dataset;
 const instance = crypto.getRandomValues(new Uint8Array(12)).join('');
@@ -14,8 +15,9 @@ let answered = 0; // the last one that the server has acted on
 let unanswered = [];
 let attempts = 0;
 let lastHeard = 0;
-let retry, pingTimer, bannerTimer, ackTimer;
-let scene = {};
+let retry, pingTimer, bannerTimer, lateTimer, ackTimer;
+// What is presented is kept for who comes back alone; a window that is opened anew begins with nothing before it.
+let scene = Object.fromEntries(Object.entries(stored('scene') ?? {}).filter(([key]) => isReturn || key[0] !== '~'));
 let memory = null; // what to put back after a mount
 let isEnded = false;
 let ticket = ''; // for the next cookie
@@ -52,6 +54,8 @@ export function act(kind, ...parts) {
     number += 1;
     unanswered.push([number, text]);
     if (opened) transmit(text);
+    else if (bannerTimer) showBanner();
+    lateTimer ||= setTimeout(noticeSilence, 1500);
     return number;
 }
 
@@ -83,10 +87,11 @@ export function connect() {
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/~/live`);
     const mine = socket;
     const watchdog = setTimeout(() => mine === socket && !opened && abandon(), 10000);
-    mine.onopen = () => transmit(JSON.stringify(['o', token, instance, applied, clientTraits()]));
+    mine.onopen = () => transmit(JSON.stringify(['o', token, instance, applied, clientTraits(), ...(token === page.token && Object.keys(scene).length ? [scene] : [])]));
     mine.onmessage = (event) => delayed(() => mine === socket && receive(event.data));
     mine.onclose = (event) => {
         clearTimeout(watchdog);
+        if (event.reason === 'signed out') forgetKept();
         if (mine === socket) lost(event.code);
     };
 }
@@ -120,10 +125,25 @@ function lost(code) {
     retry = setTimeout(connect, wait);
 }
 
+// What is sent and gets no answer is told of, whether or not the socket knows that it leads nowhere.
+function noticeSilence() {
+    lateTimer = 0;
+    if (!opened || !unanswered.length) return;
+    if (Date.now() - lastHeard < 1400) return void (lateTimer = setTimeout(noticeSilence, 500));
+    ping();
+    bannerTimer ||= 1;
+    showBanner();
+}
+
+// In front of all that stands before the page, and why what was pressed waits.
 function showBanner() {
-    document.documentElement.classList.toggle('offline', !opened);
     const banner = document.getElementById('hs-banner');
-    if (banner && !opened) banner.textContent = navigator.onLine ? banner.dataset.lost : banner.dataset.offline;
+    document.documentElement.classList.add('offline');
+    if (!banner) return;
+    banner.hidePopover?.();
+    banner.showPopover?.();
+    const { lost, offline, held } = banner.dataset;
+    banner.textContent = (navigator.onLine ? lost : offline) + (unanswered.some(([, text]) => /^."e",\d+,\d+,"click"/.test(text)) ? ` ${held}` : '');
 }
 
 function hideBanner() {
@@ -131,26 +151,30 @@ function hideBanner() {
     bannerTimer = 0;
     document.documentElement.classList.remove('offline');
     const banner = document.getElementById('hs-banner');
-    if (banner) banner.textContent = '';
+    if (!banner) return;
+    banner.textContent = '';
+    banner.hidePopover?.();
 }
 
-function takeWords([, lost, offline, words]) {
-    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words });
+function takeWords([, lost, offline, words, held]) {
+    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held });
 }
 
 // ---- receiving
 
 function receive(text) {
     lastHeard = Date.now();
+    if (opened && bannerTimer) hideBanner();
     const message = JSON.parse(text);
     if (typeof message[0] === 'number') return turn(message);
     switch (message[0]) {
         case 'w': return welcome(message);
         case 'k': return answer(message[1]);
-        case 's': scene = message[1]; return undefined;
+        case 's': store('scene', scene = message[1]); return undefined;
         case 'words': return takeWords(message);
         case 'cookie':
             ticket = message[1];
+            if (message[2]) forgetKept();
             return fetchCookie().then(() => message[2] && location.reload());
         case 'gone': return mount();
         case 'reload': return location.reload();
@@ -239,7 +263,7 @@ export function startSocket() {
     applied = Number(page.seq ?? 0);
     connect();
     addEventListener('online', connect);
-    addEventListener('offline', () => !opened && showBanner());
+    addEventListener('offline', () => (opened ? ping(1000) : showBanner()));
     addEventListener('pageshow', (event) => event.persisted && (opened ? ping(3000) : connect()));
     document.addEventListener('visibilitychange', () => !document.hidden && comeBack());
     document.addEventListener('pointerdown', () => isEnded && comeBack());

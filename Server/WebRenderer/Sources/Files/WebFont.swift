@@ -16,6 +16,17 @@ package struct WebFont: Sendable {
         self.isItalic = isItalic
     }
 
+    /// The font as WOFF2, where somebody has packed it into a folder; it is a quarter smaller than what gzip makes of it.
+    package func packed(in folder: URL?) -> WebFont {
+        let name = file.deletingPathExtension().lastPathComponent
+        guard let small = folder?.appendingPathComponent("\(name).woff2"),
+            FileManager.default.isReadableFile(atPath: small.path)
+        else { return self }
+        var font = self
+        font.file = small
+        return font
+    }
+
     /// Tells browsers of the font; text shows in another one until it has come.
     var rule: String {
         let name = family.filter { $0.isLetter || $0.isNumber || $0 == " " }

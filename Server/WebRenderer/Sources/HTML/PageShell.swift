@@ -54,9 +54,10 @@ struct PageShell {
             """)
         let words = ShellWords(languages)
         if let home = app.home { wayHome(home, words.home, &html) }
-        html.markup("<div id=\"hs-banner\" role=\"status\"")
+        html.markup("<div id=\"hs-banner\" role=\"status\" popover=\"manual\"")
         html.attribute("data-lost", words.lost)
         html.attribute("data-offline", words.offline)
+        html.attribute("data-held", words.held)
         html.markup(
             """
             ></div><div id="hs-announce" role="status" aria-live="polite"

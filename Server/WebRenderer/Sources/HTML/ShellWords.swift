@@ -6,6 +6,8 @@ struct ShellWords {
     let lost: String
     /// While there is no network.
     let offline: String
+    /// Besides either, when something was pressed that waits for it.
+    let held: String
     /// The link that leads from an app to the home screen.
     let home: String
     /// What the client says while something is dragged by keys or pasted, in its order, parted by `|`; `%@` stands for what
@@ -15,6 +17,7 @@ struct ShellWords {
     init(_ languages: [String]) {
         lost = String(system: "Connection lost. Reconnecting…", languages: languages)
         offline = String(system: "You are offline. Nothing you typed is lost.", languages: languages)
+        held = String(system: "What you pressed happens when you are connected again.", languages: languages)
         home = String(system: "Home Screen", languages: languages)
         let name = "%@"
         let keys: [LocalizedStringKey] = [
@@ -30,7 +33,7 @@ struct ShellWords {
         var json = MessageWriter()
         json.array { json in
             json.string("words")
-            for words in [lost, offline, spoken] { json.string(words) }
+            for words in [lost, offline, spoken, held] { json.string(words) }
         }
         return json.text
     }

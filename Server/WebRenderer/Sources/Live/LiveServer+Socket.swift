@@ -82,10 +82,10 @@ extension LiveServer {
     private func handle(_ message: ClientMessage, _ connection: BrowserConnection) throws(MessageError) {
         if let session = connection.session { return try session.handle(message) }
         switch message {
-        case .open(let token, let instance, let applied, let traits):
+        case .open(let token, let instance, let applied, let traits, let scene):
             // A token of somebody else's container is as good as none.
             guard let session = session(token), session.container.id == connection.container.id,
-                session.adopt(by: instance, connection, applied: applied, traits: traits)
+                session.adopt(by: instance, connection, applied: applied, traits: traits, scene: scene)
             else { return connection.post("[\"gone\"]") }
         case .mount(let id, let instance, let location, let traits, let scene):
             let request = MountRequest(
@@ -93,7 +93,7 @@ extension LiveServer {
             guard let app = app(id), let session = makeSession(app, connection.container, request) else {
                 return connection.close(.tryAgainLater, reason: "no room")
             }
-            session.mount(by: instance, connection)
+            session.mount(by: instance, connection, scene: scene)
         case .ping:
             connection.post("[\"p\"]")
         default:

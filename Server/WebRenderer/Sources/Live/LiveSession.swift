@@ -143,14 +143,22 @@ package final class LiveSession {
     // MARK: Sockets
 
     /// Binds a socket; the browser has applied messages up to `applied`. False when this session is another page's.
-    func adopt(by instance: String, _ connection: BrowserConnection, applied: Int, traits: ClientTraits) -> Bool {
+    func adopt(
+        by instance: String, _ connection: BrowserConnection, applied: Int, traits: ClientTraits,
+        scene: [String: String] = [:]
+    ) -> Bool {
         guard self.instance == nil || self.instance == instance, state != .ended else { return false }
+        let isNew = self.instance == nil
         self.instance = instance
         self.connection?.session = nil
         self.connection?.close(.normal, reason: "replaced")
         bind(connection)
         state = .live
         update(traits)
+        if isNew, !scene.isEmpty {
+            host.restore(scene)
+            lastScene = scene
+        }
         // Before the welcome, since a page that is live is used: a window unlike the one assumed changes much of it.
         let changes = host.flush()
         sent.acknowledge(applied)
@@ -169,9 +177,10 @@ package final class LiveSession {
     }
 
     /// Binds the socket of a page whose own session was gone: the page gets the whole document.
-    func mount(by instance: String, _ connection: BrowserConnection) {
+    func mount(by instance: String, _ connection: BrowserConnection, scene: [String: String] = [:]) {
         self.instance = instance
         bind(connection)
+        lastScene = scene
         state = .live
         toldLanguages = nil
         connection.post(welcome(sent.last))
@@ -335,6 +344,8 @@ package final class LiveSession {
         let scene = host.sceneState
         guard scene != lastScene, let connection else { return }
         lastScene = scene
+        // What the browser could not say again is not told to it.
+        guard ClientMessage.isScene(scene) else { return }
         var json = MessageWriter()
         json.array { json in
             json.raw("\"s\"")

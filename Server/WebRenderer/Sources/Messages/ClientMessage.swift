@@ -1,7 +1,9 @@
 /// What a browser says over the socket, checked for shape and size. README.md in Client/ describes each.
 package enum ClientMessage: Equatable, Sendable {
     /// Adopt or resume the session of a token; `applied` is the last message that this browser has applied.
-    indirect case open(token: String, instance: String, applied: Int, client: ClientTraits)
+    /// A page that was made anew says what its window has kept.
+    indirect case open(
+        token: String, instance: String, applied: Int, client: ClientTraits, scene: [String: String] = [:])
     /// Mount the app anew, with what its view needs to come back as it was.
     indirect case mount(app: String, instance: String, location: String, client: ClientTraits, scene: [String: String])
     /// An event at an element.
@@ -19,7 +21,7 @@ package enum ClientMessage: Equatable, Sendable {
     /// Longest location.
     static let maximumLocation = 4096
     /// Most scene storage that a browser may hand back.
-    static let maximumScene = 64 * 1024
+    package static let maximumScene = 64 * 1024
 
     /// Reads one message.
     package init(_ text: String) throws(MessageError) {
@@ -41,7 +43,7 @@ package enum ClientMessage: Equatable, Sendable {
         case ("e", 5): return event(parts)
         case ("l", 3): return location(parts)
         case ("c", 3): return parts[1].integer.map { .traits(number: $0, ClientTraits(parts[2])) }
-        case ("o", 5): return open(parts)
+        case ("o", 5), ("o", 6): return open(parts)
         case ("m", 6): return mount(parts)
         default: throw MessageError("The message is of an unknown kind.")
         }
@@ -62,7 +64,9 @@ package enum ClientMessage: Equatable, Sendable {
     private static func open(_ parts: [MessageValue]) -> ClientMessage? {
         guard let token = name(parts[1]), let instance = name(parts[2]), let applied = parts[3].integer, applied >= 0
         else { return nil }
-        return .open(token: token, instance: instance, applied: applied, client: ClientTraits(parts[4]))
+        guard let scene = parts.count > 5 ? scene(parts[5]) : [:] else { return nil }
+        return .open(
+            token: token, instance: instance, applied: applied, client: ClientTraits(parts[4]), scene: scene)
     }
 
     private static func mount(_ parts: [MessageValue]) -> ClientMessage? {
@@ -79,6 +83,11 @@ package enum ClientMessage: Equatable, Sendable {
 
     private static func isLocation(_ path: String) -> Bool {
         path.hasPrefix("/") && path.utf8.count <= maximumLocation && path.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    }
+
+    /// Whether a browser may say it.
+    package static func isScene(_ scene: [String: String]) -> Bool {
+        scene.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } <= maximumScene
     }
 
     private static func scene(_ value: MessageValue) -> [String: String]? {

@@ -191,6 +191,22 @@ import Wire
         #expect(try await browser.hear()?[2]?[0]?[1]?.text?.contains("tab 1") == true)
     }
 
+    @Test func `A page that was loaded anew goes on with what its window kept, once`() async throws {
+        let fixture = try LiveFixture { _ in
+        } root: {
+            Remembering()
+        }
+        let browser = TestBrowser(fixture)
+        try await browser.load()
+        #expect(browser.html.contains("tab 0"))
+        try await browser.connect(scene: ["tab": "7"])
+        _ = try await browser.hear()
+        #expect("\(try #require(try await browser.hear()))".contains("tab 7"))
+        // A resumed session knows better than what was kept before.
+        try await browser.say("[\"e\",1,\(try browser.id(of: "button")),\"click\",{}]")
+        #expect("\(try #require(try await browser.hear()))".contains("tab 8"))
+    }
+
     @Test func `A slow reader gets the last state, not every one on the way`() async throws {
         let fixture = try LiveFixture { _ in
         } root: {

@@ -18,12 +18,17 @@ import WebRenderer
         #expect(
             try ClientMessage("[\"m\",\"demo\",\"i\",\"/\",{},{\"tab\":\"2\"}]")
                 == .mount(app: "demo", instance: "i", location: "/", client: ClientTraits(), scene: ["tab": "2"]))
+        #expect(
+            try ClientMessage("[\"o\",\"t\",\"i\",3,{},{\"tab\":\"2\"}]")
+                == .open(token: "t", instance: "i", applied: 3, client: ClientTraits(), scene: ["tab": "2"]))
     }
 
     @Test(arguments: [
         "{}", "[]", "[1]", "[\"e\"]", "[\"e\",1.5,2,\"click\",{}]", "[\"e\",1,2,3,{}]", "[\"z\"]", "[\"a\",\"1\"]",
         "[\"l\",1,\"feed\"]", "[\"l\",1,\"/a b\"]", "[\"l\",1,\"/\\u0000\"]", "[\"o\",\"t\",\"i\",-1,{}]",
         "[\"m\",\"demo\",\"i\",\"/\",{},{\"tab\":2}]", "[\"a\",1e300]",
+        "[\"o\",\"t\",\"i\",1,{},{\"tab\":2}]", "[\"o\",\"t\",\"i\",1,{},{},{}]",
+        "[\"o\",\"t\",\"i\",1,{},{\"tab\":\"\(String(repeating: "x", count: ClientMessage.maximumScene))\"}]",
     ])
     func `A message of the wrong shape is refused`(_ text: String) {
         #expect(throws: MessageError.self) { try ClientMessage(text) }

@@ -114,9 +114,16 @@ final class TestBrowser {
     }
 
     /// Opens a socket and adopts or resumes the page's session.
-    func connect(applied: Int = 0, capacity: Int = 256 << 10) async throws {
+    func connect(applied: Int = 0, capacity: Int = 256 << 10, scene: [String: String] = [:]) async throws {
         try await open(capacity: capacity)
-        try await say("[\"o\",\"\(token)\",\"\(instance)\",\(applied),{}]")
+        var message = MessageWriter()
+        message.array { json in
+            for part in ["o", token, instance] { json.string(part) }
+            json.integer(applied)
+            json.object([:])
+            if !scene.isEmpty { json.object(scene) }
+        }
+        try await say(message.text)
     }
 
     func say(_ text: String) async throws {
