@@ -35,6 +35,7 @@ struct SearchStoryTests {
                 let field = bo.browser.field("Message")
                 try await field.wait()
                 try await field.type("The lighthouse keeper says hello\u{E007}")
+                try await bo.browser.text("The lighthouse keeper says hello").wait()
                 try await bo.browser.text("Sending…").waitUntilGone()
 
                 try await anna.browser.go(to: program.address + "/only-friends")
