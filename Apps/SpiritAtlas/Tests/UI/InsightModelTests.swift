@@ -35,7 +35,7 @@ import Wire
     private func choose(_ service: InsightService, key: String = "") async throws -> InsightModel {
         await atlas.load()
         await atlas.set { $0.insight = InsightChoice(service) }
-        try atlas.insights?.setKey(key, for: service)
+        try await atlas.keepInsightKey(key)
         return try #require(atlas.insight(Self.subject.id))
     }
 
@@ -63,7 +63,7 @@ import Wire
     {
         _ = try await choose(.claude)
         #expect(atlas.insightConnection == nil)
-        try atlas.insights?.setKey("sk-secret", for: .claude)
+        try await atlas.keepInsightKey("sk-secret")
         #expect(atlas.insightConnection?.key == "sk-secret")
         let bytes = try JSONEncoder().encode(atlas.settings)
         #expect(!String(decoding: bytes, as: UTF8.self).contains("sk-secret"))
@@ -120,7 +120,10 @@ import Wire
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         let store = ProfileStore(folder: ProfileFolder(existing: { url }, make: { url }), clock: clock.wallClock)
         try await store.save(profile, isDraft: true)
-        for id in ["profile-A1", "pair-A1-B2", "pair-B2-A1", "day-A1", "profile-B2"] {
+        // As a file may name it.
+        try await store.save(Profile(id: "%"), isDraft: true)
+        try await store.delete("%")
+        for id in ["profile-A1", "pair-A1-B2", "pair-B2-A1", "day-A1", "profile-B2", "profile-A12"] {
             try await store.keep(
                 KeptInsight(facts: "", service: "s", model: "m", turns: [.init(.model, "t")], date: clock.now),
                 for: id)
@@ -131,7 +134,7 @@ import Wire
         for id in ["profile-A1", "pair-A1-B2", "pair-B2-A1", "day-A1"] {
             #expect(try await store.insight(id) == nil, "\(id)")
         }
-        #expect(try await store.insight("profile-B2") != nil)
+        for id in ["profile-B2", "profile-A12"] { #expect(try await store.insight(id) != nil, "\(id)") }
         await store.close()
     }
 

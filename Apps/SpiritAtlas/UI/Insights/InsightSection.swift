@@ -6,7 +6,6 @@ struct InsightSection: View {
     let atlas: AtlasModel
     let desk: InsightDesk
     @State private var key = ""
-    @State private var hasKey = false
     @State private var isKeyUnkept = false
     @State private var outcome: Outcome?
 
@@ -47,23 +46,23 @@ struct InsightSection: View {
             )
         }
         .listRowBackground(Color.sheet)
-        .task(id: atlas.settings.insight?.service) { look() }
+        .onChange(of: atlas.settings.insight?.service) { key = "" }
     }
 
     @ViewBuilder private var keyRow: some View {
-        if hasKey {
+        if !atlas.insightKey.isEmpty {
             HStack {
                 Label("The key is kept", systemImage: "key.fill")
                 Spacer()
-                Button("Remove", role: .destructive) { keep("") }.frame(minHeight: 44)
+                Button("Remove", role: .destructive) { Task { await keep("") } }.frame(minHeight: 44)
             }
         } else {
             HStack {
                 SecureField("Key", text: $key)
                     .textContentType(.password)
                     .autocorrectionDisabled()
-                    .onSubmit { keep(key) }
-                Button("Keep") { keep(key) }
+                    .onSubmit { Task { await keep(key) } }
+                Button("Keep") { Task { await keep(key) } }
                     .foregroundStyle(Color.violet)
                     .frame(minHeight: 44)
                     .disabled(key.allSatisfy(\.isWhitespace))
@@ -104,22 +103,14 @@ struct InsightSection: View {
         }
     }
 
-    private func look() {
-        guard let service = atlas.settings.insight?.service else { return }
-        key = ""
-        hasKey = !((try? desk.key(for: service)) ?? "").isEmpty
-    }
-
-    private func keep(_ text: String) {
-        guard let service = atlas.settings.insight?.service else { return }
+    private func keep(_ text: String) async {
+        outcome = nil
         do {
-            try desk.setKey(text.trimmingCharacters(in: .whitespacesAndNewlines), for: service)
-            isKeyUnkept = false
+            try await atlas.keepInsightKey(text.trimmingCharacters(in: .whitespacesAndNewlines))
+            (key, isKeyUnkept) = ("", false)
         } catch {
             isKeyUnkept = true
         }
-        outcome = nil
-        look()
     }
 
     private func test() async {

@@ -20,6 +20,8 @@ final class AtlasModel {
     private(set) var archiveOutcome: Result<ArchiveReport, ProfileArchive.Failure>?
     /// Grows when something may have changed what models wrote.
     private(set) var insightsChange = 0
+    /// The key of the service that is chosen; empty while there is none.
+    private(set) var insightKey = ""
     /// Whether the last thing to be kept could not be.
     private(set) var hasSavingFailed = false
     var page: AtlasPage?
@@ -57,6 +59,7 @@ final class AtlasModel {
             profiles = try await store.profiles()
             consents = try await store.consents()
             insightsChange += 1
+            readInsightKey()
             phase = .ready
         } catch {
             if phase != .ready { phase = .failed }
@@ -85,6 +88,7 @@ final class AtlasModel {
 
     func set(_ change: (inout AtlasSettings) -> Void) async {
         change(&settings)
+        readInsightKey()
         let settings = settings
         await attempt { try await $0.save(settings) }
     }
@@ -128,10 +132,21 @@ final class AtlasModel {
 
     /// The service that is chosen, if all is there that it needs.
     var insightConnection: InsightConnection? {
-        guard let insights, let choice = settings.insight else { return nil }
-        let key = (try? insights.key(for: choice.service)) ?? ""
-        guard !key.isEmpty || choice.service.isLocal else { return nil }
-        return InsightConnection(service: choice.service, address: choice.address, model: choice.model, key: key)
+        guard let choice = settings.insight, !insightKey.isEmpty || choice.service.isLocal else { return nil }
+        return InsightConnection(
+            service: choice.service, address: choice.address, model: choice.model, key: insightKey)
+    }
+
+    /// Keeps the key of the service that is chosen, for all windows; an empty one removes it.
+    func keepInsightKey(_ key: String) async throws {
+        guard let service = settings.insight?.service else { return }
+        try insights?.setKey(key, for: service)
+        readInsightKey()
+        await store.tell()
+    }
+
+    private func readInsightKey() {
+        insightKey = settings.insight.flatMap { try? insights?.key(for: $0.service) } ?? ""
     }
 
     /// Whether anything may be sent: a machine of the person's own may always be asked (T135).

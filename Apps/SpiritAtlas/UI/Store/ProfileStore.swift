@@ -59,7 +59,8 @@ public actor ProfileStore {
     private static func forget(before limit: Date, _ connection: DatabaseConnection) throws {
         let ids = try connection.rows("SELECT id FROM profiles WHERE deleted_at < \(limit)") { try $0.string("id") }
         for id in ids {
-            try connection.execute("DELETE FROM insights WHERE id LIKE \("%-\(id)") OR id LIKE \("%-\(id)-%")")
+            // A part of the id between hyphens; an id that came in a file may hold what LIKE takes for a sign of its own.
+            try connection.execute("DELETE FROM insights WHERE instr(id || '-', \("-\(id)-")) > 0")
             try connection.execute("DELETE FROM profiles WHERE id = \(id)")
         }
     }
