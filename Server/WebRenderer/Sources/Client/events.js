@@ -1,6 +1,7 @@
 // Events at the document, handed to the server by the number of the element that has a handler.
 import { onAnswered, sendEvent, session } from './socket.js';
 import { find, handlerOf, handles, idOf } from './tree.js';
+import { meantBy } from './fingertips.js';
 import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
 const busy = new Map(); // element number → number of the click that awaits its answer
@@ -166,7 +167,7 @@ function watchPress() {
     document.addEventListener('pointerdown', (event) => {
         document.documentElement.classList.remove('keyboard');
         interactions = session.sent;
-        const element = event.target.closest?.('[data-press]');
+        const element = (meantBy(event) ?? event.target).closest?.('[data-press]');
         unable = event.button === 0 ? unableAt(event) : null;
         if (!element || event.button !== 0 || isDisabled(element)) return;
         endBlink();

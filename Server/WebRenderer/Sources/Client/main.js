@@ -6,10 +6,12 @@ import { startEvents } from './events.js';
 import { restoreAtStart, startNavigation } from './navigation.js';
 import { startPresentation } from './present.js';
 import { miss, startListening } from './listening.js';
+import { startFingertips } from './fingertips.js';
 import { startGestures } from './gestures.js';
 import { startObservers } from './observe.js';
 
 startListening();
+startFingertips();
 startFields();
 startGestures();
 startEvents();
