@@ -48,9 +48,10 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private func pages(_ tabs: [TabEntry], _ selected: AnyHashable) -> some View {
         ElementBox("div", "tab-pages", layout: .fill) {
             ForEach(tabs.filter { model.visited.contains($0.tag) }) { tab in
-                TabPage(tab: tab, isSelected: tab.tag == selected, scope: model.scopes[tab.tag]) {
-                    model.hear($0, of: tab.tag)
-                }
+                TabPage(
+                    tab: tab, place: tabs.place(of: tab.tag), isSelected: tab.tag == selected,
+                    scope: model.scopes[tab.tag]
+                ) { model.hear($0, of: tab.tag) }
             }
         }
         .environment(\.tabAccessory, nil)
@@ -143,9 +144,15 @@ final class TabModel {
     }
 }
 
+extension [TabEntry] {
+    /// Tells the browser which page a tab's button leads to, so that it shows one that it has before the answer.
+    @MainActor fileprivate func place(of tag: AnyHashable) -> Int { firstIndex { $0.tag == tag } ?? 0 }
+}
+
 /// One page; those that do not show stay as they are, hidden.
 private struct TabPage: View {
     let tab: TabEntry
+    let place: Int
     let isSelected: Bool
     let scope: LocationScope?
     let says: @MainActor (TabBarKey.Value) -> Void
@@ -155,6 +162,7 @@ private struct TabPage: View {
             "div", "tab-page", layout: .fill,
             configure: { element, _ in
                 element.setAttribute("role", "tabpanel")
+                element.setAttribute("data-tab", "\(place)")
                 if !isSelected { element.setAttribute("hidden", "") }
             }
         ) {
@@ -188,7 +196,7 @@ private struct TabBar: View {
                 if let header = tab.header {
                     ElementBox("div", "tab-header") { header }
                 }
-                TabButton(tab: tab, isSelected: tab.tag == selected) { select(tab.tag) }
+                TabButton(tab: tab, place: tabs.place(of: tab.tag), isSelected: tab.tag == selected) { select(tab.tag) }
             }
             part(side.footer)
             part(side.bottomBar, "tab-side-foot")
@@ -206,6 +214,7 @@ private struct TabBar: View {
 
 private struct TabButton: View {
     let tab: TabEntry
+    let place: Int
     let isSelected: Bool
     let select: @MainActor () -> Void
 
@@ -215,6 +224,7 @@ private struct TabButton: View {
             configure: { element, _ in
                 element.setAttribute("type", "button")
                 element.setAttribute("data-press", "")
+                element.setAttribute("data-tab", "\(place)")
                 if isSelected { element.setAttribute("aria-current", "page") }
                 if tab.isDisabled { return element.setAttribute("disabled", "") }
                 element.on("click") { _ in select() }

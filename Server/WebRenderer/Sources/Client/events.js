@@ -1,6 +1,7 @@
 // Events at the document, handed to the server by the number of the element that has a handler.
 import { onAnswered, sendEvent, session } from './socket.js';
 import { find, handlerOf, handles, idOf } from './tree.js';
+import { foreseen, guess } from './ahead.js';
 import { meantBy } from './fingertips.js';
 import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
@@ -57,6 +58,7 @@ export function click(element, event) {
     else if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
     if (element.dataset.taps && event?.detail) return countTap(element, payload);
     const number = sendEvent(id, 'click', payload);
+    guess(number, foreseen(element));
     busy.set(id, number);
     setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);
 }

@@ -1,4 +1,5 @@
 // The socket: one session's messages in order, exactly once, over lost connections.
+import { withoutGuesses } from './ahead.js';
 import { apply, replaceAll, remember } from './tree.js';
 import { clientTraits, watchTraits } from './traits.js';
 import { forgetKept, isReturn, store, stored } from './keeping.js';
@@ -211,7 +212,7 @@ function turn([sequence, handled, operations]) {
         answer(handled);
         restore();
     }
-    apply(operations, { handled, animation: null });
+    withoutGuesses(handled, () => apply(operations, { handled, animation: null }));
     answer(handled);
     ackTimer ||= setTimeout(acknowledge, 200);
 }
@@ -225,6 +226,7 @@ function answer(handled) {
     if (handled <= answered && handled !== 0) return;
     answered = Math.max(answered, handled);
     while (unanswered.length && unanswered[0][0] <= answered) unanswered.shift();
+    withoutGuesses(answered, () => {});
     for (const listener of listeners.answered) listener(answered);
 }
 

@@ -78,7 +78,7 @@ enum ScriptBundle {
             if let last = text.last, !";,{(".contains(last) { text += "\n" }
             text += line
         }
-        return text + "\n"
+        return ScriptSpace.removed(from: text) + "\n"
     }
 
     /// A line without the comment at its end. What follows a quotation mark might be no comment and stays.

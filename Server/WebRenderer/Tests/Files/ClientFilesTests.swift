@@ -21,7 +21,18 @@ import Wire
                 "b.js": "import { a } from './a.js';\n// a comment\nexport function b() {\n    a();\n}\n",
                 "a.js": "import { b } from './b.js';\nexport const a = () => {}; // nothing\n",
             ], entry: "main.js")
-        #expect(script == "const a = () => {};function b() {a();}\nb();\n")
+        #expect(script == "const a=()=>{};function b(){a();}\nb();\n")
+    }
+
+    @Test func `Blanks beside signs go, and stay in texts, patterns and where signs would merge`() {
+        for (script, expected) in [
+            ("const a = b + +c - -d;", "const a=b+ +c- -d;"),
+            ("a in b ? 'x  y' : \"it's  z\"", "a in b?'x  y':\"it's  z\""),
+            ("`a  ${b + `c  ${ {d : 1}.d }`}  e` + f", "`a  ${b+`c  ${{d:1}.d}`}  e`+f"), ("'\\'  ' + a", "'\\'  '+a"),
+            ("a = b / c; e = /x  [/ ] y/.test(f) / 2", "a=b / c;e= /x  [/ ] y/.test(f) / 2"),
+            ("return /a b/", "return /a b/"),
+            ("try { a() } catch { /* It's  gone. */ }\nb", "try{a()}catch{ }\nb"),
+        ] { #expect(ScriptSpace.removed(from: script) == expected) }
     }
 
     @Test func `What few pages need are other scripts, which take from the first what they need`() throws {
@@ -32,8 +43,8 @@ import Wire
                 "more.js": "import { a } from './a.js';\nimport { b } from './b.js';\na(b);\n",
                 "b.js": "export const b = 1;\n", "rare.js": "import { z } from './a.js';\nz();\n",
             ], entry: "main.js", named: "client.js", parts: ["more.js", "rare.js"])
-        #expect(scripts["client.js"] == "const a = () => {};const z = 2;a();\nexport { a, z };\n")
-        #expect(scripts["more.js"] == "import { a } from './client.js';\nconst b = 1;a(b);\n")
+        #expect(scripts["client.js"] == "const a=()=>{};const z=2;a();\nexport { a, z };\n")
+        #expect(scripts["more.js"] == "import { a } from './client.js';\nconst b=1;a(b);\n")
         #expect(scripts["rare.js"] == "import { z } from './client.js';\nz();\n")
     }
 
