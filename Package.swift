@@ -200,7 +200,7 @@ struct App {
 let apps: [App] = [
     App(
         name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "UniformTypeIdentifiers"],
-        serverUses: ["Accounts", "PhoneNumbers", "Storage"])
+        serverUses: ["Accounts", "HTTPClient", "PhoneNumbers", "Storage", "WebPush"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.

@@ -33,7 +33,7 @@ extension HostedApp {
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration), origins: services.configuration.origins,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
-            outbox: outbox)
+            pushes: client, outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         return OpenedApp(

@@ -115,6 +115,6 @@ struct Departures: Sendable {
         ("former_passwords", ["user_id"]), ("user_words", ["user_id"]), ("verifications", ["user_id"]),
         ("stories", ["author_id"]), ("story_audience", ["user_id"]), ("story_views", ["user_id"]),
         ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),
-        ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]),
+        ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
     ]
 }

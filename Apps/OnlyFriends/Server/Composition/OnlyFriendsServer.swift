@@ -6,6 +6,7 @@ import Base
 import Blobs
 import Database
 import Foundation
+import HTTPClient
 import HTTPServer
 import Images
 import Messaging
@@ -44,6 +45,8 @@ public final class OnlyFriendsServer: Sendable {
         public var places: PlaceFinder
         /// What goes before the paths of its routes where browsers see them, such as `/only-friends`.
         public var mount: String
+        /// By what push services of browsers are asked; nil where nothing is pushed.
+        public var pushes: HTTPClient?
         /// Takes messages during development, and tells whom one can log in as.
         public var outbox: Outbox?
 
@@ -53,7 +56,7 @@ public final class OnlyFriendsServer: Sendable {
             sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
             domain: String? = nil, origins: Set<String> = [], places: PlaceFinder = PlaceFinder(), mount: String = "",
-            outbox: Outbox? = nil
+            pushes: HTTPClient? = nil, outbox: Outbox? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -73,6 +76,7 @@ public final class OnlyFriendsServer: Sendable {
             self.origins = origins
             self.places = places
             self.mount = mount
+            self.pushes = pushes
             self.outbox = outbox
         }
     }
@@ -133,7 +137,10 @@ public final class OnlyFriendsServer: Sendable {
             conversations: parts.conversations, messages: parts.messages, receipts: parts.receipts
         ).add(to: &router)
         StoryRoutes(stories: parts.stories).add(to: &router)
-        NoticeRoutes(notices: parts.notices, choices: NoticeChoices(context: context)).add(to: &router)
+        NoticeRoutes(
+            notices: parts.notices, choices: NoticeChoices(context: context),
+            subscriptions: PushSubscriptions(context: context)
+        ).add(to: &router)
         AccountLifeRoutes(
             context: context, phoneBook: parts.phoneBook, signIn: parts.signIn,
             departures: Departures(
@@ -165,6 +172,12 @@ public final class OnlyFriendsServer: Sendable {
         if let jobs = given.jobs {
             try sweeper.register(with: jobs)
             try Birthdays(context: context).register(with: jobs)
+            if let client = given.pushes {
+                PushDelivery(
+                    context: context, notices: parts.notices, subscriptions: PushSubscriptions(context: context),
+                    client: client
+                ).register(with: jobs)
+            }
         }
     }
 

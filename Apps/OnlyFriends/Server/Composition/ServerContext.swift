@@ -56,6 +56,7 @@ struct ServerContext: Sendable {
         throttle = Throttle(ids: given.ids)
         people = People(database: given.database, links: links, clock: given.clock, limits: given.limits)
         live = LivePublisher(events: given.events)
-        notices = NoticeWriter(ids: given.ids, live: live)
+        notices = NoticeWriter(
+            ids: given.ids, live: live, pushes: PushQueue(jobs: given.pushes == nil ? nil : given.jobs))
     }
 }

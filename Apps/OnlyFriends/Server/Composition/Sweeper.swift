@@ -172,6 +172,8 @@ struct Sweeper: Sendable {
         try await context.database.write { connection in
             try AccountSweep(context.accounts).sweep(connection)
             let keys = now.addingTimeInterval(-limits.idempotencyLifetime)
+            try connection.execute(
+                "DELETE FROM push_subscriptions WHERE session_id NOT IN (SELECT id FROM sessions)")
             try connection.execute("DELETE FROM idempotency WHERE created_at <= \(keys)")
             let numbers = now.addingTimeInterval(-limits.knownNumberLifetime)
             try connection.execute("DELETE FROM invitations WHERE expires_at <= \(now)")

@@ -91,6 +91,8 @@ struct Messages: Sendable {
             guard let id = try log.append(entry, to: conversation, by: sender, at: now, connection) else {
                 throw Problem.notFound("There is no such picture.")
             }
+            try context.notices.pushes.add(
+                message: id, in: conversation, by: sender, at: now, connection)
             return (try read(id, for: sender, connection), true)
         }
         if isNew { context.live.publish(.messageChanged(message: message.id, conversation: conversation)) }

@@ -8,6 +8,7 @@ import ServerKit
 struct NoticeWriter: Sendable {
     let ids: SortableIDSource
     let live: LivePublisher
+    let pushes: PushQueue
 
     /// How somebody is told who has chosen nothing.
     static func usual(_ kind: Notice.Kind) -> Notice.Channel {
@@ -45,6 +46,7 @@ struct NoticeWriter: Sendable {
             """
         ) { row in NoticeKept(id: try row[0], user: try row[1]) }
         guard !kept.isEmpty else { return }
+        try pushes.add(kept.map { ($0.user, PushNotice(kind: kind, id: $0.id)) }, kind, connection)
         connection.afterCommit { [live] in live.publish(.noticed(kept)) }
     }
 

@@ -19,6 +19,7 @@ enum Schema {
         Migration(11, "notifications", notices),
         Migration(12, "the search for posts", postSearch),
         Migration(13, "what moderators decide", moderation),
+        Migration(14, "pushes to browsers", pushes),
     ]
 
     private static let people: [SQL] = [

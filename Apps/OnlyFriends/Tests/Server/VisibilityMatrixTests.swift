@@ -98,7 +98,8 @@ import Wire
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
         "notifications": nil, "readNotification": [.me: 200], "readAllNotifications": nil,
-        "notificationPreferences": nil, "updateNotificationPreferences": nil,
+        "pushKey": nil, "subscribePush": nil, "unsubscribePush": nil, "notificationPreferences": nil,
+        "updateNotificationPreferences": nil,
     ]
 
     /// Routes that end something: asked only by those who must get 404, and by friends for 403.

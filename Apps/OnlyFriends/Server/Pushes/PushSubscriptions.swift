@@ -1,0 +1,83 @@
+import Accounts
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import Secrets
+import ServerKit
+import Synchronization
+import WebPush
+import Wire
+
+/// Keeps which browsers take pushes, and by which key push services know this server.
+struct PushSubscriptions: Sendable {
+    let context: ServerContext
+    /// Browsers of one person.
+    private static let most = 20
+
+    /// Has a browser pushed to; one that another account used before is this one's alone from now on (OF-179).
+    func subscribe(_ draft: PushSubscriptionDraft, by identity: Identity) async throws {
+        guard PushSender.isEndpoint(draft.endpoint) else {
+            throw Problem.unprocessable("endpoint", ProblemCode.invalid, "This is no address of a push service.")
+        }
+        guard PushKeys(p256dh: draft.p256dh, auth: draft.auth) != nil else {
+            throw Problem.unprocessable("p256dh", ProblemCode.invalid, "These are no keys of a subscription.")
+        }
+        let id = context.ids.next()
+        try await context.database.write { connection in
+            try connection.execute("DELETE FROM push_subscriptions WHERE endpoint = \(draft.endpoint)")
+            try connection.execute(
+                """
+                INSERT INTO push_subscriptions (id, user_id, session_id, endpoint, public_key, secret)
+                VALUES (\(id), \(identity.user), \(identity.session), \(draft.endpoint), \(draft.p256dh), \(draft.auth))
+                """)
+            try connection.execute(
+                """
+                DELETE FROM push_subscriptions WHERE user_id = \(identity.user) AND id NOT IN (
+                    SELECT id FROM push_subscriptions WHERE user_id = \(identity.user) ORDER BY id DESC LIMIT \(Self.most))
+                """)
+        }
+    }
+
+    /// Ends pushes to a browser of one's own; one that is none already stays so.
+    func unsubscribe(_ endpoint: String, by user: SortableID) async throws {
+        try await context.database.write { connection in
+            try connection.execute(
+                "DELETE FROM push_subscriptions WHERE endpoint = \(endpoint) AND user_id = \(user)")
+        }
+    }
+
+    /// Who this server is to push services: made once, and the same for good.
+    func identity() async throws -> VAPID {
+        let sealing = SealingKey(keys: context.keys, purpose: "push identity")
+        let kept = try await context.database.read { try Self.read($0) }
+        let found: (publicKey: String, secret: String)
+        if let kept {
+            found = kept
+        } else {
+            guard let pair = P256KeyPair() else { throw Problem.internalError() }
+            let publicKey = Base64URL.encode(pair.publicKey)
+            let secret = Base64URL.encode(sealing.seal(pair.secret, context: publicKey))
+            found = try await context.database.write { connection in
+                try connection.execute(
+                    """
+                    INSERT INTO push_identity (id, public_key, secret) VALUES (1, \(publicKey), \(secret))
+                    ON CONFLICT (id) DO NOTHING
+                    """)
+                return try Self.read(connection) ?? (publicKey, secret)
+            }
+        }
+        guard let publicKey = Base64URL.decode(found.publicKey), let box = Base64URL.decode(found.secret),
+            let pair = P256KeyPair(
+                publicKey: publicKey, secret: try sealing.open(box, context: found.publicKey))
+        else { throw Problem.internalError() }
+        return VAPID(pair: pair, contact: "https://\(context.domain ?? "localhost")")
+    }
+
+    private static func read(_ connection: DatabaseConnection) throws -> (publicKey: String, secret: String)? {
+        try connection.row("SELECT public_key, secret FROM push_identity WHERE id = 1") { row in
+            (publicKey: try row[0] as String, secret: try row[1] as String)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import AccountsAPI
+import Base
+import Database
+import Foundation
+import HTTPClient
+import Jobs
+import OnlyFriendsAPI
+import Secrets
+import Synchronization
+import TestKit
+import Testing
+import WebPush
+import Wire
+
+@testable import OnlyFriendsServer
+
+/// A push service that answers as it is told, and keeps what it was sent.
+final class PushService: HTTPEngine {
+    let asked = Recorder<ClientRequest>()
+    private let status = Mutex(201)
+
+    func answer(_ new: Int) { status.withLock { $0 = new } }
+
+    func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
+        asked.record(request)
+        return HTTPResponse(status: HTTPStatus(rawValue: status.withLock { $0 }))
+    }
+
+    func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
+        throw HTTPClientError(.unreachable, host: request.address.host)
+    }
+
+    func shutDown() async {}
+}
+
+/// A browser that takes pushes.
+private struct PushBrowser {
+    let pair: P256KeyPair
+    let secret = SecureRandom.bytes(16)
+    let endpoint: String
+
+    init(_ name: String) throws {
+        pair = try #require(P256KeyPair())
+        endpoint = "https://push.example.net/\(name)"
+    }
+
+    var draft: PushSubscriptionDraft {
+        PushSubscriptionDraft(
+            endpoint: endpoint, p256dh: Base64URL.encode(pair.publicKey), auth: Base64URL.encode(secret))
+    }
+
+    /// What a push says to this browser; nil when it is for another.
+    func read(_ request: ClientRequest) async throws -> PushNotice? {
+        guard request.address.text == endpoint else { return nil }
+        let body = try await request.body.collect(limit: 5_000)
+        let plain = try #require(PushEncryption.decrypt(body, with: pair, secret: secret))
+        return try JSONCoding.decode(PushNotice.self, from: plain)
+    }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct PushTests {
+    /// What the jobs of a server would do, done at once: pushes of everything unread for everybody's browsers.
+    private func deliver(
+        _ notice: PushNotice, to person: Person, on server: TestServer, by service: PushService
+    ) async throws {
+        let delivery = PushDelivery(
+            context: server.server.context, notices: server.server.parts.notices,
+            subscriptions: PushSubscriptions(context: server.server.context), client: HTTPClient(engine: service))
+        let ids = try await server.database.read { connection in
+            try connection.values(
+                "SELECT id FROM push_subscriptions WHERE user_id = \(person.id) ORDER BY id", as: SortableID.self)
+        }
+        for id in ids { try await delivery.deliver(.init(subscription: id, user: person.id, notice: notice)) }
+    }
+
+    private func count(_ server: TestServer) async throws -> Int? {
+        try await server.database.read { try $0.value("SELECT COUNT(*) FROM push_subscriptions", as: Int.self) }
+    }
+
+    private func liked(_ server: TestServer) async throws -> (ann: Person, ben: Person, notice: PushNotice) {
+        let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+        try await server.befriend(ann, ben)
+        let post = try await ann.post("Secret words").id
+        _ = try await ben.client.call(PostsAPI.comment, .init(id: post), CommentDraft(text: "More secret words"))
+        let notice = try #require(try await ann.notices().items.first)
+        return (ann, ben, PushNotice(kind: notice.kind, id: notice.id))
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-180 OF-186 A browser is told the kind and the id, encrypted for it alone, and no words`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, _, notice) = try await liked(server)
+            let service = PushService(), browser = try PushBrowser("a")
+            let key = try await ann.client.call(PushAPI.key)
+            #expect(try await ann.client.call(PushAPI.key) == key)
+            #expect(P256KeyPair.isPublicKey(try #require(Base64URL.decode(key.publicKey))))
+            _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
+            try await deliver(notice, to: ann, on: server, by: service)
+            let request = try #require(service.asked.values.first)
+            #expect(try await browser.read(request) == notice)
+            #expect(request.fields["Authorization"]?.hasSuffix("k=\(key.publicKey)") == true)
+            #expect(request.fields["TTL"] == "86400" && request.fields["Topic"] == notice.id.description)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-179 A browser belongs to who used it last, and to nobody after they have logged out`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, notice) = try await liked(server)
+            let service = PushService(), browser = try PushBrowser("a")
+            _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
+            _ = try await ben.client.call(PushAPI.subscribe, body: browser.draft)
+            #expect(try await count(server) == 1)
+            try await deliver(notice, to: ann, on: server, by: service)
+            #expect(service.asked.values.isEmpty)
+            // Another's is not one's own to end.
+            _ = try await ann.client.call(PushAPI.unsubscribe, .init(endpoint: browser.endpoint))
+            #expect(try await count(server) == 1)
+            _ = try await ben.client.call(PushAPI.unsubscribe, .init(endpoint: browser.endpoint))
+            #expect(try await count(server) == 0)
+            _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
+            _ = try await ann.client.call(SessionAPI.logOut)
+            try await deliver(notice, to: ann, on: server, by: service)
+            #expect(service.asked.values.isEmpty)
+            try await server.server.sweeper.sweep()
+            #expect(try await count(server) == 0)
+        }
+    }
+
+    @Test func `OF-181 A subscription that is gone is forgotten, and a service that is busy is asked again`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let (ann, _, notice) = try await liked(server)
+            let service = PushService()
+            _ = try await ann.client.call(PushAPI.subscribe, body: try PushBrowser("a").draft)
+            service.answer(503)
+            await #expect(throws: PushDelivery.Busy.self) {
+                try await deliver(notice, to: ann, on: server, by: service)
+            }
+            #expect(try await count(server) == 1)
+            service.answer(400)
+            await #expect(throws: JobRefusal.self) { try await deliver(notice, to: ann, on: server, by: service) }
+            service.answer(410)
+            try await deliver(notice, to: ann, on: server, by: service)
+            #expect(try await count(server) == 0)
+        }
+    }
+
+    @Test func `OF-178 OF-184 What was read or is gone is not pushed, nor anything in quiet hours`() async throws {
+        try await TestServer.run { server in
+            let (ann, ben, notice) = try await liked(server)
+            let service = PushService()
+            _ = try await ann.client.call(PushAPI.subscribe, body: try PushBrowser("a").draft)
+            _ = try await ann.client.call(
+                NoticesAPI.setPreferences,
+                body: NoticePreferences(choices: [], quietFrom: 0, quietUntil: 1_439, timeZone: "Etc/UTC"))
+            try await deliver(notice, to: ann, on: server, by: service)
+            _ = try await ann.client.call(NoticesAPI.setPreferences, body: NoticePreferences(choices: []))
+            _ = try await ben.client.call(FriendsAPI.block, ByUser(userId: ann.id))
+            try await deliver(notice, to: ann, on: server, by: service)
+            #expect(service.asked.values.isEmpty)
+        }
+    }
+
+    @Test func `OF-184 Quiet hours may go over midnight, in the person's own time`() throws {
+        let hours = QuietHours(from: 1_320, until: 420, timeZone: "Etc/UTC")
+        func at(_ hour: Double, _ hours: QuietHours) -> Bool {
+            hours.contains(Date(timeIntervalSince1970: 1_780_272_000 + hour * 3_600))
+        }
+        #expect(at(22, hours) && at(23.5, hours) && at(0, hours) && at(6.9, hours) && !at(7, hours) && !at(12, hours))
+        let tokyo = QuietHours(from: 1_320, until: 420, timeZone: "Asia/Tokyo")
+        #expect(at(13, tokyo) && !at(12.9, tokyo) && !at(22, tokyo))
+        #expect(!at(3, QuietHours(from: nil, until: nil, timeZone: nil)))
+    }
+
+    @Test func `What is no subscription is refused`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            var draft = try PushBrowser("a").draft
+            draft.endpoint = "http://push.example.net/a"
+            let plain = try await refusal { try await ann.client.call(PushAPI.subscribe, body: draft) }
+            #expect(plain?.errors?.first?.field == "endpoint")
+            draft = try PushBrowser("a").draft
+            draft.p256dh = "AAAA"
+            let broken = try await refusal { try await ann.client.call(PushAPI.subscribe, body: draft) }
+            #expect(broken?.errors?.first?.field == "p256dh")
+        }
+    }
+}
