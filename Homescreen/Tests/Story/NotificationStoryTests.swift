@@ -57,9 +57,8 @@ struct NotificationStoryTests {
                 try await anna.browser.text("Like cotton").wait()
 
                 try await anna.browser.go(to: program.address + "/only-friends/notifications/notification-settings")
-                let likes = anna.browser.element(role: "switch", "Likes my post")
-                try await likes.wait()
-                try await likes.click()
+                try await anna.takesPushes(from: program.address)
+                try await anna.choose("Not at all", for: "Likes my post")
                 try await anna.browser.go(to: program.address + "/only-friends/notifications")
                 try await anna.browser.text("Bo Dahl likes your post").wait()
                 try await anna.browser.button("Mark all as read").click()
@@ -69,12 +68,8 @@ struct NotificationStoryTests {
                 #expect(try await program.stop() == 0)
                 let again = try await RunningProgram.start(data: data, port: port, arguments: messages.arguments)
                 try await anna.browser.go(to: again.address + "/only-friends/notifications/notification-settings")
-                try await likes.wait()
-                try await anna.browser.wait(
-                    until: """
-                        [...document.querySelectorAll('[role=switch]')].some(s => !s.checked \
-                        && s.getAttribute('aria-checked') !== 'true')
-                        """)
+                try await anna.browser.element(role: "switch", "Show who wrote, and what").wait()
+                try await anna.browser.wait(until: Person.isChosen("Not at all", for: "Likes my post"))
                 try await anna.browser.go(to: again.address + "/only-friends/notifications")
                 try await anna.browser.text("Bo Dahl commented on your post").wait()
                 try await again.stop()
@@ -95,4 +90,80 @@ extension Person {
             look();
             """)
     }
+}
+
+extension Person {
+    /// A list of choices by its title, as an expression of the page.
+    private static func list(_ title: String) -> String {
+        """
+        [...document.querySelectorAll('select')].find((list) => \
+        document.getElementById(list.getAttribute('aria-labelledby'))?.textContent === '\(title)')
+        """
+    }
+
+    /// Whether a list of choices shows one of them.
+    fileprivate static func isChosen(_ choice: String, for title: String) -> String {
+        "\(list(title))?.selectedOptions[0]?.text === '\(choice)'"
+    }
+
+    fileprivate func choose(_ choice: String, for title: String) async throws {
+        try await browser.wait(until: "!!\(Self.list(title))")
+        _ = try await browser.run(
+            """
+            const list = \(Self.list(title));
+            list.value = [...list.options].find((option) => option.text === '\(choice)').value;
+            list.dispatchEvent(new Event('change', { bubbles: true }));
+            """)
+    }
+
+    /// Turns pushes on from the settings that are shown. The browser's push service is pretended, for it is another
+    /// company's; the worker, what it shows and where that leads are the browser's own.
+    fileprivate func takesPushes(from address: String) async throws {
+        try await browser.command(
+            "Browser.grantPermissions", ["permissions": ["notifications"], "origin": .string(address)])
+        try await browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.pretendedService)])
+        try await browser.reload()
+        let here = browser.element(role: "switch", "Notifications on this device")
+        try await here.wait()
+        // The browser was asked for nothing before somebody wanted it.
+        try await browser.wait(
+            until: "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+        try await here.click()
+        try await browser.element(role: "switch", "Show who wrote, and what").wait()
+        // A page that is looked at tells it itself: the worker is heard while another part of the house is.
+        try await browser.go(to: address + "/")
+        try await browser.command("ServiceWorker.enable")
+        let push = #"{"kind":"friend_request","id":"abc"}"#
+        for number in 0..<4 {
+            try await browser.command(
+                "ServiceWorker.deliverPushMessage",
+                ["origin": .string(address), "registrationId": .string("\(number)"), "data": .string(push)])
+        }
+        try await browser.wait(
+            until: """
+                navigator.serviceWorker.getRegistrations().then(async ([worker]) => \
+                (await worker.getNotifications()).some((shown) => shown.title === 'New friend request' \
+                && shown.body === '' && shown.data.path === '/only-friends/notifications/requests'))
+                """)
+        try await browser.go(to: address + "/only-friends/notifications/notification-settings")
+        try await browser.element(role: "switch", "Show who wrote, and what").wait()
+    }
+
+    /// The keys are those of RFC 8291, section 5.
+    private static let pretendedService = """
+        (() => {
+            const there = () => localStorage.getItem('pretended') ? {
+                endpoint: 'https://push.example.net/anna', options: {},
+                toJSON: () => ({ endpoint: 'https://push.example.net/anna', keys: {
+                    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+                    auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
+                unsubscribe: async () => { localStorage.removeItem('pretended'); return true; },
+            } : null;
+            PushManager.prototype.getSubscription = async () => there();
+            PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+                if (applicationServerKey.length === 65) localStorage.setItem('pretended', '1');
+                return there();
+            };
+        })();
+        """
 }

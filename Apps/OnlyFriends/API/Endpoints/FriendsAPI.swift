@@ -63,6 +63,13 @@ public enum FriendsAPI {
         "removeCloseFriend", .delete, "/api/v1/friends/{userId}/close",
         summary: "Takes a friend off the close friends list.", tag: "friends")
 
+    public static let mute = Endpoint<ByUser, NoBody, User>(
+        "muteFriend", .put, "/api/v1/friends/{userId}/mute",
+        summary: "Keeps a friend's posts and stories out of one's feed, and pushes of what they do.", tag: "friends")
+
+    public static let unmute = Endpoint<ByUser, NoBody, User>(
+        "unmuteFriend", .delete, "/api/v1/friends/{userId}/mute", summary: "Hears of a friend again.", tag: "friends")
+
     public static let block = Endpoint<ByUser, NoBody, NoAnswer>(
         "blockUser", .post, "/api/v1/friends/block/{userId}", summary: "Hides two people from each other everywhere.",
         success: .noContent, tag: "friends")

@@ -25,17 +25,31 @@ public struct PushServerKey: Codable, Sendable, Hashable {
     public init(publicKey: String) { self.publicKey = publicKey }
 }
 
-/// What a browser is told by a push, and nothing of what anybody wrote (OF-180).
+/// What a browser is told by a push: ids, and nothing of what anybody wrote unless the person wants it (OF-180).
 public struct PushNotice: Codable, Sendable, Hashable {
     public var kind: Notice.Kind
     /// The notification, or the message.
     public var id: SortableID
     public var conversationId: SortableID?
+    public var postId: SortableID?
+    /// Whose doing it is.
+    public var userId: SortableID?
+    /// Their name; only where the person wants to be shown what was written.
+    public var title: String?
+    /// What they wrote, likewise.
+    public var text: String?
 
-    public init(kind: Notice.Kind, id: SortableID, conversationId: SortableID? = nil) {
+    public init(
+        kind: Notice.Kind, id: SortableID, conversationId: SortableID? = nil, postId: SortableID? = nil,
+        userId: SortableID? = nil, title: String? = nil, text: String? = nil
+    ) {
         self.kind = kind
         self.id = id
         self.conversationId = conversationId
+        self.postId = postId
+        self.userId = userId
+        self.title = title
+        self.text = text
     }
 }
 

@@ -100,10 +100,14 @@ public struct NoticePreferences: Codable, Sendable, Hashable {
     public var quietUntil: Int?
     /// Where the hours are those of, such as `Europe/Oslo`.
     public var timeZone: String?
+    /// Whether pushes say who wrote what; absent in a change that leaves it as it is.
+    public var pushesText: Bool?
 
     public init(
-        choices: [NoticeChoice], quietFrom: Int? = nil, quietUntil: Int? = nil, timeZone: String? = nil
+        choices: [NoticeChoice], quietFrom: Int? = nil, quietUntil: Int? = nil, timeZone: String? = nil,
+        pushesText: Bool? = nil
     ) {
+        self.pushesText = pushesText
         self.choices = choices
         self.quietFrom = quietFrom
         self.quietUntil = quietUntil

@@ -19,6 +19,8 @@ public struct User: Codable, Sendable, Hashable, Identifiable {
         public var relation: Relation
         /// True in one's own friends list for those on the close friends list.
         public var isCloseFriend: Bool?
+        /// True where the viewer has muted a friend, who is told nothing of it.
+        public var isMuted: Bool?
         /// The pending request between the viewer and this person.
         public var requestId: SortableID?
         /// The number with its middle hidden; told to the person only.

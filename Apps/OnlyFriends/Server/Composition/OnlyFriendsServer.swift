@@ -175,7 +175,7 @@ public final class OnlyFriendsServer: Sendable {
             if let client = given.pushes {
                 PushDelivery(
                     context: context, notices: parts.notices, subscriptions: PushSubscriptions(context: context),
-                    client: client
+                    client: client, messages: MessageReader(links: context.links)
                 ).register(with: jobs)
             }
         }

@@ -59,6 +59,17 @@ struct FriendRoutes: Sendable {
         router.serve(FriendsAPI.removeCloseFriend) { call in
             try await setClose(false, call.parameters.userId, of: try call.viewer)
         }
+        router.serve(FriendsAPI.mute) { call in try await setMuted(true, call.parameters.userId, by: try call.viewer) }
+        router.serve(FriendsAPI.unmute) { call in
+            try await setMuted(false, call.parameters.userId, by: try call.viewer)
+        }
+    }
+
+    private func setMuted(_ isMuted: Bool, _ friend: SortableID, by person: SortableID) async throws -> User {
+        let found = try await context.database.write { try store.setMuted(isMuted, friend, by: person, $0) }
+        guard found else { throw Problem.notFound() }
+        context.live.publish(.mutesChanged(viewer: person))
+        return try await context.people.user(friend, for: person)
     }
 
     private func setClose(_ isClose: Bool, _ friend: SortableID, of person: SortableID) async throws -> User {

@@ -72,6 +72,15 @@ struct FriendshipStore: Sendable {
         return true
     }
 
+    /// Whether one hears of a friend from now on; false when they are no friends.
+    func setMuted(
+        _ isMuted: Bool, _ friend: SortableID, by person: SortableID, _ connection: DatabaseConnection
+    ) throws -> Bool {
+        let changed = try connection.execute(
+            "UPDATE friendships SET is_muted = \(isMuted) WHERE user_id = \(person) AND friend_id = \(friend)")
+        return changed > 0
+    }
+
     /// Hides two people from each other, and ends all that was between them.
     func block(_ other: SortableID, by person: SortableID, _ connection: DatabaseConnection) throws {
         _ = try part(person, other, connection)

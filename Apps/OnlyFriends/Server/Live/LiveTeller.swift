@@ -17,7 +17,7 @@ struct LiveTeller: Sendable {
     func tell(_ event: ServerEvent, to connected: Set<SortableID>) async throws -> Told {
         switch event {
         case .postCreated(let post):
-            return try await readPost(post, connected) { .postCreated($0) }
+            return try await readPost(post, connected, isNew: true) { .postCreated($0) }
         case .postUpdated(let post):
             return try await readPost(post, connected) { .postUpdated($0) }
         case .postRemoved(let post, let viewers):
@@ -67,6 +67,7 @@ struct LiveTeller: Sendable {
             guard connected.contains(user) else { return [] }
             let unread = try await context.database.read { [notices] in try notices.unread(of: user, $0) }
             return [(user, .noticesRead(unread))]
+        case .mutesChanged(let viewer): return connected.contains(viewer) ? [(viewer, .resync)] : []
         case .muchChanged:
             return connected.map { ($0, .resync) }
         }
@@ -75,17 +76,23 @@ struct LiveTeller: Sendable {
     private func readStory(_ id: SortableID, _ connected: Set<SortableID>) async throws -> Told {
         try await context.database.read { [self] connection in
             let author = try connection.values("SELECT author_id FROM stories WHERE id = \(id)", as: SortableID.self)
-            return try (stories.viewers(of: id, connection) + author).filter(connected.contains).compactMap { viewer in
+            let hears = try author.first?.isHeard(connection) ?? { _ in true }
+            let viewers = try (stories.viewers(of: id, connection) + author).filter(connected.contains)
+            return try viewers.filter(hears).compactMap { viewer in
                 try stories.read("s.id = \(id)", for: viewer, connection).first.map { (viewer, .storyCreated($0)) }
             }
         }
     }
 
     private func readPost(
-        _ id: SortableID, _ connected: Set<SortableID>, _ make: @escaping @Sendable (Post) -> LiveEvent
+        _ id: SortableID, _ connected: Set<SortableID>, isNew: Bool = false,
+        _ make: @escaping @Sendable (Post) -> LiveEvent
     ) async throws -> Told {
         try await context.database.read { [self] connection in
-            try posts.visiblePost(id, among: connected, connection).map { ($0.viewer, make($0.post)) }
+            let seen = try posts.visiblePost(id, among: connected, connection)
+            guard isNew, let author = seen.first?.post.user.id else { return seen.map { ($0.viewer, make($0.post)) } }
+            let hears = try author.isHeard(connection)
+            return seen.filter { hears($0.viewer) }.map { ($0.viewer, make($0.post)) }
         }
     }
 

@@ -33,7 +33,8 @@ struct NoticeChoices: Sendable {
             try connection.execute(
                 """
                 UPDATE users SET quiet_from = \(change.quietFrom), quiet_until = \(change.quietUntil),
-                    time_zone = \(change.timeZone), comment_notices = \(CommentReason.stored(reasons))
+                    time_zone = \(change.timeZone), pushes_text = COALESCE(\(change.pushesText), pushes_text),
+                    comment_notices = \(CommentReason.stored(reasons))
                 WHERE id = \(viewer)
                 """)
             return try read(viewer, connection)
@@ -55,9 +56,10 @@ struct NoticeChoices: Sendable {
                 return NoticeChoice(kind: kind, channel: isOff ? .none : isOn ? NoticeWriter.usual(kind) : channel)
             })
         let hours = try connection.row(
-            "SELECT quiet_from, quiet_until, time_zone FROM users WHERE id = \(viewer)"
-        ) { row in (try row[0] as Int?, try row[1] as Int?, try row[2] as String?) }
-        (preferences.quietFrom, preferences.quietUntil, preferences.timeZone) = hours ?? (nil, nil, nil)
+            "SELECT quiet_from, quiet_until, time_zone, pushes_text FROM users WHERE id = \(viewer)"
+        ) { row in (try row[0] as Int?, try row[1] as Int?, try row[2] as String?, try row[3] as Bool) }
+        (preferences.quietFrom, preferences.quietUntil, preferences.timeZone, preferences.pushesText) =
+            hours ?? (nil, nil, nil, false)
         return preferences
     }
 

@@ -46,7 +46,9 @@ struct NoticeWriter: Sendable {
             """
         ) { row in NoticeKept(id: try row[0], user: try row[1]) }
         guard !kept.isEmpty else { return }
-        try pushes.add(kept.map { ($0.user, PushNotice(kind: kind, id: $0.id)) }, kind, connection)
+        let hears = try actor.isHeard(connection)
+        try pushes.add(
+            kept.filter { hears($0.user) }.map { ($0.user, PushNotice(kind: kind, id: $0.id)) }, kind, connection)
         connection.afterCommit { [live] in live.publish(.noticed(kept)) }
     }
 

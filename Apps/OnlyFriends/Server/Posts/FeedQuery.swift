@@ -21,7 +21,7 @@ struct FeedQuery: Sendable {
         """
         WITH authors AS (
             SELECT g.friend_id AS id, g.closes_me AS closes_me FROM friendships g
-            WHERE g.user_id = \(viewer) AND g.hidden = 0
+            WHERE g.user_id = \(viewer) AND g.hidden = 0 AND g.is_muted = 0
             UNION ALL SELECT CAST(\(viewer) AS BIGINT), 2
         ), heads AS (
             SELECT a.id, a.closes_me, COALESCE((\(newest(of: "a", 1))), -1) AS head FROM authors a

@@ -29,7 +29,7 @@ struct PersonRow: Sendable {
         """
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
-            u.version, u.state, f.is_close, f.closes_me, f.created_at AS friends_since, b.user_id AS blocked,
+            u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
             u.comment_notices, u.shows_reading, k.user_id AS knows_number,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
@@ -73,7 +73,8 @@ struct PersonRow: Sendable {
         standing.isBlocked = try row["blocked"] as Int64? != nil
         standing.isActive = try row.int("state") == 0
         if let isClose: Bool = try row["is_close"] {
-            standing.friendship = .init(isCloseToViewer: isClose, isViewerClose: try row["closes_me"])
+            standing.friendship = .init(
+                isCloseToViewer: isClose, isViewerClose: try row["closes_me"], isMutedByViewer: try row["is_muted"])
         }
         standing.knowsNumber = try row["knows_number"] as Int64? != nil
         if let sent: SortableID = try row["sent_id"] { standing.request = .sent(sent) }
@@ -108,7 +109,10 @@ extension PersonRow {
         if standing.shows(.birthday) {
             user.birthday = standing.isSelf || showsBirthYear ? birthday : birthday?.withoutYear
         }
-        if let friendship = standing.friendship { user.isCloseFriend = friendship.isCloseToViewer }
+        if let friendship = standing.friendship {
+            user.isCloseFriend = friendship.isCloseToViewer
+            if friendship.isMutedByViewer { user.isMuted = true }
+        }
         if standing.shows(.privateFields) { addPrivateFields(to: &user) }
         return user
     }

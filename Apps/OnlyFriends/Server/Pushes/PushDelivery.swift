@@ -13,8 +13,12 @@ struct PushDelivery: Sendable {
     let notices: Notices
     let subscriptions: PushSubscriptions
     let client: HTTPClient
+    let messages: MessageReader
     /// Seconds that a push service keeps a push for a browser that is away (OF-181).
     private static let lifetime = 86_400
+    /// Bytes of a name and of a text that a push brings along.
+    private static let longestTitle = 300
+    private static let longestText = 1_500
 
     /// A push service is busy or away.
     struct Busy: Error {}
@@ -26,12 +30,13 @@ struct PushDelivery: Sendable {
     func deliver(_ push: PushQueue.Push) async throws {
         let now = context.clock.now()
         let found = try await context.database.read { [self] connection in
-            try isWanted(push, at: now, connection) ? try subscription(of: push, connection) : nil
+            guard let notice = try told(push, at: now, connection) else { return nil as Found? }
+            return try subscription(of: push, connection).map { (notice, $0) }
         }
-        guard let found else { return }
+        guard let (notice, browser) = found else { return }
         let sender = PushSender(client: client, vapid: try await subscriptions.identity(), clock: context.clock)
         let outcome = try await sender.send(
-            try JSONCoding.encode(push.notice), to: found, lifetime: Self.lifetime,
+            try JSONCoding.encode(notice), to: browser, lifetime: Self.lifetime,
             urgency: push.notice.kind == .message ? .high : .normal, topic: push.notice.id.description)
         switch outcome {
         case .taken: return
@@ -44,23 +49,47 @@ struct PushDelivery: Sendable {
         }
     }
 
-    /// Whether what is told of is there still and not looked at, and this is no quiet hour.
-    private func isWanted(
+    private typealias Found = (notice: PushNotice, browser: PushSubscription)
+
+    /// What a push says; nil where what it tells of is gone or was looked at, and in quiet hours.
+    private func told(
         _ push: PushQueue.Push, at now: Date, _ connection: DatabaseConnection
-    ) throws -> Bool {
-        let hours = try connection.row(
-            "SELECT quiet_from, quiet_until, time_zone FROM users WHERE id = \(push.user) AND state = 0"
-        ) { row in QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]) }
-        guard let hours, !hours.contains(now) else { return false }
-        guard push.notice.kind == .message else {
-            return try notices.notice(push.notice.id, for: push.user, connection)?.isRead == false
-        }
-        let unread = try connection.value(
+    ) throws -> PushNotice? {
+        let wishes = try connection.row(
             """
-            SELECT 1 \(MessageVisibility.source)
-            WHERE k.user_id = \(push.user) AND m.id = \(push.notice.id) AND \(MessageVisibility.unread(at: now))
-            """, as: Int.self)
-        return unread != nil
+            SELECT quiet_from, quiet_until, time_zone, pushes_text FROM users WHERE id = \(push.user) AND state = 0
+            """
+        ) { row in
+            (hours: QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]), text: try row[3] as Bool)
+        }
+        guard let wishes, !wishes.hours.contains(now) else { return nil }
+        var told = push.notice
+        let words: (name: String?, text: String?)
+        if told.kind == .message {
+            let unread: SQL = "m.id = \(told.id) AND \(MessageVisibility.unread(at: now))"
+            let found = try messages.messages(unread, for: push.user, at: now, connection)
+            guard let message = found.first else { return nil }
+            told.userId = message.sender?.id
+            words = (message.sender?.name, message.text)
+        } else {
+            let found = try notices.notice(told.id, for: push.user, connection)
+            guard let notice = found, !notice.isRead else { return nil }
+            (told.postId, told.userId) = (notice.postId, notice.user?.id)
+            words = (notice.user?.name, notice.kind == .like ? nil : notice.text)
+        }
+        if wishes.text {
+            told.title = words.name.map { Self.shortened($0, Self.longestTitle) }
+            told.text = words.text.map { Self.shortened($0, Self.longestText) }
+        }
+        return told
+    }
+
+    /// The beginning of a text that is so many bytes at most.
+    static func shortened(_ text: String, _ bytes: Int) -> String {
+        guard text.utf8.count > bytes else { return text }
+        var short = Substring(text)
+        while short.utf8.count > bytes - 3 { short = short.prefix(max(short.count * 3 / 4, short.count == 1 ? 0 : 1)) }
+        return short + "…"
     }
 
     /// The browser, as long as its session lasts.

@@ -12,5 +12,7 @@ extension Schema {
         """,
         "CREATE INDEX push_subscriptions_of_user ON push_subscriptions (user_id)",
         "CREATE INDEX push_subscriptions_of_session ON push_subscriptions (session_id)",
+        // Whether pushes to them say who wrote what.
+        "ALTER TABLE users ADD COLUMN pushes_text INTEGER NOT NULL DEFAULT 0",
     ]
 }

@@ -20,6 +20,8 @@ enum Schema {
         Migration(12, "the search for posts", postSearch),
         Migration(13, "what moderators decide", moderation),
         Migration(14, "pushes to browsers", pushes),
+        Migration(
+            15, "friends who are muted", ["ALTER TABLE friendships ADD COLUMN is_muted INTEGER NOT NULL DEFAULT 0"]),
     ]
 
     private static let people: [SQL] = [

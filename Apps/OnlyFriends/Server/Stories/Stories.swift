@@ -27,7 +27,7 @@ struct Stories: Sendable {
     /// Whose stories there are to see: one's own, then those with something new, then the latest (OF-099).
     func rings(for viewer: SortableID) async throws -> [StoryRing] {
         let found = try await context.database.read { [self] connection in
-            try read("1 = 1 ORDER BY s.id DESC LIMIT \(Self.most)", for: viewer, connection)
+            try read("COALESCE(f.is_muted, 0) = 0 ORDER BY s.id DESC LIMIT \(Self.most)", for: viewer, connection)
         }
         let byAuthor = Dictionary(grouping: found, by: \.user.id)
         let rings = byAuthor.values.compactMap { stories in
@@ -86,7 +86,7 @@ struct Stories: Sendable {
                     WHERE user_id = \(author) AND friend_id IN \(list: people)
                     """)
             }
-            let viewers = try self.viewers(of: id, connection)
+            let viewers = try self.viewers(of: id, connection).filter(try author.isHeard(connection))
             try context.notices.note(.story, for: viewers, by: author, about: id, connection)
             if let key { try idempotency.keep(key, result: id, by: author, at: now, connection) }
             return (id, true)

@@ -9,6 +9,8 @@ struct Standing: Sendable, Equatable {
         var isCloseToViewer: Bool
         /// The person counts the viewer among theirs.
         var isViewerClose: Bool
+        /// The viewer wants to hear nothing of the person.
+        var isMutedByViewer = false
     }
 
     /// A pending request, seen from the viewer.

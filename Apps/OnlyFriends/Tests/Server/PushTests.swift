@@ -65,7 +65,8 @@ private struct PushBrowser {
     ) async throws {
         let delivery = PushDelivery(
             context: server.server.context, notices: server.server.parts.notices,
-            subscriptions: PushSubscriptions(context: server.server.context), client: HTTPClient(engine: service))
+            subscriptions: PushSubscriptions(context: server.server.context), client: HTTPClient(engine: service),
+            messages: MessageReader(links: server.server.context.links))
         let ids = try await server.database.read { connection in
             try connection.values(
                 "SELECT id FROM push_subscriptions WHERE user_id = \(person.id) ORDER BY id", as: SortableID.self)
@@ -91,7 +92,7 @@ private struct PushBrowser {
         _ kind: TestDatabase
     ) async throws {
         try await TestServer.run(on: kind) { server in
-            let (ann, _, notice) = try await liked(server)
+            let (ann, ben, notice) = try await liked(server)
             let service = PushService(), browser = try PushBrowser("a")
             let key = try await ann.client.call(PushAPI.key)
             #expect(try await ann.client.call(PushAPI.key) == key)
@@ -99,9 +100,45 @@ private struct PushBrowser {
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             try await deliver(notice, to: ann, on: server, by: service)
             let request = try #require(service.asked.values.first)
-            #expect(try await browser.read(request) == notice)
+            let told = try #require(try await browser.read(request))
+            #expect(told.kind == notice.kind && told.id == notice.id && told.title == nil && told.text == nil)
+            #expect(told.userId == ben.id && told.postId != nil)
             #expect(request.fields["Authorization"]?.hasSuffix("k=\(key.publicKey)") == true)
             #expect(request.fields["TTL"] == "86400" && request.fields["Topic"] == notice.id.description)
+        }
+    }
+
+    @Test func `OF-180 Who wants to be shown what was written is, until they want it no more`() async throws {
+        try await TestServer.run { server in
+            let (ann, ben, notice) = try await liked(server)
+            let service = PushService(), browser = try PushBrowser("a")
+            _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
+            var wishes = try await ann.client.call(NoticesAPI.preferences)
+            #expect(wishes.pushesText == false)
+            (wishes.choices, wishes.pushesText) = ([], true)
+            #expect(try await ann.client.call(NoticesAPI.setPreferences, body: wishes).pushesText == true)
+            // A change that says nothing of it changes nothing of it.
+            #expect(
+                try await ann.client.call(NoticesAPI.setPreferences, body: NoticePreferences(choices: [])).pushesText
+                    == true)
+            try await deliver(notice, to: ann, on: server, by: service)
+            let talk = try await ben.conversation(with: ann).id
+            let message = try await ben.say("Are you coming?", in: talk)
+            try await deliver(
+                PushNotice(kind: .message, id: message.id, conversationId: talk), to: ann, on: server, by: service)
+            let told = [
+                try await browser.read(service.asked.values[0]), try await browser.read(service.asked.values[1]),
+            ]
+            #expect(told[0]?.title == "Ben" && told[0]?.text == "More secret words")
+            #expect(told[1]?.title == "Ben" && told[1]?.text == "Are you coming?" && told[1]?.conversationId == talk)
+        }
+    }
+
+    @Test func `OF-180 A text of any length fits into a push`() {
+        #expect(PushDelivery.shortened("short", 300) == "short")
+        let monster = "a" + String(repeating: "\u{301}", count: 5_000)
+        for text in [String(repeating: "å", count: 5_000), monster, monster + monster] {
+            #expect(PushDelivery.shortened(text, 300).utf8.count <= 300)
         }
     }
 

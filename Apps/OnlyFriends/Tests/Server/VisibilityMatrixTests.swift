@@ -85,6 +85,8 @@ import Wire
         ],
         "addCloseFriend": all([.closeFriend, .friend, .excluded], 200),
         "removeCloseFriend": all([.closeFriend, .friend, .excluded], 200),
+        "muteFriend": all([.closeFriend, .friend, .excluded], 200),
+        "unmuteFriend": all([.closeFriend, .friend, .excluded], 200),
         "removeFriend": [:], "blockUser": [:], "unblockUser": [:],
         "conversations": nil, "beginConversation": nil, "searchMessages": nil,
         "conversation": all(inGroup, 200), "updateConversation": all(inGroup, 200), "leaveConversation": [:],

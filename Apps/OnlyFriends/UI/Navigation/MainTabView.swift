@@ -14,6 +14,7 @@ struct MainTabView: View {
     @State private var stories: StoriesModel
     @State private var notices = NoticeModel()
     @State private var notifications: NotificationsModel
+    @State private var choices: NotificationSettingsModel
     @State private var blocks: BlockModel
 
     init(me: User, session: SessionModel) {
@@ -24,6 +25,7 @@ struct MainTabView: View {
         _stories = State(initialValue: StoriesModel(repository: session.stories, clock: session.clock))
         _notifications = State(
             initialValue: NotificationsModel(repository: session.notices, clock: session.clock))
+        _choices = State(initialValue: NotificationSettingsModel(repository: session.notices))
         _messages = State(
             initialValue: MessagesModel(
                 me: me.id, repository: session.messages, posts: session.posts, store: session.messageDrafts,
@@ -92,6 +94,7 @@ struct MainTabView: View {
         .task { await messages.start() }
         .task { await notifications.load() }
         .task { await stories.load() }
+        .task { await choices.load() }
         .task(id: stories.nextExpiry) { await stories.expireNext() }
         .task {
             for await event in session.live.events() { await messages.handle(event) }
@@ -104,7 +107,8 @@ struct MainTabView: View {
                 await feed.handle(event)
                 await friends.handle(event)
                 await stories.handle(event)
-                notices.handle(event, open: shownConversation, muted: messages.muted)
+                notices.handle(
+                    event, open: shownConversation, muted: messages.muted, tellsMessages: choices.tellsMessages)
             }
         }
         .task(id: notices.current) { await notices.fade(by: session.clock) }
@@ -146,7 +150,7 @@ struct MainTabView: View {
         case .leaving: LeavingView(session: session)
         case .help: HelpView()
         case .search: SearchView(me: me, session: session)
-        case .noticeSettings: NotificationSettingsView(session: session)
+        case .noticeSettings: NotificationSettingsView(model: choices, session: session)
         case .friendsOf(let id):
             if let id = SortableID(id) { FriendsOfView(id: id, session: session) } else { unknown }
         case .likes(let id):

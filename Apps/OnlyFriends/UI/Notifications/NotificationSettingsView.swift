@@ -1,12 +1,16 @@
+import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 
-/// Of what the person wants to be told.
+/// Of what the person wants to be told, how, and when not.
 struct NotificationSettingsView: View {
-    @State private var model: NotificationSettingsModel
+    @State private var pushes: DevicePushModel
+    @Bindable private var model: NotificationSettingsModel
 
-    init(session: SessionModel) {
-        _model = State(initialValue: NotificationSettingsModel(repository: session.notices))
+    init(model: NotificationSettingsModel, session: SessionModel) {
+        self.model = model
+        _pushes = State(
+            initialValue: DevicePushModel(repository: session.notices, store: session.pushAddress))
     }
 
     var body: some View {
@@ -26,26 +30,52 @@ struct NotificationSettingsView: View {
         .navigationTitle("What you are told")
         .navigationBarTitleDisplayMode(.inline)
         .task { await model.load() }
+        .task { await pushes.start() }
     }
 
     private var form: some View {
         Form {
+            DevicePushSection(model: pushes, showsText: $model.pushesText)
             Section {
-                Toggle("Mentions me", isOn: $model[.mention])
-                Toggle("Answers my comment", isOn: $model[.reply])
-                Toggle("Comments on my post", isOn: $model[.comment])
-                Toggle("Likes my post", isOn: $model[.like])
+                choice("Mentions me", $model[.mention])
+                choice("Answers my comment", $model[.reply])
+                choice("Comments on my post", $model[.comment])
+                choice("Likes my post", $model[.like])
             } header: {
                 Text("Tell me when somebody")
             } footer: {
-                FieldFooter(refusal: model.failure, note: "This counts for what happens from now on.")
+                FieldFooter(
+                    refusal: model.failure,
+                    note: """
+                        Everywhere means here, and on devices where you turned notifications on. Changes count from \
+                        now on.
+                        """)
+            }
+            Section("Messages") {
+                choice("New messages", $model[.message])
             }
             Section("Friends") {
-                Toggle("Friend requests", isOn: $model[.friendRequest])
-                Toggle("Requests that were accepted", isOn: $model[.friendAccept])
-                Toggle("Birthdays", isOn: $model[.birthday])
-                Toggle("New stories", isOn: $model[.story])
+                choice("Friend requests", $model[.friendRequest])
+                choice("Requests that were accepted", $model[.friendAccept])
+                choice("Birthdays", $model[.birthday])
+                choice("New stories", $model[.story])
             }
+            QuietHoursSection(model: model)
+        }
+        .background {
+            if let question = pushes.question {
+                DevicePushes(question, words: DevicePushModel.words) { answer in
+                    Task { await pushes.hear(answer) }
+                }
+            }
+        }
+    }
+
+    private func choice(_ title: LocalizedStringKey, _ channel: Binding<Notice.Channel>) -> some View {
+        Picker(title, selection: channel) {
+            Text("Everywhere").tag(Notice.Channel.push)
+            Text("In the app").tag(Notice.Channel.inApp)
+            Text("Not at all").tag(Notice.Channel.none)
         }
     }
 }

@@ -84,6 +84,11 @@ final class PersonModel {
         await attempt { _ = try await people.setClose(id, isClose) }
     }
 
+    /// Hears nothing of a friend, or hears of them again; true when that is done.
+    func setMuted(_ isMuted: Bool) async -> Bool {
+        await attempt { _ = try await people.setMuted(id, isMuted) }
+    }
+
     func handle(_ event: LiveEvent) async {
         switch event {
         case .postCreated(let post) where post.user.id == id: posts.arrive(post, showAtOnce: true)

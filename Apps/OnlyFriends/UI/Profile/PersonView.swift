@@ -32,6 +32,11 @@ struct PersonView: View {
                 } else if let user = model.user {
                     ProfileHeader(user: user)
                     FriendshipActions(user: user, model: model) { isConfirmingRemoval = true }
+                    if user.isMuted == true {
+                        Label("Muted: not in your feed. Only you know.", systemImage: "bell.slash")
+                            .font(.cabin(.footnote))
+                            .foregroundStyle(.secondary)
+                    }
                     if user.relation == .friend || user.relation == .`self` {
                         PostGrid(posts: model.posts) { await model.loadMore() }
                     }
@@ -106,6 +111,7 @@ private struct FriendshipActions: View {
     @Environment(SessionModel.self) private var session
     @Environment(Navigator.self) private var navigator
     @Environment(MessagesModel.self) private var messages
+    @Environment(NoticeModel.self) private var notices
 
     var body: some View {
         HStack(spacing: 10) {
@@ -130,6 +136,10 @@ private struct FriendshipActions: View {
                         user.isCloseFriend == true ? "Remove from close friends" : "Add to close friends",
                         systemImage: user.isCloseFriend == true ? "star.slash" : "star"
                     ) { Task { await model.setClose(user.isCloseFriend != true) } }
+                    Button(
+                        user.isMuted == true ? "Unmute" : "Mute",
+                        systemImage: user.isMuted == true ? "bell" : "bell.slash"
+                    ) { Task { await mute(user.isMuted != true) } }
                     Button("Remove friend", systemImage: "person.badge.minus", role: .destructive, action: remove)
                 } label: {
                     Label(
@@ -148,6 +158,14 @@ private struct FriendshipActions: View {
                 name: user.name, limit: session.config?.limits.requestNoteMaximum ?? 200,
                 send: { await model.askForFriendship(note: $0) })
         }
+    }
+
+    private func mute(_ isMuted: Bool) async {
+        guard await model.setMuted(isMuted) else { return }
+        notices.say(
+            isMuted
+                ? String(localized: "You don't see posts and stories of \(user.name) any more. They aren't told.")
+                : String(localized: "You see posts and stories of \(user.name) again."))
     }
 
     private func write() async {

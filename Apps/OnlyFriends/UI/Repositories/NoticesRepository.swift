@@ -9,6 +9,9 @@ struct NoticesRepository: Sendable {
     var readAll: @Sendable () async throws -> UnreadCounts
     var preferences: @Sendable () async throws -> NoticePreferences
     var setPreferences: @Sendable (NoticePreferences) async throws -> NoticePreferences
+    var pushKey: @Sendable () async throws -> String
+    var subscribePush: @Sendable (PushSubscriptionDraft) async throws -> Void
+    var unsubscribePush: @Sendable (_ endpoint: String) async throws -> Void
 
     static func live(_ client: APIClient) -> NoticesRepository {
         NoticesRepository(
@@ -16,6 +19,9 @@ struct NoticesRepository: Sendable {
             read: { try await client.call(NoticesAPI.read, ByID(id: $0)) },
             readAll: { try await client.call(NoticesAPI.readAll) },
             preferences: { try await client.call(NoticesAPI.preferences) },
-            setPreferences: { try await client.call(NoticesAPI.setPreferences, body: $0) })
+            setPreferences: { try await client.call(NoticesAPI.setPreferences, body: $0) },
+            pushKey: { try await client.call(PushAPI.key).publicKey },
+            subscribePush: { _ = try await client.call(PushAPI.subscribe, body: $0) },
+            unsubscribePush: { _ = try await client.call(PushAPI.unsubscribe, .init(endpoint: $0)) })
     }
 }

@@ -22,6 +22,7 @@ struct PeopleRepository: Sendable {
     var updateList: @Sendable (SortableID, FriendListDraft) async throws -> FriendList
     var deleteList: @Sendable (SortableID) async throws -> Void
     var setClose: @Sendable (_ friend: SortableID, Bool) async throws -> User
+    var setMuted: @Sendable (_ friend: SortableID, Bool) async throws -> User
     var block: @Sendable (SortableID) async throws -> Void
     var unblock: @Sendable (SortableID) async throws -> Void
     var blocked: @Sendable () async throws -> [BlockedUser]
@@ -62,6 +63,9 @@ struct PeopleRepository: Sendable {
             setClose: { id, isClose in
                 try await client.call(
                     isClose ? FriendsAPI.addCloseFriend : FriendsAPI.removeCloseFriend, ByUser(userId: id))
+            },
+            setMuted: { id, isMuted in
+                try await client.call(isMuted ? FriendsAPI.mute : FriendsAPI.unmute, ByUser(userId: id))
             },
             block: { _ = try await client.call(FriendsAPI.block, ByUser(userId: $0)) },
             unblock: { _ = try await client.call(FriendsAPI.unblock, ByUser(userId: $0)) },

@@ -25,7 +25,10 @@ final class NoticeModel {
     /// - Parameters:
     ///   - shown: The conversation that they look at.
     ///   - muted: Conversations of which they do not want to be told.
-    func handle(_ event: LiveEvent, open shown: SortableID? = nil, muted: Set<SortableID> = []) {
+    ///   - tellsMessages: Whether they want to be told of messages at all.
+    func handle(
+        _ event: LiveEvent, open shown: SortableID? = nil, muted: Set<SortableID> = [], tellsMessages: Bool = true
+    ) {
         switch event {
         case .messageChanged(let message):
             let id = message.conversationId
@@ -35,7 +38,7 @@ final class NoticeModel {
                 if message.isDeleted, current?.conversation == id { current = nil }
                 return
             }
-            guard id != shown, !muted.contains(id) else { return }
+            guard tellsMessages, id != shown, !muted.contains(id) else { return }
             current = Notice(text: "\(sender.name): \(message.preview)", conversation: id, person: sender.id)
         case .noticed(let notice, _):
             let text =

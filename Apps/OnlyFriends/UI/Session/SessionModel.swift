@@ -49,6 +49,8 @@ final class SessionModel {
     let messageDrafts: MessageDraftStore
     /// What was looked for on this device.
     let searches: RecentSearchStore
+    /// Where this device takes pushes.
+    let pushAddress: PushAddressStore
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -67,6 +69,7 @@ final class SessionModel {
         drafts = PostDraftStore(secrets: dependencies.secrets)
         messageDrafts = MessageDraftStore(secrets: dependencies.secrets)
         searches = RecentSearchStore(secrets: dependencies.secrets)
+        pushAddress = PushAddressStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         live = LiveConnection(client: client, clock: dependencies.clock)
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
@@ -167,6 +170,7 @@ final class SessionModel {
         drafts.clear()
         messageDrafts.clear()
         searches.clear()
+        pushAddress.endpoint = nil
         phase = .signedOut
     }
 }

@@ -22,6 +22,9 @@ package struct ClientFiles: Sendable {
     /// Path of the files: the hash in it lets browsers keep them for good.
     package var path: String { "/~/client/\(hash)" }
 
+    /// The script that shows pushes, at an address that stays, so that browsers find its next version.
+    static let pushWorker = "push-worker.js"
+
     /// Reads the files that came with the program.
     /// - Parameters:
     ///   - folder: Where they are; the module's own resources when nil.
@@ -45,6 +48,8 @@ package struct ClientFiles: Sendable {
         for url in try Self.listing(of: folder) {
             let bytes = Array(try Data(contentsOf: url))
             switch url.pathExtension {
+            // Browsers run it by itself, without a page.
+            case "js" where url.lastPathComponent == Self.pushWorker: contents[Self.pushWorker] = bytes
             case "js": scripts[url.lastPathComponent] = String(decoding: bytes, as: UTF8.self)
             case "css": sheets[url.lastPathComponent] = bytes
             case "svg", "woff2", "png", "webp", "ico": contents[url.lastPathComponent] = bytes
@@ -53,7 +58,7 @@ package struct ClientFiles: Sendable {
         }
         let bundles = try ScriptBundle.make(
             scripts, entry: "main.js", named: "client.js",
-            parts: ["more.js", "rare.js", "stages.js", "camera.js", "passkeys.js"])
+            parts: ["more.js", "rare.js", "stages.js", "camera.js", "passkeys.js", "pushes.js"])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }
         contents[StyleSheetBundle.name] = try StyleSheetBundle.make(sheets)
         files = contents.reduce(into: [:]) { files, entry in
@@ -111,6 +116,8 @@ extension ClientFiles {
             "Content-Type": file.type, "ETag": file.tag, "Vary": "Accept-Encoding",
             "Cache-Control": isLasting ? "public, max-age=31536000, immutable" : "public, no-cache",
         ])
+        // Each app has its own, for its own addresses.
+        if name == Self.pushWorker { response.fields["Service-Worker-Allowed"] = "/" }
         if let tags = request.fields["If-None-Match"], tags.contains(file.tag) {
             response.status = .notModified
         } else if Self.takesGzip(request.fields["Accept-Encoding"]), let compressed = file.compressed?.bytes {

@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -94,9 +95,29 @@ import Wire
         repository.setPreferences = { _ in throw Sample.offline }
         let model = NotificationSettingsModel(repository: repository)
         await model.load()
-        model[.like] = false
-        #expect(!model[.like])
+        model[.like] = .none
+        #expect(model[.like] == .none)
         while model.failure == nil { await Task.yield() }
-        #expect(model[.like] && model.failure == Sample.offlineSentence)
+        #expect(model[.like] == .inApp && model.failure == Sample.offlineSentence)
+    }
+
+    @Test func `OF-184: quiet hours are sent with the person's time zone, and end together`() async throws {
+        let sent = Recorder<NoticePreferences>()
+        var repository = NoticesRepository.unexpected
+        repository.preferences = { NoticePreferences(choices: [], pushesText: false) }
+        repository.setPreferences = {
+            sent.record($0)
+            return $0
+        }
+        let model = NotificationSettingsModel(repository: repository)
+        await model.load()
+        let oslo = try #require(TimeZone(identifier: "Europe/Oslo"))
+        model.setQuietHours(from: 1_320, until: 420, in: oslo)
+        model.pushesText = true
+        model.setQuietHours(from: nil, until: nil, in: oslo)
+        let all = await sent.first(3)
+        #expect(all[0].quietFrom == 1_320 && all[0].quietUntil == 420 && all[0].timeZone == "Europe/Oslo")
+        #expect(all[1].quietFrom == 1_320 && all[1].pushesText == true)
+        #expect(all[2].quietFrom == nil && all[2].quietUntil == nil && all[2].timeZone == nil)
     }
 }

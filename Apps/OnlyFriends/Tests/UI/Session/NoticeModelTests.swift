@@ -56,4 +56,16 @@ import Testing
         model.dismiss()
         #expect(model.current == nil)
     }
+
+    @Test func `OF-176: who wants to be told of no messages sees no banner of one`() {
+        let model = NoticeModel()
+        let event = LiveEvent.messageChanged(
+            Message(
+                id: Sample.id(10), conversationId: Sample.id(500), sequence: 1, revision: 1, sender: Sample.user(),
+                timestamp: Sample.time, text: "Hi"))
+        model.handle(event, tellsMessages: false)
+        #expect(model.current == nil)
+        model.handle(event, tellsMessages: true)
+        #expect(model.current != nil)
+    }
 }

@@ -34,7 +34,8 @@ extension PeopleRepository {
             remove: { _ in throw Unexpected() },
             lists: { throw Unexpected() }, createList: { _ in throw Unexpected() },
             updateList: { _, _ in throw Unexpected() }, deleteList: { _ in throw Unexpected() },
-            setClose: { _, _ in throw Unexpected() }, block: { _ in throw Unexpected() },
+            setClose: { _, _ in throw Unexpected() }, setMuted: { _, _ in throw Unexpected() },
+            block: { _ in throw Unexpected() },
             unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
             friendsOf: { _, _ in throw Unexpected() }, birthdays: { throw Unexpected() },
             invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },
@@ -89,6 +90,8 @@ extension NoticesRepository {
     static var unexpected: NoticesRepository {
         NoticesRepository(
             page: { _ in throw Unexpected() }, read: { _ in throw Unexpected() }, readAll: { throw Unexpected() },
-            preferences: { throw Unexpected() }, setPreferences: { _ in throw Unexpected() })
+            preferences: { throw Unexpected() }, setPreferences: { _ in throw Unexpected() },
+            pushKey: { throw Unexpected() }, subscribePush: { _ in throw Unexpected() },
+            unsubscribePush: { _ in throw Unexpected() })
     }
 }

@@ -1,0 +1,127 @@
+import DesignKit
+import Observation
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Whether this device is pushed to: asks it, and tells the server what it says.
+@Observable @MainActor
+final class DevicePushModel {
+    /// How it stands, as a person sees it.
+    private(set) var state: DevicePush = .unknown
+    /// What the device is asked; nil before the server has told its key.
+    private(set) var question: DevicePush.Question?
+    private(set) var isBusy = false
+    private(set) var failure: String?
+
+    private let repository: NoticesRepository
+    private let store: PushAddressStore
+    private var key = ""
+
+    init(repository: NoticesRepository, store: PushAddressStore) {
+        self.repository = repository
+        self.store = store
+    }
+
+    var isOn: Bool {
+        if case .on = state { true } else { false }
+    }
+
+    /// Looks how it stands.
+    func start() async {
+        guard question == nil else { return }
+        do {
+            key = try await repository.pushKey()
+            ask(.look)
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    /// The person wants pushes here.
+    func begin() {
+        guard !isBusy, !key.isEmpty else { return }
+        (isBusy, failure) = (true, nil)
+        ask(.begin)
+    }
+
+    /// The person wants none here any more. The server ends it, whatever the device says.
+    func end() async {
+        guard !isBusy else { return }
+        (isBusy, failure) = (true, nil)
+        do {
+            if let endpoint = store.endpoint { try await repository.unsubscribePush(endpoint) }
+            store.endpoint = nil
+            state = .off
+            ask(.end)
+        } catch {
+            failure = explanation(of: error)
+        }
+        isBusy = false
+    }
+
+    /// Takes what the device says.
+    func hear(_ answer: DevicePush) async {
+        guard let action = question?.action else { return }
+        switch answer {
+        case .on(let address):
+            switch action {
+            case .begin: await subscribe(address)
+            case .look where store.endpoint == nil: state = .off
+            case .look:
+                // Browsers give out a new address now and then.
+                if store.endpoint == address.endpoint { state = answer } else { await subscribe(address) }
+            case .end: break
+            }
+        case .failed where action == .begin:
+            state = .off
+            failure = String(localized: "Your browser couldn't turn notifications on. Please try again later.")
+        case .failed: state = .off
+        default:
+            if action == .begin, answer == .off {
+                failure = String(localized: "Your browser has to ask you first. Please try again, and choose Allow.")
+            }
+            if let endpoint = store.endpoint, action != .end {
+                // What the device takes no more is not to be sent.
+                store.endpoint = nil
+                try? await repository.unsubscribePush(endpoint)
+            }
+            state = answer
+        }
+        isBusy = false
+    }
+
+    private func subscribe(_ address: DevicePush.Address) async {
+        do {
+            let former = store.endpoint
+            try await repository.subscribePush(
+                PushSubscriptionDraft(endpoint: address.endpoint, p256dh: address.p256dh, auth: address.auth))
+            store.endpoint = address.endpoint
+            state = .on(address)
+            if let former, former != address.endpoint { try? await repository.unsubscribePush(former) }
+        } catch {
+            state = .off
+            failure = explanation(of: error)
+        }
+    }
+
+    private func ask(_ action: DevicePush.Question.Action) {
+        question = DevicePush.Question(action, key: key, number: (question?.number ?? 0) + 1)
+    }
+
+    /// What pushes say that show nothing of what was written, and where they lead.
+    static var words: [String: DevicePush.Words] {
+        [
+            "message": .init(String(localized: "New message"), path: "messages/conversation-{conversationId}"),
+            "comment": .init(String(localized: "New comment on your post"), path: "notifications/post-{postId}"),
+            "reply": .init(String(localized: "New answer to your comment"), path: "notifications/post-{postId}"),
+            "mention": .init(String(localized: "Somebody mentioned you"), path: "notifications/post-{postId}"),
+            "like": .init(String(localized: "Somebody likes your post"), path: "notifications/post-{postId}"),
+            "friend_request": .init(String(localized: "New friend request"), path: "notifications/requests"),
+            "friend_accept": .init(String(localized: "You have a new friend"), path: "notifications/person-{userId}"),
+            "birthday": .init(String(localized: "A friend has a birthday"), path: "notifications/person-{userId}"),
+            "story": .init(String(localized: "New story"), path: "notifications/person-{userId}"),
+            "other": .init(String(localized: "Something new in Only Friends"), path: "notifications"),
+        ]
+    }
+}
