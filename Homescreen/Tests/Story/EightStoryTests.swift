@@ -17,7 +17,7 @@ struct EightStoryTests {
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `Somebody signs in, gets ready, records eight seconds, and a follower likes them (E8-012, E8-057, E8-111)`()
+    func `Somebody signs in, gets ready, records eight seconds, and a follower likes them (E8-012, E8-057, E8-058)`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -33,13 +33,28 @@ struct EightStoryTests {
             try await noah.button("Desert Hills").click()
             try await noah.text("Which grade are you in?").wait()
             try await noah.button("11").click()
+            try await noah.button("Complete setup").wait()
+            // The browser's own way back leads a step back too, and not to the issuer.
+            try await noah.goBack()
+            try await noah.text("Which grade are you in?").wait()
+            try await noah.goBack()
+            try await noah.text("Which school do you go to?").wait()
+            try await noah.button("Desert Hills").click()
+            try await noah.button("11").click()
             try await noah.button("Complete setup").click()
             try await noah.text("Nothing here yet").wait()
 
             try await noah.button("Record").at(0).click()
             try await noah.element(".camera.ready").wait()
+            // Two presses at once make no clip (E8-058).
+            _ = try await noah.run(
+                "const it = document.querySelector('[data-shutter]'); it.click(); it.click(); return 1")
+            try await noah.text("That was too short").wait()
             try await noah.element("[data-shutter]").click()
             try await noah.element(".camera.recording").wait()
+            // What is left is seen, and told to who does not see it (E8-058).
+            try await noah.wait(
+                until: "/^[1-7]$/.test(document.querySelector('.camera-time[role=timer][aria-live]').innerText)")
             // It ends by itself after eight seconds.
             try await noah.button("Post").wait(within: .seconds(40))
             try await noah.field("Describe it for people who can't see it").fill("A green clock")
@@ -89,6 +104,59 @@ struct EightStoryTests {
             try await noah.wait(until: Self.plays, within: .seconds(30))
             try await again.stop()
         }
+    }
+
+    /// Which clips play, and where those are.
+    private static let playing = "films().filter(film => !film.paused).map(film => films().indexOf(film)).join()"
+
+    @Test(.timeLimit(.minutes(4)))
+    func `One clip plays, those around it are ready, and keys and taps do what hands expect (E8-032 to E8-034)`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "7"])
+        try await withBrowser(.phone) { maya in
+            try await signIn("Maya Torres", at: program.address, maya)
+            try await eventually(within: .seconds(150)) {
+                try await maya.go(to: program.address + "/eight/")
+                try await maya.element(".stage-film, .tab").wait()
+                return try await maya.run("return document.querySelectorAll('.stage-film').length").number ?? 0 >= 4
+            }
+            _ = try await maya.run("window.films = () => [...document.querySelectorAll('.stage-film')]; return 1")
+            // A still stands there from the first moment, and the clip repeats without a gap of its own (E8-033).
+            try await maya.wait(
+                until: "films().every(film => film.poster && film.loop && "
+                    + "getComputedStyle(film.closest('.stage')).backgroundImage !== 'none')")
+            try await maya.wait(until: "\(Self.playing) === '0' && films()[0].currentTime > 0", within: .seconds(20))
+            // The next is there, the one after it has begun, and what is further away has not (E8-034).
+            try await maya.wait(until: "films()[1].readyState >= 3 && films()[2].preload === 'metadata'")
+            try await maya.wait(until: "films()[3].preload === 'none' && films()[3].readyState === 0")
+
+            // Two taps like, and hold nothing (E8-054).
+            for _ in 0..<2 { try await maya.click(at: (180, 300)) }
+            try await maya.wait(until: "document.querySelector('[aria-label=Like][aria-pressed=true]')")
+            try await maya.wait(until: "\(Self.playing) === '0'")
+
+            try await maya.press(.down)
+            try await maya.wait(until: "\(Self.playing) === '1' && films()[0].currentTime === 0")
+            try await maya.press(.down)
+            try await maya.wait(until: "\(Self.playing) === '2'")
+            // What lies two behind is let go; the one before stays (E8-034).
+            try await maya.wait(until: "films()[0].preload === 'none' && films()[1].preload === 'auto'")
+            try await maya.press(.up)
+            try await maya.wait(until: "\(Self.playing) === '1'")
+
+            // Nothing is heard or seen behind what covers it (E8-032).
+            try await maya.button("Record").at(0).click()
+            try await maya.wait(until: "\(Self.playing) === ''")
+            try await maya.button("Close").click()
+            try await maya.wait(until: "\(Self.playing) === '1'")
+            try await maya.openTab("You")
+            try await maya.wait(until: "\(Self.playing) === ''")
+            #expect(try await maya.consoleErrors().isEmpty)
+        }
+        try await program.stop()
     }
 
     @Test(.timeLimit(.minutes(2)))

@@ -45,6 +45,9 @@ public final class ProcessRunner: Sendable {
     /// Whether programs are run here at all.
     public var isUsable: Bool { confinement.isSuperset(of: configuration.required) }
 
+    /// How many wait for their turn.
+    package var waiting: Int { threads.waiting }
+
     /// Runs a program to its end. Throws only when it was not run to an end of its own or of a limit's.
     ///
     /// - Parameter key: Whose work it is; each has a turn, however much others bring.

@@ -29,6 +29,30 @@ import Testing
         #expect(outcome.errors == "err\n")
     }
 
+    @Test func `Whoever brings much delays nobody else's work (E8-084)`() async throws {
+        let runner = ProcessRunner(.init(atOnce: 1), log: Log(label: "test") { _ in })
+        let ended = Recorder<String>()
+        let gate = folder.file("gate")
+        let path = folder.path
+        func run(_ name: String, for key: String, _ script: String = ":") async throws {
+            _ = try await runner.run(ConfinedCommand("/bin/bash", ["-c", script], in: path, readable: []), for: key)
+            ended.record(name)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            // The first one runs until all others wait.
+            group.addTask { try await run("first", for: "flooder", ": > begun; until [ -e gate ]; do :; done") }
+            try await eventually { FileManager.default.fileExists(atPath: "\(path)/begun") }
+            for number in 0..<8 { group.addTask { try await run("flood \(number)", for: "flooder") } }
+            try await eventually { runner.waiting == 8 }
+            group.addTask { try await run("other", for: "newcomer") }
+            try await eventually { runner.waiting == 9 }
+            _ = FileManager.default.createFile(atPath: gate, contents: nil)
+            try await group.waitForAll()
+        }
+        #expect(try #require(ended.values.firstIndex(of: "other")) <= 2)
+        #expect(ended.values.count == 10)
+    }
+
     @Test func `A program reads and writes its own folder`() async throws {
         let outcome = try await run("/bin/bash", ["-c", "echo kept > note; read -r line < note; echo $line"])
         #expect(outcome.output == Array("kept\n".utf8))

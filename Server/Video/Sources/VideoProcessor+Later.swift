@@ -20,6 +20,9 @@ extension VideoProcessor {
         guard small != whole else { return nil }
         let work = try workFolder()
         let arguments = FFmpegArguments(clip: path, container: .isoMedia, limits: limits)
+        var bounds = bounds
+        // Nobody waits for it, and others wait for clips of theirs to be live.
+        bounds.niceness = 19
         let outcome = try await run(
             Self.ffmpeg, arguments.shrink(small, hasSound: layout.hasSound), arguments, work, bounds, key)
         try checkRoom(outcome)

@@ -64,6 +64,16 @@ import Testing
         #expect(video.poster.thumbHash.count > 4)
     }
 
+    @Test func `Both sizes are drawn from one decoding in one run (E8-084)`() throws {
+        let arguments = FFmpegArguments(clip: "clip", container: .isoMedia, limits: .init())
+        let words = arguments.transcode(VideoSize(width: 1080, height: 1920), hasSound: true)
+        #expect(words.count { $0 == "-i" } == 1)
+        #expect(words.contains("720.mp4") && words.contains("480.mp4"))
+        // One graph, whose branches all begin at the one picture that was decoded.
+        let graph = words.firstIndex(of: "-filter_complex").map { words[$0 + 1] } ?? ""
+        #expect(graph.components(separatedBy: "[0:v:0]").count == 2 && graph.contains("split=3"))
+    }
+
     @Test func `A browser's recording becomes two files that play at once (E8-041, E8-081)`() async throws {
         let video = try await processor.process(try clips.recorded())
         #expect(!video.isUntouched)

@@ -71,6 +71,8 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var myReaction: Reaction
     public var parentId: SortableID?
     public var canRespond: Bool
+    /// Whether the viewer may keep the file; only its author may (E8-128).
+    public var canSave: Bool
     /// Who sees it; told to its author.
     public var audience: Audience?
 
@@ -79,7 +81,8 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         uploadedBytes: Int? = nil, uploadBytes: Int? = nil, uploadId: SortableID? = nil, failure: Failure? = nil,
         duration: Double = 0, width: Int = 0, height: Int = 0, hasSound: Bool = false, poster: Picture? = nil,
         renditions: [Rendition] = [], likeCount: Int = 0, dislikeCount: Int? = nil, responseCount: Int = 0,
-        myReaction: Reaction = .none, parentId: SortableID? = nil, canRespond: Bool = false, audience: Audience? = nil
+        myReaction: Reaction = .none, parentId: SortableID? = nil, canRespond: Bool = false, canSave: Bool = false,
+        audience: Audience? = nil
     ) {
         self.id = id
         self.author = author
@@ -103,6 +106,7 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         self.myReaction = myReaction
         self.parentId = parentId
         self.canRespond = canRespond
+        self.canSave = canSave
         self.audience = audience
     }
 }

@@ -30,7 +30,6 @@ enum ClipColumns {
             c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.response_count,
             (SELECT r.value FROM reactions r WHERE r.clip_id = c.id AND r.person_id = \(viewer)) AS mine,
             (SELECT u.bytes FROM uploads u WHERE u.id = c.upload_id) AS came,
-            \(WhoSeesWhat.closeness(of: viewer, to: "c.author_id")) AS closeness,
             \(PersonColumns.sql("p", for: viewer))
         FROM clips c JOIN people p ON p.id = c.author_id
         """
@@ -39,7 +38,7 @@ enum ClipColumns {
     static func clip(_ row: Row, for viewer: SortableID, _ context: EightContext) throws -> Clip {
         let id: SortableID = try row["id"]
         let state: StoredState = try row["state"]
-        let closeness: Closeness = try row["closeness"]
+        let closeness = try PersonColumns.closeness(row, to: viewer)
         let isOwn = closeness == .oneself
         var clip = Clip(
             id: id, author: try PersonColumns.person(row, for: viewer, context), at: id.time,
@@ -51,6 +50,7 @@ enum ClipColumns {
         clip.myReaction = mine == 1 ? .like : mine == -1 ? .dislike : .none
         let responders = Responders(rank: try row["responders"]) ?? .nobody
         clip.canRespond = state == .live && WhoSeesWhat.mayRespond(responders, closeness)
+        clip.canSave = state == .live && isOwn
         if state == .live {
             clip.poster = poster(
                 id, clip.width, clip.height, hash: try row["thumbhash"], sizes: try row["posters"], for: viewer, context

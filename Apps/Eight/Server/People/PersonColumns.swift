@@ -35,6 +35,17 @@ enum PersonColumns {
             relation: relation, followsMe: incoming == 1)
     }
 
+    /// How close the viewer is to the person, by the same columns: `WhoSeesWhat.closeness` without another look.
+    static func closeness(_ row: Row, to viewer: SortableID) throws -> Closeness {
+        if try row["p_id"] as SortableID == viewer { return .oneself }
+        let out: Int? = try row["p_out"]
+        return switch out {
+        case nil, 1?: .other
+        case 3?: .follower
+        default: .friend
+        }
+    }
+
     private static func picture(
         _ id: SortableID?, hash: String?, sizes: String?, for viewer: SortableID, _ context: EightContext
     ) -> Picture? {

@@ -79,6 +79,35 @@ import Wire
         }
     }
 
+    @Test func `An item says what a player needs, and what the viewer may do with it (E8-024)`() async throws {
+        try await TestEight.run { server in
+            let viewer = try await server.pupil("Viewer"), author = try await server.pupil("Author")
+            try await viewer.follow(author)
+            let clip = try await author.clip(responders: .nobody), open = try await author.clip(responders: .followers)
+            try await server.database.write {
+                _ = try $0.execute(
+                    """
+                    UPDATE clips SET width = 720, height = 1280, thumbhash = 'k8cFDYJ4d3eAdld3d3eHd4eAd3d3',
+                        posters = '640:360 1280:720', renditions = '720:1800000:71700 480:800000:36500',
+                        like_count = 3, dislike_count = 1, response_count = 2 WHERE id = \(clip)
+                    """)
+            }
+            _ = try await viewer.call(EightAPI.react, .init(id: clip), body: ReactionChange(.like))
+            let seen = try await viewer.call(EightAPI.feed, .init()).items
+            #expect(seen.map(\.id) == [open, clip] && seen.map(\.canRespond) == [true, false])
+            let item = try #require(seen.last)
+            #expect(item.poster?.thumbhash.isEmpty == false && item.poster?.sizes.map(\.width) == [360, 720])
+            #expect(item.duration == 8 && item.width == 720 && item.height == 1_280)
+            #expect(item.renditions.map(\.size) == [720, 480] && item.renditions.map(\.bytes) == [1_800_000, 800_000])
+            #expect(item.renditions.map(\.firstFrameBytes) == [71_700, 36_500])
+            #expect(item.likeCount == 4 && item.responseCount == 2 && item.myReaction == .like)
+            // Dislikes are the author's to know, and the file is the author's to keep.
+            #expect(item.dislikeCount == nil && !item.canSave)
+            let own = try #require(try await author.call(EightAPI.feed, .init()).items.last)
+            #expect(own.dislikeCount == 1 && own.canSave && own.canRespond)
+        }
+    }
+
     @Test func `A place in another list, or one that was made up, is refused`() async throws {
         try await TestEight.run { server in
             let viewer = try await server.pupil("Viewer")

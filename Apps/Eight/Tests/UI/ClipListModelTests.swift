@@ -54,6 +54,44 @@ import Wire
         #expect(model.newCount == 0 && model.clips.map(\.id) == ids.reversed())
     }
 
+    @Test func `From any video of a page one goes both ways, however far down it lies (E8-110)`() async throws {
+        let ids = try (1...75).reversed().map { try #require(SortableID(rawValue: Int64($0))) }
+        let loads = Recorder<String>()
+        let model = ClipListModel(client: Self.client { _ in Problem.unavailable().response }) { _, cursor in
+            loads.record(cursor ?? "")
+            let start = cursor.flatMap { Int($0) } ?? 0, end = min(75, start + 30)
+            return (ids[start..<end].map { Self.clip($0) }, end < 75 ? "\(end)" : nil)
+        }
+        await model.reload(asFarAs: ids[42])
+        let place = try #require(model.clips.firstIndex { $0.id == ids[42] })
+        #expect(place == 42 && loads.values == ["", "30"] && model.phase == .loaded)
+        // Before it are those that are newer, and what is older comes when it is near.
+        #expect(model.clips.first?.id == ids[0] && !model.isComplete)
+        await model.came(to: try #require(model.clips.last))
+        #expect(model.clips.map(\.id) == ids && model.isComplete)
+        // One that is gone is looked for to the end and no further.
+        await model.reload(asFarAs: SortableID(rawValue: 900))
+        #expect(model.clips.count == 75 && model.isComplete)
+    }
+
+    @Test func `A video of one's own is kept as a file, and nobody else's is (E8-128)`() async throws {
+        let asked = Recorder<String>()
+        var client = Self.client { _ in Problem.unavailable().response }
+        client.files = InProcessTransport { request in
+            asked.record("\(request.path)?\(request.query ?? "")")
+            return HTTPResponse(status: .ok, body: .bytes([1, 2, 3]))
+        }
+        let model = ClipListModel(client: client) { _, _ in ([], nil) }
+        var clip = Self.clip(try #require(SortableID(rawValue: 1)))
+        clip.renditions = [
+            .init(size: 720, bytes: 3, firstFrameBytes: 1, url: "/eight/api/v1/media/1/video/720?viewer=1")
+        ]
+        #expect(await model.file(of: clip) == nil && model.failure != nil && asked.values.isEmpty)
+        clip.canSave = true
+        #expect(await model.file(of: clip) == [1, 2, 3])
+        #expect(asked.values == ["/api/v1/media/1/video/720?viewer=1"])
+    }
+
     @Test func `A page that fails says so, and another try loads it`() async throws {
         let id = try #require(SortableID(rawValue: 1))
         let isUp = Recorder<Bool>()

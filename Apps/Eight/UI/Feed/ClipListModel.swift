@@ -56,14 +56,19 @@ final class ClipListModel {
 
     var isEmpty: Bool { phase == .loaded && clips.isEmpty }
 
-    /// Loads from the top.
-    func reload() async {
+    /// Loads from the top; as far as a clip where there is one to begin at, which may lie pages below.
+    func reload(asFarAs id: SortableID? = nil) async {
         guard !isLoading else { return }
         isLoading = true
         defer { isLoading = false }
         do {
-            let page = try await load(nil)
-            clips = page.items
+            var page = try await load(nil), found = page.items
+            // What is gone is looked for in vain, and not for ever.
+            while let id, let next = page.next, found.count < 1_000, !found.contains(where: { $0.id == id }) {
+                page = try await load(next)
+                found += page.items
+            }
+            clips = found
             cursor = page.next
             isComplete = page.next == nil
             phase = .loaded
@@ -157,6 +162,16 @@ final class ClipListModel {
             replace(try await client.setCover(seconds, of: clip.id))
             return nil
         } catch { return explanation(of: error) }
+    }
+
+    /// The largest file of a clip that may be kept; nil, with a sentence why, when it could not be had.
+    func file(of clip: Clip) async -> [UInt8]? {
+        do {
+            return try await client.file(of: clip)
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+            return nil
+        }
     }
 
     func delete(_ clip: Clip) async {

@@ -12,6 +12,10 @@ struct ClipPage: View {
     @AppStorage("sound") private var hasSound = false
     @AppStorage("savesData") private var savesData = false
     @State private var isDeleting = false
+    @State private var isSaving = false
+    @State private var saved: ClipFile?
+    /// Shows for a moment that two taps have liked it.
+    @State private var hasJustLiked = false
     @State private var isChoosingCover = false
 
     var body: some View {
@@ -21,6 +25,10 @@ struct ClipPage: View {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
         .sheet(isPresented: $isChoosingCover) { CoverView(clip: clip, model: model) }
+        .fileExporter(
+            isPresented: Binding(get: { saved != nil }, set: { if !$0 { saved = nil } }), document: saved,
+            contentType: .mpeg4Movie, defaultFilename: clip.caption ?? "Eight"
+        ) { _ in saved = nil }
         .confirmationDialog("Delete this video?", isPresented: $isDeleting) {
             Button("Delete", role: .destructive) { Task { await model.delete(clip) } }
         } message: {
@@ -50,10 +58,43 @@ struct ClipPage: View {
     }
 
     private var film: some View {
+        stageFilm
+            .onTapGesture(count: 2) { likeByTaps() }
+            .overlay {
+                if hasJustLiked {
+                    Image(systemName: "hand.thumbsup.fill")
+                        .font(.system(size: 96, weight: .bold))
+                        .foregroundStyle(Color.lime)
+                        .shadow(radius: 12)
+                        .transition(.scale.combined(with: .opacity))
+                        .allowsHitTesting(false)
+                        .accessibilityHidden(true)
+                }
+            }
+    }
+
+    /// Two taps like; they never take that back.
+    private func likeByTaps() {
+        guard clip.author.relation != .oneself else { return }
+        withAnimation(.spring(duration: 0.25)) { hasJustLiked = true }
+        Task {
+            if clip.myReaction != .like { await model.react(.like, to: clip) }
+            try? await session.clock.sleep(seconds: 0.7)
+            withAnimation(.easeOut(duration: 0.2)) { hasJustLiked = false }
+        }
+    }
+
+    private var stageFilm: some View {
         ClipStage(
             films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
             isWide: clip.width > clip.height, label: description)
+    }
+
+    private func save() async {
+        isSaving = true
+        defer { isSaving = false }
+        saved = await model.file(of: clip).map { ClipFile(bytes: $0) }
     }
 
     private var framed: some View {
@@ -108,6 +149,10 @@ struct ClipPage: View {
             if clip.author.relation == .oneself {
                 StageAction("trash", label: "Delete") { isDeleting = true }
                 StageAction("photo", label: "Choose cover") { isChoosingCover = true }
+                if clip.canSave {
+                    StageAction("square.and.arrow.down", label: "Save video") { Task { await save() } }
+                        .disabled(isSaving)
+                }
                 StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
                 StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
             } else {
@@ -134,6 +179,7 @@ struct ClipPage: View {
                 StageAction(
                     hasSound ? "speaker.wave.2.fill" : "speaker.slash.fill", label: hasSound ? "Mute" : "Unmute"
                 ) { hasSound.toggle() }
+                .keyboardShortcut("m", modifiers: [])
             }
         }
     }

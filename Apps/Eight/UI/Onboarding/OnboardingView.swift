@@ -6,27 +6,39 @@ struct OnboardingView: View {
     @Environment(EightSession.self) private var session
     @State private var failure: String?
     @State private var isSaving = false
-    /// The step that was gone back to; what is answered there leads on to where one was.
-    @State private var earlier: OnboardingStep?
+    /// The steps after the first one, up to the one that is seen: Back, the browser's too, leads to the one before.
+    @State private var path: [OnboardingStep] = []
 
     var body: some View {
+        NavigationStack(path: $path) {
+            page(.school).navigationDestination(for: OnboardingStep.self) { page($0) }
+        }
+        .onAppear { if path.isEmpty { show(session.me?.step) } }
+    }
+
+    private func page(_ step: OnboardingStep) -> some View {
         VStack(spacing: 20) {
             HStack {
-                if let previous {
-                    Button("Back", systemImage: "chevron.left") { earlier = previous }
+                if step != .school {
+                    Button("Back", systemImage: "chevron.left") { _ = path.popLast() }
                         .labelStyle(.iconOnly)
                         .frame(minWidth: 44, minHeight: 44)
                 }
-                EightRing(part: part, width: 5).frame(width: 36, height: 36)
+                EightRing(part: part(of: step), width: 5).frame(width: 36, height: 36)
                 Spacer()
                 Button("Sign out") { Task { await session.signOut() } }.frame(minHeight: 44)
             }
             switch step {
             case .school:
-                choices("Which school do you go to?", session.config.schools, columns: 2) { MeChange(school: $0) }
-            case .grade: choices("Which grade are you in?", session.config.grades, columns: 1) { MeChange(grade: $0) }
+                choices("Which school do you go to?", session.config.schools, columns: 2) {
+                    save(MeChange(school: $0), then: .grade)
+                }
+            case .grade:
+                choices("Which grade are you in?", session.config.grades, columns: 1) {
+                    save(MeChange(grade: $0), then: .profile)
+                }
             default:
-                ProfileStep(save: save, isSaving: isSaving)
+                ProfileStep(save: { save($0, then: nil) }, isSaving: isSaving)
             }
             if let failure {
                 Text(verbatim: failure).font(.subheadline).foregroundStyle(.red)
@@ -37,19 +49,19 @@ struct OnboardingView: View {
         .frame(maxWidth: 560)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.stageGround)
+        .toolbarVisibility(.hidden, for: .navigationBar)
     }
 
-    private var step: OnboardingStep? { earlier ?? session.me?.step }
-
-    private var previous: OnboardingStep? {
-        switch step {
-        case .school, nil: nil
-        case .grade: .school
-        default: .grade
-        }
+    private func show(_ step: OnboardingStep?) {
+        path =
+            switch step {
+            case .school, nil: []
+            case .grade: [.grade]
+            default: [.grade, .profile]
+            }
     }
 
-    private var part: Double {
+    private func part(of step: OnboardingStep) -> Double {
         switch step {
         case .school: 0.25
         case .grade: 0.5
@@ -58,7 +70,7 @@ struct OnboardingView: View {
     }
 
     private func choices(
-        _ title: LocalizedStringKey, _ choices: [Choice], columns: Int, _ change: @escaping (String) -> MeChange
+        _ title: LocalizedStringKey, _ choices: [Choice], columns: Int, choose: @escaping (String) -> Void
     ) -> some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
@@ -66,7 +78,7 @@ struct OnboardingView: View {
                 LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 12), count: columns), spacing: 12) {
                     ForEach(choices) { choice in
                         Button {
-                            save(change(choice.id))
+                            choose(choice.id)
                         } label: {
                             Text(LocalizedStringKey(choice.name))
                                 .font(.sora(.headline))
@@ -84,11 +96,12 @@ struct OnboardingView: View {
         .disabled(isSaving)
     }
 
-    private func save(_ change: MeChange) {
+    /// Keeps an answer and goes on; where the server still misses an earlier one, back to that.
+    private func save(_ change: MeChange, then next: OnboardingStep?) {
         isSaving = true
         Task {
             failure = await session.change(change)
-            if failure == nil { earlier = nil }
+            if failure == nil { show(next ?? session.me?.step) }
             isSaving = false
         }
     }

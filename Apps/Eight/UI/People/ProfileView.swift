@@ -248,6 +248,6 @@ struct PersonClipsView: View {
         .toolbarColorScheme(.dark, for: .navigationBar)
         .stageTitle("Videos")
         .keepsUp(model)
-        .task { if model.phase == .loading { await model.reload() } }
+        .task { if model.phase == .loading { await model.reload(asFarAs: first) } }
     }
 }

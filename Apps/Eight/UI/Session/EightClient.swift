@@ -6,6 +6,8 @@ import Wire
 /// The server's calls, as the screens need them.
 struct EightClient: Sendable {
     let api: APIClient
+    /// What files come over, which are no calls; nil where none are kept.
+    var files: (any Transport)?
 
     func config() async throws -> EightConfig { try await api.call(EightAPI.config) }
     func me() async throws -> Me { try await api.call(EightAPI.me) }
@@ -48,6 +50,18 @@ struct EightClient: Sendable {
 
     func feed(_ cursor: String?) async throws -> Page<Clip> { try await api.call(EightAPI.feed, .init(cursor: cursor)) }
     func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
+    /// The largest file of a clip of one's own.
+    func file(of clip: Clip) async throws -> [UInt8] {
+        // Links are as browsers see them; the server's own paths begin further on.
+        guard clip.canSave, let files, let link = clip.renditions.first?.url, let start = link.range(of: "/api/v1/")
+        else { throw Problem.notFound() }
+        let parts = link[start.lowerBound...].split(separator: "?", maxSplits: 1).map(String.init)
+        let response = try await files.send(
+            HTTPRequest(method: .get, path: parts[0], query: parts.count > 1 ? parts[1] : nil))
+        guard response.status == .ok else { throw Problem.notFound() }
+        return try await response.body.collect(limit: 50_000_000)
+    }
+
     func pending() async throws -> Page<Clip> { try await api.call(EightAPI.pending) }
     func retry(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.retry, .init(id: id)) }
     func setCover(_ seconds: Double, of id: SortableID) async throws -> Clip {

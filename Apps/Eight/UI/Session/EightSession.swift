@@ -45,7 +45,8 @@ final class EightSession {
     init(dependencies: EightDependencies) {
         self.dependencies = dependencies
         tokens = TokenStore(app: "eight", secrets: dependencies.secrets, transport: dependencies.transport)
-        client = EightClient(api: APIClient(transport: dependencies.transport, credentials: tokens))
+        client = EightClient(
+            api: APIClient(transport: dependencies.transport, credentials: tokens), files: dependencies.transport)
         posting = PostingModel(client: client, clock: dependencies.clock)
         live = LiveConnection(
             client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,

@@ -1,11 +1,13 @@
 // The fourth script, clips on a stage: the one in sight plays, the next is ready, all others are silent. Decided here, for no clip waits for a server.
-import { begin } from './listening.js';
+import { begin, listen } from './listening.js';
+import { prefersReducedMotion } from './traits.js';
 import { behaviour } from './tree.js';
 
 const stages = new Set();
 const stageParts = new Map(); // stage → how much of it is in sight
 let stageNow = null;
 let stageFrame = 0;
+let holdTimer = 0; // runs while a touch may become two
 
 let narrowUntil = 0; // a line that has stalled counts as narrow for a while
 
@@ -97,6 +99,29 @@ function prepareStages() {
     });
 }
 
+function holdStage(stage) {
+    const isHeld = stage.classList.toggle('held');
+    if (isHeld) filmOf(stage)?.pause();
+    else playStage(stage);
+}
+
+// The next and the one before by keys, wherever the focus is: there is nothing else to scroll.
+const steps = { ArrowDown: 1, PageDown: 1, j: 1, ArrowUp: -1, PageUp: -1, k: -1 };
+
+function steerByKey(event) {
+    if (!stageNow || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOver = (words) => event.target.closest?.(words);
+    if (isOver('input, textarea, select, [contenteditable], [role=slider], [role=menu]')) return;
+    const by = steps[event.key];
+    if (event.key === ' ' && !isOver('button, a, summary, [role=button], [role=tab]')) holdStage(stageNow);
+    else if (by) {
+        let view = stageNow.parentElement;
+        while (view && !(view.scrollHeight > view.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(view).overflowY))) view = view.parentElement;
+        view?.scrollBy({ top: by * view.clientHeight, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    } else return;
+    event.preventDefault();
+}
+
 function followStage() {
     const film = stageNow && filmOf(stageNow);
     if (!film || film.paused) return void (stageFrame = 0);
@@ -159,10 +184,11 @@ export function startStages() {
     document.addEventListener('click', (event) => {
         const stage = event.target.closest?.('.stage-touch')?.closest('[data-stage]');
         if (!stage) return;
-        const isHeld = stage.classList.toggle('held');
-        if (isHeld) filmOf(stage)?.pause();
-        else playStage(stage);
+        // A second touch means something else, so the first waits for it.
+        clearTimeout(holdTimer);
+        if (event.detail < 2) holdTimer = setTimeout(() => holdStage(stage), 220);
     });
+    listen(document, 'keydown', steerByKey);
 }
 
 begin('stages', [startStages]);
