@@ -46,6 +46,8 @@ enum EightRoute: Hashable {
     case responses(String)
     /// Somebody's videos, from one of them on.
     case clips(person: String, first: String)
+    case followers(String)
+    case following(String)
     case requests
     case activity
     case settings
@@ -122,12 +124,18 @@ struct EightTabs: View {
             } else {
                 unknown
             }
+        case .followers(let text): people(text, isFollowers: true)
+        case .following(let text): people(text, isFollowers: false)
         case .requests: RequestsView()
         case .activity: ActivityView()
         case .settings: SettingsView()
         case .editProfile: EditProfileView()
         case .blocked: BlockedView()
         }
+    }
+
+    @ViewBuilder private func people(_ text: String, isFollowers: Bool) -> some View {
+        if let id = SortableID(text) { PeopleListView(person: id, isFollowers: isFollowers) } else { unknown }
     }
 
     private var unknown: some View {

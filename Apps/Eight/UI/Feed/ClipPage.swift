@@ -147,12 +147,18 @@ struct ClipPage: View {
     private var actions: some View {
         VStack(spacing: 14) {
             if clip.author.relation == .oneself {
-                StageAction("trash", label: "Delete") { isDeleting = true }
-                StageAction("photo", label: "Choose cover") { isChoosingCover = true }
-                if clip.canSave {
-                    StageAction("square.and.arrow.down", label: "Save video") { Task { await save() } }
-                        .disabled(isSaving)
+                Menu {
+                    Button("Choose cover", systemImage: "photo") { isChoosingCover = true }
+                    if clip.canSave {
+                        Button("Save video", systemImage: "square.and.arrow.down") { Task { await save() } }
+                            .disabled(isSaving)
+                    }
+                    Button("Delete", systemImage: "trash", role: .destructive) { isDeleting = true }
+                } label: {
+                    StageSign("ellipsis")
                 }
+                .buttonStyle(.plain)
+                .accessibilityLabel("More")
                 StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
                 StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
             } else {

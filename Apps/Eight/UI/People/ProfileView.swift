@@ -92,8 +92,19 @@ struct ProfileView: View {
             if let bio = profile.bio { Text(verbatim: bio).font(.body).multilineTextAlignment(.center) }
             HStack(spacing: 28) {
                 count(profile.videoCount, "Videos")
-                count(profile.followerCount, "Followers")
-                count(profile.followingCount, "Following")
+                if profile.showsVideos {
+                    NavigationLink(value: EightRoute.followers(id.description)) {
+                        count(profile.followerCount, "Followers")
+                    }
+                    .buttonStyle(.plain)
+                    NavigationLink(value: EightRoute.following(id.description)) {
+                        count(profile.followingCount, "Following")
+                    }
+                    .buttonStyle(.plain)
+                } else {
+                    count(profile.followerCount, "Followers")
+                    count(profile.followingCount, "Following")
+                }
                 count(profile.friendCount, "Friends")
             }
             if isOwn {
@@ -120,6 +131,7 @@ struct ProfileView: View {
             Text(count, format: .number.notation(.compactName)).font(.sora(.headline, weight: .bold))
             Text(label).font(.caption).foregroundStyle(Color.quiet)
         }
+        .frame(minHeight: 44)
         .accessibilityElement(children: .combine)
     }
 

@@ -31,6 +31,14 @@ struct EightClient: Sendable {
         try await api.call(follows ? EightAPI.follow : EightAPI.unfollow, .init(id: id))
     }
 
+    func people(of id: SortableID, isFollowers: Bool, _ cursor: String?) async throws -> Page<Person> {
+        try await api.call(isFollowers ? EightAPI.followers : EightAPI.following, .init(id: id, cursor: cursor))
+    }
+
+    func removeFollower(_ id: SortableID) async throws {
+        _ = try await api.call(EightAPI.removeFollower, .init(id: id))
+    }
+
     func requests() async throws -> Page<FollowRequest> { try await api.call(EightAPI.requests, .init()) }
 
     func answer(_ id: SortableID, accepts: Bool) async throws {

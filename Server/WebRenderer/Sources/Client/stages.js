@@ -7,6 +7,7 @@ const stages = new Set();
 const stageParts = new Map(); // stage → how much of it is in sight
 let stageNow = null;
 let stageFrame = 0;
+let wheelUntil = 0; // the end of the turn of a wheel
 let holdTimer = 0; // runs while a touch may become two
 
 let narrowUntil = 0; // a line that has stalled counts as narrow for a while
@@ -114,12 +115,31 @@ function steerByKey(event) {
     if (isOver('input, textarea, select, [contenteditable], [role=slider], [role=menu]')) return;
     const by = steps[event.key];
     if (event.key === ' ' && !isOver('button, a, summary, [role=button], [role=tab]')) holdStage(stageNow);
-    else if (by) {
-        let view = stageNow.parentElement;
-        while (view && !(view.scrollHeight > view.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(view).overflowY))) view = view.parentElement;
-        view?.scrollBy({ top: by * view.clientHeight, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-    } else return;
+    else if (by) stepBy(by);
+    else return;
     event.preventDefault();
+}
+
+function pagerOf(stage) {
+    let view = stage.parentElement;
+    while (view && !(view.scrollHeight > view.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(view).overflowY))) view = view.parentElement;
+    return view;
+}
+
+function stepBy(count) {
+    const view = pagerOf(stageNow);
+    view?.scrollBy({ top: count * view.clientHeight, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+}
+
+// A notch of a wheel is a clip, however little it would scroll; what comes while one arrives belongs to the same turn.
+function steerByWheel(event) {
+    if (!stageNow || event.ctrlKey || event.shiftKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
+    if (event.deltaMode === 0 && Math.abs(event.deltaY) < 60 && Date.now() > wheelUntil) return;
+    if (!pagerOf(stageNow)?.contains(event.target)) return;
+    event.preventDefault();
+    if (Date.now() < wheelUntil) return void (wheelUntil = Math.max(wheelUntil, Date.now() + 90));
+    wheelUntil = Date.now() + 380;
+    stepBy(Math.sign(event.deltaY));
 }
 
 function followStage() {
@@ -189,6 +209,7 @@ export function startStages() {
         if (event.detail < 2) holdTimer = setTimeout(() => holdStage(stage), 220);
     });
     listen(document, 'keydown', steerByKey);
+    document.addEventListener('wheel', steerByWheel, { passive: false });
 }
 
 begin('stages', [startStages]);
