@@ -26,8 +26,10 @@ struct PeopleListView: View {
                     PeopleSkeleton()
                 } else if let people, people.isEmpty {
                     Notice(
-                        isFollowers ? "No followers yet" : "Nobody followed yet",
-                        text: "Whoever it is stands here.", symbol: "person.2.fill")
+                        isFollowers ? "No followers yet" : "Not following anyone yet",
+                        text: isFollowers
+                            ? "New followers appear in this list." : "People appear in this list once they're followed.",
+                        symbol: "person.2.fill")
                 }
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 12)], spacing: 8) {
                     ForEach(people ?? []) { person in
@@ -55,7 +57,8 @@ struct PeopleListView: View {
         PersonRow(person: person) {
             HStack(spacing: 4) {
                 FollowButton(person: person) { changed in
-                    if let index = people?.firstIndex(where: { $0.id == changed.id }) { people?[index] = changed.person }
+                    guard let index = people?.firstIndex(where: { $0.id == changed.id }) else { return }
+                    people?[index] = changed.person
                 }
                 if isOwn, isFollowers {
                     Menu {
