@@ -28,7 +28,8 @@ struct PeopleListView: View {
                     Notice(
                         isFollowers ? "No followers yet" : "Not following anyone yet",
                         text: isFollowers
-                            ? "New followers appear in this list." : "People appear in this list once they're followed.",
+                            ? "New followers appear in this list."
+                            : "People appear in this list once they're followed.",
                         symbol: "person.2.fill")
                 }
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 12)], spacing: 8) {
