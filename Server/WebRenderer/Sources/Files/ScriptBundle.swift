@@ -71,12 +71,14 @@ enum ScriptBundle {
         return folded(lines)
     }
 
-    /// Lines as few as can be: what ends with one of these marks goes on without a break.
+    /// Lines as few as can be: what ends with one of these marks, and with no comment, goes on without a break.
     private static func folded(_ lines: [String]) -> String {
         var text = ""
+        var mayHaveRemark = false
         for line in lines {
-            if let last = text.last, !";,{(".contains(last) { text += "\n" }
+            if let last = text.last, mayHaveRemark || !";,{(".contains(last) { text += "\n" }
             text += line
+            mayHaveRemark = line.contains(" // ")
         }
         return ScriptSpace.removed(from: text) + "\n"
     }

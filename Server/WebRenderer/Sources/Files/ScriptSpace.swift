@@ -25,6 +25,7 @@ struct ScriptSpace {
             case Sign.quote, Sign.doubleQuote: text(until: byte)
             case Sign.backtick: template()
             case Sign.stroke where next == Sign.star: remark()
+            case Sign.stroke where next == Sign.stroke: lineRemark()
             case Sign.stroke where beginsPattern: pattern()
             case Sign.blank: blank()
             case Sign.open:
@@ -106,6 +107,11 @@ struct ScriptSpace {
             }
             place += 1
         }
+    }
+
+    private mutating func lineRemark() {
+        while place < source.count, source[place] != UInt8(ascii: "\n") { place += 1 }
+        while kept.last == Sign.blank { kept.removeLast() }
     }
 
     /// A stroke divides after a value and begins a pattern after anything else.

@@ -24,6 +24,12 @@ import Wire
         #expect(script == "const a=()=>{};function b(){a();}\nb();\n")
     }
 
+    @Test func `A comment at a line's end goes, whatever it says`() throws {
+        let script = try ScriptBundle.make(
+            ["main.js": "a = 1; // it's gone, (\nb = 'x  // y';\nc = 2; // the browser's own\n"], entry: "main.js")
+        #expect(script == "a=1;\nb='x  // y';\nc=2;\n")
+    }
+
     @Test func `Blanks beside signs go, and stay in texts, patterns and where signs would merge`() {
         for (script, expected) in [
             ("const a = b + +c - -d;", "const a=b+ +c- -d;"),
