@@ -118,10 +118,13 @@ struct EightStoryTests {
             data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "7"])
         try await withBrowser(.phone) { maya in
             try await signIn("Maya Torres", at: program.address, maya)
+            // Signed in, though the demo may not have moved her in yet.
+            let isIn = "document.querySelector('.tab-view') || document.body.innerText.includes('Which school')"
+            try await maya.wait(until: isIn, within: .seconds(30))
             try await eventually(within: .seconds(150)) {
                 try await maya.go(to: program.address + "/eight/")
-                try await maya.element(".stage-film, .tab").wait()
-                return try await maya.run("return document.querySelectorAll('.stage-film').length").number ?? 0 >= 4
+                let full = "document.querySelectorAll('.stage-film').length >= 4"
+                return (try? await maya.wait(until: full, within: .seconds(5))) != nil
             }
             _ = try await maya.run("window.films = () => [...document.querySelectorAll('.stage-film')]; return 1")
             // A still stands there from the first moment, and the clip repeats without a gap of its own (E8-033).
