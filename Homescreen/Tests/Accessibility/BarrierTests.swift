@@ -43,7 +43,8 @@ struct BarrierTests {
     @Test(.timeLimit(.minutes(8)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier on the screens of Thriftwood, in light or dark`(look: BrowserOptions) async throws {
         let folder = try TemporaryDirectory()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: ["--demo"])
+        let program = try await RunningProgram.start(
+            data: folder.file("data"), arguments: ["--demo", "--apps", "thriftwood"])
         let barriers = Recorder<String>()
         try await withBrowser(look) { browser in
             let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
