@@ -71,7 +71,7 @@ struct GestureContestTests {
                 Text("heard \(said.joined(separator: " "))")
                 VStack {
                     Color.red.frame(width: 90, height: 60).accessibilityIdentifier("held")
-                        .onLongPressGesture(minimumDuration: 0.2) { said.append("held") }
+                        .onLongPressGesture(minimumDuration: 1.5) { said.append("held") }
                 }
                 .padding(30).background(.gray).gesture(drag)
                 VStack {
