@@ -94,10 +94,13 @@ extension ShopServer {
             state.statistics.requests += 1
             if state.behaviour.tokenLife != nil {
                 let token = String((request.fields["Authorization"] ?? "").dropFirst("Bearer ".count))
-                guard let end = state.tokens[token], end > now else {
+                guard let kept = state.tokens[token], kept.end > now,
+                    kept.uses < state.behaviour.tokenUses ?? .max
+                else {
                     state.statistics.unauthorized += 1
                     return HTTPResponse(status: .unauthorized, body: HTTPBody(#"{"error":"token expired"}"#))
                 }
+                state.tokens[token]?.uses += 1
             }
             if state.behaviour.forbidden.contains(collection) {
                 let scope = "Bearer error=\"insufficient_scope\", scope=\"\(collection).read\""
@@ -180,7 +183,7 @@ extension ShopServer {
             let life = state.behaviour.tokenLife ?? 3600
             let access = "a\(UInt64.random(in: 0...UInt64.max))"
             let next = "r\(UInt64.random(in: 0...UInt64.max))"
-            state.tokens[access] = now + life
+            state.tokens[access] = (now + life, 0)
             state.refreshTokens.insert(next)
             return Self.json(
                 Array(
@@ -206,8 +209,15 @@ extension ShopServer {
 
     @Sendable private func cursor(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {
         let limit = min(number(query["limit"]) ?? 10, 1000)
-        let start = number(query["after"]) ?? 0
-        let next = state.withLock { $0.behaviour.repeatsCursor } ? min(limit, rows.ids.count) : start + limit
+        let (repeats, empty) = state.withLock { ($0.behaviour.repeatsCursor, $0.behaviour.emptyPages) }
+        // The place, and behind a dot how many empty pages were given there.
+        let place = (query["after"] ?? "").split(separator: ".").map { number(String($0)) ?? 0 }
+        let start = place.first ?? 0
+        let given = place.count > 1 ? place[1] : 0
+        if given < empty {
+            return Answer(json: Array(#"{"results":[],"paging":{"next":{"after":"\#(start).\#(given + 1)"}}}"#.utf8))
+        }
+        let next = repeats ? min(limit, rows.ids.count) : start + limit
         let paging = next < rows.ids.count ? ",\"paging\":{\"next\":{\"after\":\"\(next)\"}}" : ""
         return Answer(json: Array("{\"results\":".utf8) + Self.list(rows, start, limit) + Array("\(paging)}".utf8))
     }

@@ -11,6 +11,8 @@ public final class ShopServer: Sendable {
         public var rate: Int?
         /// Seconds that access tokens live; nil lets everybody in.
         public var tokenLife: Double?
+        /// Requests that an access token lets in while it lives; nil for any number.
+        public var tokenUses: Int?
         /// Each so-manieth request is answered with 500.
         public var failEvery: Int?
         /// Each so-manieth body ends in its middle.
@@ -21,6 +23,8 @@ public final class ShopServer: Sendable {
         public var saysErrorInside = false
         /// Gives the same cursor again and again.
         public var repeatsCursor = false
+        /// Empty pages before each page of a cursor, all of which say that there is more.
+        public var emptyPages = 0
         /// Answers 403 for these collections.
         public var forbidden: Set<String> = []
         /// Names the scope that is missing when it answers 403.
@@ -52,7 +56,7 @@ public final class ShopServer: Sendable {
         var collections: [String: Collection] = [:]
         var behaviour = Behaviour()
         var statistics = Statistics()
-        var tokens: [String: Double] = [:]
+        var tokens: [String: (end: Double, uses: Int)] = [:]
         var refreshTokens: Set<String> = ["r0"]
         /// Codes that were given out, with what has to be shown for them.
         var codes: [String: (challenge: String, redirect: String)] = [:]

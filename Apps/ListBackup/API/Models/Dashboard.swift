@@ -84,7 +84,9 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
 }
 
 /// In which form records leave.
-public enum ExportFormat: String, Codable, Sendable, CaseIterable { case ndjson, csv, xlsx }
+public enum ExportFormat: String, Codable, Sendable, CaseIterable {
+    case ndjson, json, csv, xlsx, sqlite, xml
+}
 
 /// What to export.
 public struct ExportRequest: Codable, Sendable, Equatable, EndpointBody {

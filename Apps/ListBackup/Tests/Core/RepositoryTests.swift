@@ -75,7 +75,7 @@ import Testing
         #expect(other.streams["contacts"]?.changed == 1)
     }
 
-    @Test func `Two times compare down to the field, in both directions (LB-100)`() throws {
+    @Test func `Two times compare down to the field, in both directions (LB-100, LB-140)`() throws {
         let fixture = try RepositoryFixture()
         let repository = try fixture.open()
         let first = try fixture.backUp(

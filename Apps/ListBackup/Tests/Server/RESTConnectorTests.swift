@@ -212,7 +212,8 @@ enum Paging: String, CaseIterable {
         try await ShopFixture.run { fixture in
             fixture.fill(1500)
             fixture.shop.behave {
-                $0.tokenLife = 0.05
+                $0.tokenLife = 3600
+                $0.tokenUses = 4
                 $0.refreshFailures = 2
             }
             let kept = Kept()
@@ -222,7 +223,7 @@ enum Paging: String, CaseIterable {
                 save: { await kept.take($0) })
             let snapshot = try await fixture.backUp(connector)
             #expect(try fixture.contents(snapshot).count == 1500)
-            #expect(fixture.shop.statistics.reused == 0)
+            #expect(fixture.shop.statistics.reused == 0 && fixture.shop.statistics.refreshes >= 4)
             #expect(await kept.secrets.count == fixture.shop.statistics.refreshes)
             await #expect(throws: SourceError.self) {
                 let stale = try fixture.connector(
