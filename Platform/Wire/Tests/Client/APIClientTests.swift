@@ -60,7 +60,7 @@ import Wire
         APIClient(transport: InProcessTransport(handler: world.handler), credentials: world)
     }
 
-    @Test func `OF-030: calls that meet an expired token at once share one refresh and then succeed`() async throws {
+    @Test func `Calls that meet an expired token at once share one refresh and succeed (OF-030, LB-004)`() async throws {
         let world = World()
         let client = self.client(world)
         let calls = (0..<50).map { index in
@@ -72,7 +72,7 @@ import Wire
         #expect(world.state.withLock { $0.refreshes } == 1)
     }
 
-    @Test func `A session that is over ends in the server's refusal, without a loop`() async throws {
+    @Test func `A session that is over ends in the server's refusal, without a loop (LB-005)`() async throws {
         let world = World()
         await world.release()
         world.state.withLock { $0.valid = "" }
