@@ -80,6 +80,9 @@ struct Downloads: Sendable {
         let type =
             switch ticket.format {
             case .ndjson: "application/x-ndjson"
+            case .json: "application/json"
+            case .sqlite: "application/vnd.sqlite3"
+            case .xml: "application/xml"
             case .csv: "text/csv; charset=utf-8"
             case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             }

@@ -13,15 +13,21 @@ struct Exporter: Sendable {
     func write(_ format: ExportFormat, to path: String) throws {
         let aside = "\(path).\(UUID().uuidString)"
         defer { unlink(aside) }
-        let output = try OutputFile(aside)
-        switch format {
-        case .ndjson: try writeLines(output)
-        case .csv: try writeCSV(output)
-        case .xlsx:
-            let table = try table()
-            try WorkbookWriter(table: table).write(output) { try forEachRow(table, $0) }
+        if format == .sqlite {
+            try DatabaseFile(aside, table: stream, columns: try table()) { table, body in try forEachRow(table, body) }
+        } else {
+            let output = try OutputFile(aside)
+            switch format {
+            case .ndjson, .sqlite: try writeLines(output)
+            case .json: try writeArray(output)
+            case .csv: try writeCSV(output)
+            case .xml: try writeXML(output)
+            case .xlsx:
+                let table = try table()
+                try WorkbookWriter(table: table).write(output) { try forEachRow(table, $0) }
+            }
+            try output.close()
         }
-        try output.close()
         guard rename(aside, path) == 0 else {
             throw RepositoryError(.storage, "The file could not be kept: check the free space.")
         }
@@ -64,7 +70,7 @@ struct Exporter: Sendable {
         return table
     }
 
-    private func forEachRow(_ table: RecordTable, _ body: ([RecordTable.Cell?]) throws -> Void) throws {
+    func forEachRow(_ table: RecordTable, _ body: ([RecordTable.Cell?]) throws -> Void) throws {
         try repository.forEachRecord(of: stream, in: snapshot) { key, record in
             try body(table.row(key, record))
             return true

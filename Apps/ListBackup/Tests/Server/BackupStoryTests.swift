@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import ListBackupAPI
 import ListBackupContract
@@ -194,6 +195,26 @@ import Wire
             #expect(Int64(bytes.count) == count)
             switch format {
             case .ndjson: #expect(bytes.split(separator: 0x0a).count == 2)
+            case .json:
+                let list = try #require(try JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
+                #expect(list.map { $0["id"] as? Int } == [1, 2])
+            case .sqlite:
+                let database = try SQLiteDatabase(path: path, readers: 1)
+                try await database.read { connection in
+                    let state = try connection.value("PRAGMA integrity_check", as: String.self)
+                    let ids = try connection.values("SELECT id FROM customers", as: Int.self)
+                    let number = try connection.value("SELECT n FROM customers WHERE id = 1", as: String.self)
+                    let city = try connection.value("SELECT \"address.city\" FROM customers", as: String.self)
+                    #expect(state == "ok" && ids == [1, 2])
+                    // More digits than a number keeps stay text.
+                    #expect(number == "12345678901234567890" && city == #"Oslo, "N""#)
+                }
+                await database.close()
+            case .xml:
+                let text = String(decoding: bytes, as: UTF8.self)
+                #expect(text.contains("<records stream=\"customers\">"))
+                #expect(text.contains("<field name=\"address.city\">Oslo, &quot;N&quot;</field>"))
+                #expect(text.contains("<field name=\"ok\" type=\"boolean\">true</field>"))
             case .csv:
                 let lines = String(decoding: bytes.dropFirst(3), as: UTF8.self).components(separatedBy: "\r\n")
                 #expect(lines[0] == "id,name,address.city,n,tags,ok,on")
