@@ -73,8 +73,9 @@ struct ListBackupStoryTests {
             try await keeper.open("Search")
             try await browser.field("What to look for").wait()
             try await browser.field("What to look for").fill("status:open total>100")
-            try await browser.button("Search").click()
+            // What is typed is looked for, without a press (LB-181).
             try await browser.text("My shop · orders").wait()
+            try await browser.reload()
             try await browser.text("My shop · orders").click()
             try await browser.text("All of orders").wait()
             try await browser.text("First seen").wait()
@@ -82,7 +83,9 @@ struct ListBackupStoryTests {
             try await browser.go(to: program.address + record)
             try await browser.text("All of orders").wait()
             try await browser.run("history.back()")
-            try await browser.field("What to look for").wait()
+            // Whoever comes back finds the others that were found.
+            try await browser.text("My shop · orders").wait()
+            #expect(try await browser.field("What to look for").value() == "status:open total>100")
             #expect(try await browser.consoleErrors().isEmpty)
 
             let port = program.port

@@ -26,6 +26,7 @@ final class AppModel {
     /// What was filled in before a service was asked.
     var draft: SourceDraft?
     let catalogue: CatalogueModel
+    let search: SearchModel
     @ObservationIgnored let secrets: any SecretStore
     @ObservationIgnored let client: APIClient
     @ObservationIgnored let clock: WallClock
@@ -42,6 +43,7 @@ final class AppModel {
         self.client = client
         self.secrets = secrets
         catalogue = CatalogueModel(client: client)
+        search = SearchModel(client: client, clock: clock)
         self.clock = clock
         self.live = live
     }

@@ -1,3 +1,4 @@
+import Foundation
 import ListBackupAPI
 import SwiftUI
 
@@ -5,13 +6,17 @@ import SwiftUI
 struct MainView: View {
     @Bindable var model: AppModel
     let session: SessionModel
+    /// The moment of the time line, in seconds since 2001 as dates are kept, which a reload of the page brings back.
+    @SceneStorage("moment") private var moment: Double?
 
     var body: some View {
         NavigationSplitView(preferredCompactColumn: column) {
-            Sidebar(model: model).navigationSplitViewColumnWidth(260)
+            Sidebar(model: model).refreshable { await model.load() }.navigationSplitViewColumnWidth(260)
         } detail: {
-            detail.background(Color.ground)
+            detail.background(Color.ground).refreshable { await model.load() }
         }
+        .onAppear { if model.moment == nil { model.moment = moment.map { Date(timeIntervalSinceReferenceDate: $0) } } }
+        .onChange(of: model.moment) { moment = model.moment?.timeIntervalSinceReferenceDate }
         .task { await model.load() }
         .task { await model.follow() }
     }

@@ -31,10 +31,11 @@ struct RecordsChapter: View {
         .onChange(of: record, initial: true) { if let record { model.stream = record.stream } }
         .task(
             id: Basis(
-                moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream, sort: model.sort,
-                isDescending: model.isDescending)
+                moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream, query: model.query,
+                sort: model.sort, isDescending: model.isDescending)
         ) {
-            await model.load(at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [])
+            await model.load(
+                at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [], clock: app.clock)
         }
     }
 
@@ -43,6 +44,7 @@ struct RecordsChapter: View {
         var moment: Date?
         var number: Int?
         var stream: String
+        var query: String
         var sort: String
         var isDescending: Bool
     }

@@ -22,6 +22,8 @@ final class RecordsModel {
     private(set) var detail: RecordDetail?
     private(set) var detailFailure: String?
     private var cursor: String?
+    /// What the records were last looked for by.
+    private var asked = ""
     /// The stream whose fields are known.
     private var shown = ""
     @ObservationIgnored private let client: APIClient
@@ -34,7 +36,9 @@ final class RecordsModel {
 
     var hasMore: Bool { cursor != nil }
 
-    func load(at moment: Date?, streams: [String]) async {
+    /// - Parameter clock: Waits until the person has stopped typing; a newer call cancels the task that runs this (LB-181).
+    func load(at moment: Date?, streams: [String], clock: WallClock) async {
+        if query != asked { guard (try? await clock.sleep(seconds: 0.3)) != nil else { return } }
         if !streams.contains(stream) { stream = streams.first ?? "" }
         if shown != stream { (sort, isDescending, shown) = ("", false, stream) }
         guard !stream.isEmpty else { return }
@@ -42,9 +46,9 @@ final class RecordsModel {
     }
 
     func search(at moment: Date?) async {
-        isLoading = true
+        isLoading = items.isEmpty || query == asked
         defer { isLoading = false }
-        cursor = nil
+        (cursor, asked) = (nil, query)
         await fetch(at: moment, replacing: true)
     }
 
@@ -88,6 +92,7 @@ final class RecordsModel {
                     id: source, stream: stream, at: moment, query: query.isEmpty ? nil : query,
                     sort: sort.isEmpty ? nil : isDescending ? "-\(sort)" : sort,
                     locale: Locale.current.identifier, cursor: replacing ? nil : cursor, limit: 50))
+            guard !Task.isCancelled else { return }
             items = replacing ? page.items : items + page.items
             if replacing, !page.items.isEmpty { fields = Self.fields(page.items) }
             cursor = page.nextCursor

@@ -7,86 +7,62 @@ import Wire
 /// One search over all sources, at the moment.
 struct SearchPage: View {
     @Bindable var model: AppModel
-    @State private var query = ""
-    @State private var source: SortableID?
-    @State private var scope = Scope.all
-    @State private var result: SearchResult?
-    @State private var failure: String?
-    @State private var isBusy = false
+    /// What is typed, which a reload of the page brings back.
+    @SceneStorage("search") private var typed = ""
 
-    /// Which of the records are looked at.
-    private enum Scope: String, CaseIterable {
-        case all, gone, day, week, month
-
-        var title: LocalizedStringKey {
-            switch self {
-            case .all: "Everything"
-            case .gone: "Only what is gone"
-            case .day: "Changed within a day"
-            case .week: "Changed within a week"
-            case .month: "Changed within a month"
-            }
-        }
-
-        var days: Double? {
-            switch self {
-            case .all, .gone: nil
-            case .day: 1
-            case .week: 7
-            case .month: 30
-            }
-        }
-    }
-
-    /// What the result is of.
-    private struct Basis: Hashable {
-        var moment: Date?
-        var source: SortableID?
-        var scope: Scope
-    }
+    private var search: SearchModel { model.search }
 
     var body: some View {
         Scroller {
             Text("Search").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
             TimeLine(model: model)
             HStack(spacing: 10) {
-                TextField("Words, or field:value", text: $query)
+                TextField("Words, or field:value", text: Bindable(search).query)
                     .font(.mono(.body))
                     .textInputAutocapitalization(.never)
                     .submitLabel(.search)
-                    .onSubmit { Task { await search() } }
+                    .onSubmit { Task { await search.search(at: model.moment) } }
                     .padding(.horizontal, 12)
                     .frame(minHeight: 44)
                     .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
                     .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
                     .accessibilityLabel("What to look for")
-                Button("Search") { Task { await search() } }
+                Button("Search") { Task { await search.search(at: model.moment) } }
                     .buttonStyle(.borderedProminent)
-                    .disabled(query.count < 2 || isBusy)
+                    .disabled(!search.isActive)
             }
             ViewThatFits(in: .horizontal) {
                 HStack(spacing: 16) { filters }
                 VStack(alignment: .leading, spacing: 4) { filters }
             }
-            if let failure { FailureLine(text: failure) }
-            if isBusy { Skeleton(rows: 4) } else if let result { hits(result) } else if failure == nil { hint }
+            if search.isSearching(at: model.moment), search.result == nil {
+                Skeleton(rows: 4)
+            } else if let failure = search.failure {
+                FailureLine(text: failure)
+            } else if let result = search.result {
+                hits(result)
+            } else {
+                hint
+            }
         }
         .navigationTitle("Search")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
-        .task(id: Basis(moment: model.moment, source: source, scope: scope)) { if result != nil { await search() } }
+        .onAppear { if search.query.isEmpty { search.query = typed } }
+        .onChange(of: search.query) { typed = search.query }
+        .task(id: search.basis(at: model.moment)) { await search.searchWhenTyped(at: model.moment) }
     }
 
     @ViewBuilder private var filters: some View {
         if model.sources.count > 1 {
-            Picker("Where", selection: $source) {
+            Picker("Where", selection: Bindable(search).source) {
                 Text("All sources").tag(SortableID?.none)
                 ForEach(model.sources) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
             }
             .fixedSize()
         }
-        Picker("Which", selection: $scope) {
-            ForEach(Scope.allCases, id: \.self) { Text($0.title).tag($0) }
+        Picker("Which", selection: Bindable(search).scope) {
+            ForEach(SearchModel.Scope.allCases, id: \.self) { Text($0.title).tag($0) }
         }
         .fixedSize()
     }
@@ -148,21 +124,16 @@ struct SearchPage: View {
             }
         }
     }
+}
 
-    private func search() async {
-        guard query.count >= 2 else { return }
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            let since = scope.days.map { (model.moment ?? model.clock.now()).addingTimeInterval(-$0 * 86_400) }
-            result = try await model.client.call(
-                RecordsAPI.search,
-                .init(
-                    query: query, at: model.moment, source: source, gone: scope == .gone ? true : nil,
-                    changedSince: since))
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
+extension SearchModel.Scope {
+    fileprivate var title: LocalizedStringKey {
+        switch self {
+        case .all: "Everything"
+        case .gone: "Only what is gone"
+        case .day: "Changed within a day"
+        case .week: "Changed within a week"
+        case .month: "Changed within a month"
         }
     }
 }

@@ -29,8 +29,11 @@ struct RestoreChapter: View {
                 }
                 Picker("Format", selection: $format) {
                     Text("NDJSON, byte for byte").tag(ExportFormat.ndjson)
+                    Text(verbatim: "JSON").tag(ExportFormat.json)
                     Text("CSV").tag(ExportFormat.csv)
                     Text("Excel").tag(ExportFormat.xlsx)
+                    Text(verbatim: "SQLite").tag(ExportFormat.sqlite)
+                    Text(verbatim: "XML").tag(ExportFormat.xml)
                 }
                 Button("Make a file") { Task { await export() } }.buttonStyle(.borderedProminent)
                     .disabled(stream.isEmpty)
@@ -155,6 +158,12 @@ struct RestoreChapter: View {
 private struct PlanSummary: View {
     let plan: RestorePlan
 
+    private func contents(of table: RestorePlan.Table) -> Text {
+        let comma = Text(verbatim: ", ")
+        return Text("\(table.rows) rows") + comma + Text("\(table.indexes) indexes") + comma
+            + Text("\(table.foreignKeys) foreign keys")
+    }
+
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
             Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
@@ -169,8 +178,7 @@ private struct PlanSummary: View {
                 HStack(alignment: .firstTextBaseline) {
                     Text(verbatim: table.name).font(.mono(.footnote))
                     Spacer()
-                    Text("\(table.rows) rows, \(table.indexes) indexes, \(table.foreignKeys) foreign keys")
-                        .font(.mono(.footnote)).foregroundStyle(Color.faint)
+                    contents(of: table).font(.mono(.footnote)).foregroundStyle(Color.faint)
                 }
             }
         }
