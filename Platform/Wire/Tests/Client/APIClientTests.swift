@@ -60,7 +60,7 @@ import Wire
         APIClient(transport: InProcessTransport(handler: world.handler), credentials: world)
     }
 
-    @Test func `Calls that meet an expired token at once share one refresh and succeed (OF-030, LB-004)`() async throws {
+    @Test func `Calls that meet an expired token at once share one refresh (OF-030, LB-004)`() async throws {
         let world = World()
         let client = self.client(world)
         let calls = (0..<50).map { index in
