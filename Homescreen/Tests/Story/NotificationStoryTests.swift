@@ -122,8 +122,9 @@ extension Person {
         try await browser.command(
             "Browser.grantPermissions", ["permissions": ["notifications"], "origin": .string(address)])
         try await browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.pretendedService)])
-        try await browser.reload()
         let here = browser.element(role: "switch", "Notifications on this device")
+        try await here.wait()
+        try await browser.reload()
         try await here.wait()
         // The browser was asked for nothing before somebody wanted it.
         try await browser.wait(
