@@ -95,6 +95,13 @@ struct EightStoryTests {
             try await noah.element("[role=img][aria-label='Activity']").click()
             try await noah.text("Maya Torres likes your video").wait()
             try await noah.text("Maya Torres follows you").wait()
+            // A press on a video among one's own plays it.
+            try await noah.go(to: program.address + "/eight/")
+            try await noah.openTab("You")
+            try await noah.element("button[aria-label='A green clock']").click()
+            try await noah.wait(
+                until: "[...document.querySelectorAll('.stage-film')].some(film => !film.paused)",
+                within: .seconds(30))
             #expect(try await noah.consoleErrors().isEmpty)
 
             let port = program.port
@@ -116,11 +123,11 @@ struct EightStoryTests {
     {
         let folder = try TemporaryDirectory()
         let program = try await RunningProgram.start(
-            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "4"])
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "7"])
         // Whoever looks in before all clips are there has seen the first ones, and the feed begins behind those.
         let database = try SQLiteDatabase(path: folder.file("data/apps/eight/database.sqlite"), readers: 1)
         try await eventually(within: .seconds(500)) {
-            try await database.read { try $0.value("SELECT COUNT(*) FROM clips WHERE state = 3", as: Int.self) } == 4
+            try await database.read { try $0.value("SELECT COUNT(*) FROM clips WHERE state = 3", as: Int.self) } == 7
         }
         await database.close()
         try await withBrowser(.phone) { maya in

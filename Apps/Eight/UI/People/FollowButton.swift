@@ -66,7 +66,7 @@ struct PersonRow<Action: View>: View {
                     Portrait(person: person, size: 48)
                     VStack(alignment: .leading, spacing: 2) {
                         Text(verbatim: person.name).font(.sora(.headline))
-                        Text(verbatim: place(of: person, session.config)).font(.footnote).foregroundStyle(Color.quiet)
+                        facts.font(.footnote).foregroundStyle(Color.quiet)
                     }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
@@ -77,5 +77,15 @@ struct PersonRow<Action: View>: View {
         .padding(.vertical, 8)
         .padding(.horizontal, 14)
         .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 16))
+    }
+
+    private var facts: some View {
+        let facts = places(of: person, session.config)
+        return ViewThatFits(in: .horizontal) {
+            Text(verbatim: facts.joined(separator: " · ")).lineLimit(1)
+            VStack(alignment: .leading) {
+                ForEach(facts, id: \.self) { Text(verbatim: $0) }
+            }
+        }
     }
 }

@@ -85,7 +85,7 @@ struct ProfileView: View {
                 .padding(.top, 20)
             VStack(spacing: 4) {
                 Text(verbatim: profile.person.name).font(.sora(.title2, weight: .bold))
-                Text(verbatim: place(of: profile.person, session.config))
+                Text(verbatim: places(of: profile.person, session.config).joined(separator: " · "))
                     .font(.subheadline)
                     .foregroundStyle(Color.quiet)
             }
@@ -149,6 +149,7 @@ struct ProfileView: View {
                         GridCell(clip: clip)
                     }
                     .buttonStyle(.plain)
+                    .accessibilityLabel(Text(verbatim: clip.alt ?? clip.caption ?? String(localized: "Video")))
                     .onAppear { Task { await clips.came(to: clip) } }
                 }
             }
@@ -176,14 +177,14 @@ struct ProfileView: View {
     }
 }
 
-/// School and grade in one line.
-@MainActor func place(of person: Person, _ config: EightConfig) -> String {
+/// School and grade.
+@MainActor func places(of person: Person, _ config: EightConfig) -> [String] {
     var parts: [String] = []
     if let school = config.school(person.school) { parts.append(String(localized: String.LocalizationValue(school))) }
     if let grade = config.grade(person.grade) {
         parts.append(person.grade == "other" ? String(localized: "Other grade") : String(localized: "Grade \(grade)"))
     }
-    return parts.joined(separator: " · ")
+    return parts
 }
 
 /// A clip in a grid: its poster and how long it lasts.
@@ -209,9 +210,6 @@ private struct GridCell: View {
             .padding(6)
         }
         .clipShape(RoundedRectangle(cornerRadius: 8))
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(Text(verbatim: clip.alt ?? clip.caption ?? String(localized: "Video")))
-        .accessibilityAddTraits(.isButton)
     }
 }
 

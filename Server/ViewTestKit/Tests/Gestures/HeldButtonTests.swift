@@ -36,6 +36,26 @@ struct HeldButtonTests {
         }
     }
 
+    private struct Grid: View {
+        @State private var isOpen = false
+
+        var body: some View {
+            Button {
+                isOpen = true
+            } label: {
+                Color.red.frame(width: 90, height: 60).accessibilityLabel("Cell").accessibilityAddTraits(.isButton)
+            }
+            Text(isOpen ? "open" : "closed")
+        }
+    }
+
+    @Test func `A button is pressed also where its label calls itself one`() async throws {
+        try await withView({ VStack { Grid() } }) { page in
+            try await page.browser.element("[aria-label=Cell]").click()
+            try await page.browser.text("open").wait()
+        }
+    }
+
     @Test(arguments: [MenuOrder.fixed, .priority])
     func `The first item of a menu above its button is where the finger is, if the order asks for that`(
         _ order: MenuOrder

@@ -6,7 +6,7 @@ import { meantBy } from './fingertips.js';
 import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
 const busy = new Map(); // element number → number of the click that awaits its answer
-const interactive = 'a, button, input, select, textarea, label, summary, [role=button], [data-on~=click]';
+const interactive = 'a, button, input, select, textarea, label, summary, [data-on~=click]';
 let interactions = 0; // our number when the person last moved the focus
 
 export const lastFocusMove = () => interactions;
