@@ -95,6 +95,12 @@ struct ThriftwoodStoryTests {
 
             try await room.open("movies")
             try await browser.text("13 titles").wait()
+            // What is sought is sought among the missing too.
+            try await browser.text("Missing").click()
+            try await browser.text("13 titles").waitUntilGone()
+            try await browser.text("Nothing fits").waitUntilGone()
+            try await browser.field("Find a film").fill("zzz")
+            try await browser.text("Nothing fits").wait()
             let complaints = try await browser.consoleErrors()
             #expect(complaints == [])
         }

@@ -25,7 +25,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var series = LibraryLook()
     /// Days of the calendar before and after today, at least one.
     public var pastDays = 14
-    public var futureDays = 28
+    public var futureDays = 14
     public var calendar = CalendarLook.list
     /// On which day weeks begin, 1 for Sunday to 7; 0 for the person's own way.
     public var firstWeekday = 0

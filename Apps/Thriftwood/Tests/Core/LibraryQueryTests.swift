@@ -28,6 +28,9 @@ struct LibraryQueryTests {
         #expect(run(movies, text: "VALPARAISO") == [2])
         #expect(run(movies, text: "winter silent") == [3])
         #expect(run(movies, text: "nothing").isEmpty)
+        let words = SearchWords("  PILOT béa ")
+        #expect(words.fit("Beacon", "The Pilot") && !words.fit("Beacon", "The End") && !words.isEmpty)
+        #expect(SearchWords(" ").isEmpty && SearchWords("").fit("anything"))
     }
 
     @Test func `TWF-13 missing and wanted are two filters`() {

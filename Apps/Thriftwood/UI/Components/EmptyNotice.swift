@@ -65,3 +65,12 @@ struct Heading: View {
             .accessibilityAddTraits(.isHeader)
     }
 }
+
+/// A list in which nothing has what somebody seeks.
+struct NothingFits: View {
+    var body: some View {
+        EmptyNotice(
+            "Nothing fits", symbol: "line.3.horizontal.decrease.circle",
+            text: Text("No title matches what you are looking for."))
+    }
+}

@@ -88,6 +88,11 @@ enum Words {
     /// Bytes as people read them: in GB of a thousand each.
     static func size(_ bytes: Int64) -> Text { Text(bytes, format: .byteCount(style: .file)) }
 
+    /// A day, in the person's calendar; nil without one.
+    static func day(_ date: Date?) -> Text? {
+        date.map { Text($0, format: .dateTime.year().month().day()) }
+    }
+
     /// Such as `1 h 47 min`.
     static func length(_ minutes: Int) -> Text {
         minutes < 60 ? Text("\(minutes) min") : Text("\(minutes / 60) h \(minutes % 60) min")

@@ -32,6 +32,7 @@ struct MovieRow: View {
     let movie: Movie
     let service: ServiceConnection
     let profile: String?
+    let sort: MovieSort
 
     var body: some View {
         HStack(spacing: 12) {
@@ -39,7 +40,7 @@ struct MovieRow: View {
                 .frame(width: 44)
             VStack(alignment: .leading, spacing: 3) {
                 Text(verbatim: movie.title).fontWeight(.semibold).lineLimit(1)
-                Text(verbatim: facts)
+                facts
                     .font(.footnote)
                     .foregroundStyle(Color.faint)
                     .lineLimit(1)
@@ -58,10 +59,25 @@ struct MovieRow: View {
         .contentShape(Rectangle())
     }
 
-    private var facts: String {
-        let year = movie.year > 0 ? "\(movie.year)" : ""
-        let length = movie.runtime > 0 ? "\(movie.runtime) min" : ""
-        return [year, length, movie.studio, profile ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    /// First what the list is sorted by, as far as the row would not show it.
+    private var facts: Text {
+        var parts = [sorted].compactMap { $0 }
+        if movie.year > 0 { parts.append(Text(verbatim: "\(movie.year)")) }
+        if movie.runtime > 0 { parts.append(Words.length(movie.runtime)) }
+        for name in [movie.studio, profile ?? ""] where !name.isEmpty { parts.append(Text(verbatim: name)) }
+        return parts.joined
+    }
+
+    private var sorted: Text? {
+        switch sort {
+        case .title, .profile, .runtime, .studio, .year: nil
+        case .added: Words.day(movie.added)
+        case .digital: Words.day(movie.digital)
+        case .cinemas: Words.day(movie.inCinemas)
+        case .physical: Words.day(movie.physical)
+        case .availability: Text(Words.name(movie.stage))
+        case .size: movie.size > 0 ? Words.size(movie.size) : nil
+        }
     }
 }
 

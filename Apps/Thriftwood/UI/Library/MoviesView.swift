@@ -50,7 +50,9 @@ private struct MovieLibraryView: View {
             .contextMenu { actions(movie) }
         } row: { movie in
             NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
-                MovieRow(movie: movie, service: model.service, profile: model.profiles[movie.qualityProfile])
+                MovieRow(
+                    movie: movie, service: model.service, profile: model.profiles[movie.qualityProfile],
+                    sort: model.query.sort)
             }
             .buttonStyle(.plain)
             .contextMenu { actions(movie) }
@@ -78,6 +80,11 @@ private struct MovieLibraryView: View {
     }
 
     private var titles: [Movie]? {
+        let words = SearchWords(model.query.text)
+        return planned?.filter { words.fit($0.title) }
+    }
+
+    private var planned: [Movie]? {
         switch part {
         case .all: nil
         case .upcoming: MoviePlan.upcoming(model.index.items, now: app.clock.now())

@@ -32,6 +32,7 @@ struct SeriesRow: View {
     let series: Series
     let service: ServiceConnection
     let profile: String?
+    let sort: SeriesSort
 
     var body: some View {
         HStack(spacing: 12) {
@@ -39,7 +40,7 @@ struct SeriesRow: View {
                 .frame(width: 44)
             VStack(alignment: .leading, spacing: 4) {
                 Text(verbatim: series.title).fontWeight(.semibold).lineLimit(1)
-                Text(verbatim: [series.network, profile ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+                facts
                     .font(.footnote)
                     .foregroundStyle(Color.faint)
                     .lineLimit(1)
@@ -59,6 +60,26 @@ struct SeriesRow: View {
         .padding(.vertical, 10)
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
         .contentShape(Rectangle())
+    }
+}
+
+extension SeriesRow {
+    /// First what the list is sorted by, as far as the row would not show it (TW-084).
+    private var facts: Text {
+        var parts = [sorted].compactMap { $0 }
+        for name in [series.network, profile ?? ""] where !name.isEmpty { parts.append(Text(verbatim: name)) }
+        return parts.joined
+    }
+
+    private var sorted: Text? {
+        switch sort {
+        case .title, .episodes, .network, .profile: nil
+        case .added: Words.day(series.added)
+        case .nextAiring: Words.day(series.nextAiring)
+        case .previousAiring: Words.day(series.previousAiring)
+        case .size: series.size > 0 ? Words.size(series.size) : nil
+        case .type: series.type.isEmpty ? nil : Text(verbatim: series.type.localizedCapitalized)
+        }
     }
 }
 

@@ -35,9 +35,9 @@ private struct SeriesLibraryView: View {
                     VStack(alignment: .leading, spacing: 16) {
                         bar
                         if part == .upcoming {
-                            UpcomingEpisodes(service: model.service, app: app)
+                            UpcomingEpisodes(service: model.service, app: app, words: words)
                         } else {
-                            MissingEpisodes(service: model.service, app: app)
+                            MissingEpisodes(service: model.service, app: app, words: words)
                         }
                     }
                     .padding(.horizontal, 16)
@@ -60,6 +60,8 @@ private struct SeriesLibraryView: View {
         navigator?.sought = text.isEmpty ? nil : text
         navigator?.open(.find(service: model.service.id))
     }
+
+    private var words: SearchWords { SearchWords(model.query.text) }
 
     private var text: Binding<String> {
         Binding {
@@ -94,7 +96,9 @@ private struct SeriesLibraryView: View {
             .contextMenu { actions(series) }
         } row: { series in
             NavigationLink(value: Route.series(service: model.service.id, id: series.id)) {
-                SeriesRow(series: series, service: model.service, profile: model.profiles[series.qualityProfile])
+                SeriesRow(
+                    series: series, service: model.service, profile: model.profiles[series.qualityProfile],
+                    sort: model.query.sort)
             }
             .buttonStyle(.plain)
             .contextMenu { actions(series) }

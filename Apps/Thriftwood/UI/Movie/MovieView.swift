@@ -93,7 +93,7 @@ struct MovieView: View {
             parts.append(Text(verbatim: certification))
         }
         if !movie.studio.isEmpty { parts.append(Text(verbatim: movie.studio)) }
-        return parts.dropFirst().reduce(parts.first ?? Text(verbatim: "")) { Text("\($0) · \($1)") }
+        return parts.joined
     }
 
     private func links(_ movie: Movie, _ detail: MovieDetail) -> [TitleLink] {

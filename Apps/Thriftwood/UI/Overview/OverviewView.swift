@@ -86,6 +86,9 @@ struct OverviewView: View {
         return Text(date, format: .dateTime.day().month(.abbreviated))
     }
 
+    /// The names of the services that told nothing of their calendar.
+    private var silent: String { calendar.silent.map(\.service.name).formatted(.list(type: .and)) }
+
     @ViewBuilder private var comingUp: some View {
         if app.enabled.contains(where: { $0.kind == .radarr || $0.kind == .sonarr }) {
             VStack(alignment: .leading, spacing: 12) {
@@ -94,7 +97,8 @@ struct OverviewView: View {
                 if next.isEmpty, calendar.isWaiting {
                     LibrarySkeleton(isGrid: false).frame(height: 220).clipped()
                 } else if next.isEmpty {
-                    Text("Nothing in the next weeks.").foregroundStyle(Color.faint)
+                    Text(silent.isEmpty ? "Nothing in the next weeks." : "\(silent) couldn't be asked.")
+                        .foregroundStyle(Color.faint)
                 } else {
                     Sheet(spacing: 0) {
                         ForEach(next) { entry in

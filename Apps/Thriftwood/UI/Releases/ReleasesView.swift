@@ -179,7 +179,7 @@ private struct ReleaseRow: View {
         add(release.languages.joined(separator: ", "))
         add(release.formats.joined(separator: ", "))
         if release.score != 0 { add(release.score > 0 ? "+\(release.score)" : "\(release.score)") }
-        return parts.dropFirst().reduce(parts.first ?? Text(verbatim: "")) { $0 + Text(verbatim: " · ") + $1 }
+        return parts.joined
     }
 
     private var age: Text {

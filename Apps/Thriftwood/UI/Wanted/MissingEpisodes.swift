@@ -21,11 +21,13 @@ struct MissingEpisode: Sendable, Hashable, Codable, Identifiable {
 struct MissingEpisodes: View {
     let service: ServiceConnection
     let app: ThriftwoodModel
+    /// What is sought among them.
+    let words: SearchWords
     @State private var answer: KeptAnswer<[MissingEpisode]>
     @State private var later: LaterPages<MissingEpisode>
 
-    init(service: ServiceConnection, app: ThriftwoodModel) {
-        (self.service, self.app) = (service, app)
+    init(service: ServiceConnection, app: ThriftwoodModel, words: SearchWords) {
+        (self.service, self.app, self.words) = (service, app, words)
         let client = SonarrClient(app.room.session(service))
         _answer = State(
             initialValue: KeptAnswer("missing", of: service, app: app) { () async throws(ServiceProblem) in
@@ -39,8 +41,10 @@ struct MissingEpisodes: View {
 
     var body: some View {
         KeptPart(answer: answer, empty: "Nothing is missing.") { episodes in
+            let shown = later.all(after: episodes).filter { words.fit($0.series, $0.episode.title) }
+            if shown.isEmpty { NothingFits() }
             LazyVStack(spacing: 0) {
-                ForEach(later.all(after: episodes)) { missing in row(missing) }
+                ForEach(shown) { missing in row(missing) }
                 MoreRows(pages: later, first: episodes)
             }
         }

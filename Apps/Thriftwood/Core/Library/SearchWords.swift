@@ -1,0 +1,18 @@
+/// What somebody seeks in a list: words that all have to be there, in any order, whatever their case and accents.
+public struct SearchWords: Sendable, Hashable {
+    private let words: [String]
+
+    public init(_ text: String) {
+        words = LibraryText.folded(text).split(separator: " ").map(String.init)
+    }
+
+    /// Nothing is sought.
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// Whether each word is in one of the texts.
+    public func fit(_ texts: String...) -> Bool {
+        guard !words.isEmpty else { return true }
+        let folded = texts.map { LibraryText.folded($0) }
+        return words.allSatisfy { word in folded.contains { $0.contains(word) } }
+    }
+}
