@@ -15,12 +15,12 @@ public struct ThriftwoodDependencies: Sendable {
     public var prepare: @Sendable (ThriftwoodStore) async -> Void
 
     /// Sends a packet that wakes a computer to four bytes of an address; whether it left.
-    public var sendWake: @Sendable (_ packet: [UInt8], _ address: [UInt8]) async -> Bool
+    public var sendWake: @Sendable (_ packet: [UInt8], _ address: [UInt8], _ port: UInt16) async -> Bool
 
     public init(
         room: ControlRoom, pictures: PictureAddresses, clock: WallClock, ids: SortableIDSource,
         prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in },
-        sendWake: @escaping @Sendable ([UInt8], [UInt8]) async -> Bool = { _, _ in false }
+        sendWake: @escaping @Sendable ([UInt8], [UInt8], UInt16) async -> Bool = { _, _, _ in false }
     ) {
         self.sendWake = sendWake
         self.prepare = prepare

@@ -5,6 +5,8 @@ public struct Profile: Sendable, Hashable, Identifiable {
     public var id: String
     public var name: String
     public var isActive: Bool
+    /// The kinds of service that are shown in it.
+    public var kinds: Set<ServiceKind> = []
 }
 
 /// A service of a profile.

@@ -9,8 +9,15 @@ extension ThriftwoodStore {
     public func profiles() async throws -> [Profile] {
         guard let database = try await existing() else { return [] }
         return try await database.read { connection in
-            try connection.rows("SELECT id, name, is_active FROM profiles ORDER BY created_at, id") { row in
-                Profile(id: try row.string("id"), name: try row.string("name"), isActive: try row.bool("is_active"))
+            var kinds: [String: Set<ServiceKind>] = [:]
+            _ = try connection.rows("SELECT DISTINCT profile, kind FROM services WHERE is_enabled = 1") { row in
+                guard let kind = ServiceKind(rawValue: try row.string("kind")) else { return }
+                kinds[try row.string("profile"), default: []].insert(kind)
+            }
+            return try connection.rows("SELECT id, name, is_active FROM profiles ORDER BY created_at, id") { row in
+                let id = try row.string("id")
+                return Profile(
+                    id: id, name: try row.string("name"), isActive: try row.bool("is_active"), kinds: kinds[id] ?? [])
             }
         }
     }

@@ -3,6 +3,8 @@ public struct WakeTarget: Sendable, Hashable, Codable {
     /// Why it cannot be woken.
     public enum Problem: Error, Sendable, Hashable {
         case badHardware
+        case badPort
+        case badPassword
         case badAddress
         /// The address lies outside of the network at home.
         case notLocal
@@ -15,19 +17,51 @@ public struct WakeTarget: Sendable, Hashable, Codable {
     public var hardware = ""
     /// Where the packet is sent; everybody in the network hears it.
     public var broadcast = "255.255.255.255"
+    /// 1 to 65,535; by custom 9, where nobody listens.
+    public var port = WakeTarget.usualPort
+    /// What some cards ask for besides, as SecureOn; six bytes written as an address is, or nothing.
+    public var password = ""
+
+    public static let usualPort = 9
 
     public init() {}
 
-    /// What is sent: six bytes of ones, and the card's address sixteen times.
+    private enum Keys: String, CodingKey { case name, hardware, broadcast, port, password }
+
+    /// Reads what was kept before there was a port too.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        name = try container.decode(String.self, forKey: .name)
+        hardware = try container.decode(String.self, forKey: .hardware)
+        broadcast = try container.decode(String.self, forKey: .broadcast)
+        port = try container.decodeIfPresent(Int.self, forKey: .port) ?? Self.usualPort
+        password = try container.decodeIfPresent(String.self, forKey: .password) ?? ""
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(hardware, forKey: .hardware)
+        try container.encode(broadcast, forKey: .broadcast)
+        try container.encode(port, forKey: .port)
+        try container.encode(password, forKey: .password)
+    }
+
+    /// What is sent: six bytes of ones, the card's address sixteen times, and the password.
     public func packet() throws(Problem) -> [UInt8] {
-        let digits = hardware.trimmed.split(whereSeparator: { ":-.".contains($0) })
-        let all = digits.joined(separator: "")
-        let bytes = all.utf8.count == 12 ? Self.bytes(all) : nil
-        // Pairs, as cards are labelled; groups of four, as switches write them; or no marks at all.
-        guard let bytes, [6, 3, 1].contains(digits.count), Set(digits.map(\.utf8.count)).count == 1 else {
-            throw .badHardware
+        guard let bytes = Self.sixBytes(hardware) else { throw .badHardware }
+        var packet = [UInt8](repeating: 0xff, count: 6) + (0..<16).flatMap { _ in bytes }
+        if !password.trimmed.isEmpty {
+            guard let password = Self.sixBytes(password) else { throw .badPassword }
+            packet += password
         }
-        return [UInt8](repeating: 0xff, count: 6) + (0..<16).flatMap { _ in bytes }
+        return packet
+    }
+
+    /// The port to send to.
+    public func target() throws(Problem) -> UInt16 {
+        guard port > 0, let target = UInt16(exactly: port) else { throw .badPort }
+        return target
     }
 
     /// Where it is sent: an address of the network at home, for nobody else is to be called from here.
@@ -44,6 +78,16 @@ public struct WakeTarget: Sendable, Hashable, Codable {
             }
         guard isLocal else { throw .notLocal }
         return bytes
+    }
+
+    /// Pairs, as cards are labelled; groups of four, as switches write them; or no marks at all.
+    private static func sixBytes(_ text: String) -> [UInt8]? {
+        let digits = text.trimmed.split(whereSeparator: { ":-.".contains($0) })
+        let all = digits.joined(separator: "")
+        guard all.utf8.count == 12, [6, 3, 1].contains(digits.count), Set(digits.map(\.utf8.count)).count == 1 else {
+            return nil
+        }
+        return bytes(all)
     }
 
     private static func bytes(_ digits: String) -> [UInt8]? {

@@ -46,6 +46,9 @@ struct ThriftwoodStoreTests {
         await store.close()
         let again = somebody.store()
         #expect(try await again.services(of: profile.id) == [radarr("a"), second])
+        #expect(
+            try await again.profiles().first?.kinds
+                == Set([radarr("a"), second].filter(\.isEnabled).map(\.connection.kind)))
         try await again.order(["b", "a"], of: profile.id)
         #expect(try await again.services(of: profile.id).map(\.id) == ["b", "a"])
         await again.close()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThriftwoodCore
 
@@ -17,6 +18,26 @@ struct WakeTargetTests {
         for time in 0..<16 {
             #expect(Array(packet[6 + time * 6..<12 + time * 6]) == [0x00, 0x1a, 0x2b, 0x3c, 0x4d, 0x5e])
         }
+    }
+
+    @Test func `TW-151 a password stands at the end, and a port is one of the network's`() throws {
+        var secured = target("00:1A:2B:3C:4D:5E")
+        #expect(try secured.target() == 9)
+        secured.password = "01-02-03-04-05-06"
+        #expect(try secured.packet().count == 108 && secured.packet().suffix(6) == [1, 2, 3, 4, 5, 6])
+        secured.password = "secret"
+        #expect(throws: WakeTarget.Problem.badPassword) { try secured.packet() }
+        for port in [0, -1, 65_536] {
+            secured.port = port
+            #expect(throws: WakeTarget.Problem.badPort) { try secured.target() }
+        }
+    }
+
+    @Test func `What was kept before there were ports is still woken`() throws {
+        let old = Data(#"{"name":"NAS","hardware":"001A2B3C4D5E","broadcast":"192.168.1.255"}"#.utf8)
+        let read = try JSONDecoder().decode(WakeTarget.self, from: old)
+        #expect(read.name == "NAS" && read.port == 9 && read.password.isEmpty)
+        #expect(try JSONDecoder().decode(WakeTarget.self, from: JSONEncoder().encode(read)) == read)
     }
 
     @Test(arguments: [

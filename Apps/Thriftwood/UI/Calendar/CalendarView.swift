@@ -37,6 +37,7 @@ struct CalendarView: View {
         .namedPage("Calendar")
         .refreshable { await model.refresh() }
         .toolbar {
+            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: model.app, kinds: [.radarr, .sonarr]) }
             ToolbarItem(placement: .topBarTrailing) {
                 Menu("View", systemImage: look == .list ? "list.bullet" : "calendar") {
                     Picker("Shown as", selection: chosenLook) {

@@ -24,7 +24,7 @@ final class ThriftwoodModel {
     @ObservationIgnored let pictures: PictureAddresses
     @ObservationIgnored let clock: WallClock
     @ObservationIgnored let ids: SortableIDSource
-    @ObservationIgnored let sendWake: @Sendable ([UInt8], [UInt8]) async -> Bool
+    @ObservationIgnored let sendWake: @Sendable ([UInt8], [UInt8], UInt16) async -> Bool
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
     @ObservationIgnored private var preparing: Task<Void, Never>?
 

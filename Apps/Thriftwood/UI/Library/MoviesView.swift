@@ -59,6 +59,7 @@ private struct MovieLibraryView: View {
         }
         .namedPage("Movies")
         .toolbar {
+            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app, kinds: [.radarr]) }
             ToolbarItem(placement: .topBarTrailing) {
                 Button("Add films", systemImage: "plus") { find("") }
             }

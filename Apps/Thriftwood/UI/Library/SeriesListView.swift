@@ -49,6 +49,7 @@ private struct SeriesLibraryView: View {
         }
         .namedPage("Series")
         .toolbar {
+            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app, kinds: [.sonarr]) }
             ToolbarItem(placement: .topBarTrailing) {
                 Button("Add series", systemImage: "plus") { find("") }
             }

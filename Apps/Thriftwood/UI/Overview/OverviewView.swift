@@ -117,30 +117,3 @@ struct OverviewView: View {
         }
     }
 }
-
-/// Switches between profiles; the one in use is its title.
-struct ProfileMenu: View {
-    let app: ThriftwoodModel
-
-    var body: some View {
-        if app.profiles.count > 1, let profile = app.profile {
-            Menu(profile.name, systemImage: "person.2") {
-                ForEach(app.profiles) { other in
-                    Button {
-                        Task { await app.keep { try await $0.activateProfile(other.id) } }
-                    } label: {
-                        if other.isActive {
-                            Label {
-                                Text(verbatim: other.name)
-                            } icon: {
-                                Image(systemName: "checkmark")
-                            }
-                        } else {
-                            Text(verbatim: other.name)
-                        }
-                    }
-                }
-            }
-        }
-    }
-}

@@ -15,6 +15,13 @@ struct WakeSection: View {
                 .autocorrectionDisabled()
             TextField("Broadcast address", text: $target.broadcast, prompt: Text(verbatim: "255.255.255.255"))
                 .autocorrectionDisabled()
+            LabeledContent("Port") {
+                TextField("Port", value: $target.port, format: .number.grouping(.never))
+                    .multilineTextAlignment(.trailing)
+                    .keyboardType(.numberPad)
+            }
+            TextField("SecureOn password", text: $target.password, prompt: Text("Only if its card asks for one"))
+                .autocorrectionDisabled()
             if let problem { WakeWords.text(problem).foregroundStyle(Color.wrong) }
             if target != kept {
                 Button("Save") { model.keep(target) }.disabled(problem != nil)
@@ -36,6 +43,7 @@ struct WakeSection: View {
         do throws(WakeTarget.Problem) {
             _ = try target.packet()
             _ = try target.address()
+            _ = try target.target()
             return nil
         } catch {
             return error
@@ -49,6 +57,8 @@ enum WakeWords {
         switch problem {
         case .badHardware: Text("A hardware address has six pairs of the figures 0 to 9 and A to F.")
         case .badAddress: Text("A broadcast address has four numbers from 0 to 255, such as 192.168.1.255.")
+        case .badPort: Text("A port is a number from 1 to 65535; most cards listen at any.")
+        case .badPassword: Text("A SecureOn password is written like a hardware address, such as 01:23:45:67:89:AB.")
         case .notLocal: Text("The broadcast address has to lie in the network at home.")
         case .notSent: Text("The packet could not be sent. Is this house's machine in the network?")
         }
@@ -69,8 +79,8 @@ extension ThriftwoodModel {
     func wake() async {
         guard let target = wakeTarget else { return }
         do throws(WakeTarget.Problem) {
-            let (packet, address) = (try target.packet(), try target.address())
-            guard await sendWake(packet, address) else { throw .notSent }
+            let (packet, address, port) = (try target.packet(), try target.address(), try target.target())
+            guard await sendWake(packet, address, port) else { throw .notSent }
             say(
                 Notice(
                     text: target.name.isEmpty
