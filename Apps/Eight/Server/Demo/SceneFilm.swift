@@ -8,7 +8,7 @@ struct SceneFilm {
     let seed: Int
 
     /// Renders into a folder and gives the film's path.
-    func render(with runner: ProcessRunner, in folder: String) async throws -> String {
+    func render(with runner: ProcessRunner, in folder: String, niceness: Int) async throws -> String {
         let painter = ScenePainter(scene: scene, seed: seed)
         var files: [String] = []
         func keep(_ image: RGBAImage?, _ name: String) throws {
@@ -21,7 +21,7 @@ struct SceneFilm {
         try keep(painter.light(), "light")
         for number in scene.ridges.indices { try keep(painter.ridge(number), "ridge\(number)") }
         var limits = ProcessLimits()
-        limits.niceness = 19
+        limits.niceness = niceness
         limits.processorSeconds = 180
         limits.addressSpace = 4 << 30
         limits.seconds = 600
