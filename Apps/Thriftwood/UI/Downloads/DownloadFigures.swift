@@ -17,7 +17,7 @@ struct DownloadFigures: View {
     var body: some View {
         Group {
             if let queue {
-                HStack(alignment: .firstTextBaseline, spacing: 20) {
+                FigureRow {
                     Figure(Text(queue.count, format: .number), "in the queue")
                     Figure(Words.speed(queue.bytesPerSecond), queue.isPaused ? "paused" : "now")
                     Figure(Words.amount(queue.bytesLeft), "left")

@@ -32,7 +32,7 @@ struct ServiceTile: View {
                     .frame(minHeight: 32)
             }
             if let figures, figures.titles > 0 {
-                HStack(alignment: .firstTextBaseline, spacing: 20) {
+                FigureRow {
                     Figure(Text(figures.titles, format: .number), service.kind == .radarr ? "films" : "series")
                     Figure(
                         Text(figures.wanted, format: .number),
@@ -78,10 +78,22 @@ struct Figure: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            value.font(.manrope(.title3)).monospacedDigit()
+            value.font(.manrope(.title3)).monospacedDigit().lineLimit(1)
             Text(name).font(.caption).foregroundStyle(Color.faint)
         }
         .accessibilityElement(children: .combine)
+    }
+}
+
+/// Figures beside one another; below one another where a number would part from its unit.
+struct FigureRow<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(alignment: .firstTextBaseline, spacing: 20) { content }
+            VStack(alignment: .leading, spacing: 8) { content }
+        }
     }
 }
 
