@@ -31,6 +31,9 @@ struct SpiritAtlasStoryTests {
                 try await atlas.press(browser.button(chapter))
                 try await browser.text(words).wait()
             }
+            // The chapter is still open after a reload.
+            try await browser.reload()
+            try await browser.text("How is your body built?").wait()
 
             try await atlas.openList()
             try await browser.button("New profile").click()
@@ -49,6 +52,7 @@ struct SpiritAtlasStoryTests {
             try await atlas.openList()
             try await browser.text("Marie Curie").wait()
             try await browser.text("Albert Einstein").click()
+            try await browser.text("How is your body built?").wait()
             try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
             try await again.stop()
         }

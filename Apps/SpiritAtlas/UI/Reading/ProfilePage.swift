@@ -10,12 +10,14 @@ enum Chapter: String, Hashable, CaseIterable { case wheel, gates, numbers, vedic
 struct ProfilePage: View {
     let atlas: AtlasModel
     @State private var model: ReadingModel
-    @State private var chapter = Chapter.wheel
+    /// Kept with the window, so that a reload, or a window that becomes narrow, shows the same again.
+    @SceneStorage private var chapter: Chapter
     @State private var isSharing = false
     @Environment(\.locale) private var locale
 
     init(id: String, model: AtlasModel) {
         atlas = model
+        _chapter = SceneStorage(wrappedValue: .wheel, "chapter-\(id)")
         _model = State(initialValue: ReadingModel(id: id, store: model.store, engines: model.engines))
     }
 
@@ -77,8 +79,10 @@ struct ProfilePage: View {
 
     @ViewBuilder private var content: some View {
         ProfileHeader(model: model)
-        ChapterBar(chapter: $chapter, chapters: Chapter.allCases.filter { $0 != .words || atlas.insights != nil })
-        switch (chapter, model.phase) {
+        let chapters = Chapter.allCases.filter { $0 != .words || atlas.insights != nil }
+        let shown = chapters.contains(chapter) ? chapter : .wheel
+        ChapterBar(chapter: $chapter, chapters: chapters)
+        switch (shown, model.phase) {
         case (.numbers, _): NumbersChapter(model: model, atlas: atlas)
         case (.ayurveda, _): AyurvedaChapter(model: model)
         case (.wheel, .ready(let reading)):
