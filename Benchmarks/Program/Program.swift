@@ -39,6 +39,7 @@ struct Program {
         if names.first == CardFeedServer.name { return await CardFeedServer.serve() }
         if names.first == FeedServer.name { return await FeedServer.serve() }
         if names.first == ClipServer.name { return await ClipServer.serve() }
+        if names.first == AtlasServer.name { return await AtlasServer.serve() }
         if names.first == EphemerisBenchmark.firstChartName { return EphemerisBenchmark.castFirstChart() }
         if names.first == ThriftwoodBenchmark.firstRowsName { return await ThriftwoodBenchmark.showFirstRows(names) }
         if names.first == RecordStoreBenchmark.memoryName { return RecordStoreBenchmark.printMemory() }

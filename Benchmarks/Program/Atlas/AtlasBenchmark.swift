@@ -13,7 +13,7 @@ enum AtlasBenchmark: Benchmark {
     static func run(_ report: inout Report) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("atlas-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let dependencies = try await dependencies(in: folder)
+        let dependencies = try await AtlasServer.dependencies(in: folder)
         var runs: [(page: Double, drag: Double, changes: Double)] = []
         for _ in 0..<9 { runs.append(try await once(dependencies)) }
         report.add(
@@ -22,6 +22,27 @@ enum AtlasBenchmark: Benchmark {
         report.add("a step of the wheel through time", Report.median(runs.map(\.drag)), unit: "ms", .atMost(10))
         report.add("a step of the wheel: changes of elements", runs[0].changes, unit: "changes")
         await dependencies.store.close()
+        try measureFrames(folder, &report)
+    }
+
+    /// What a browser shows while the wheel is dragged.
+    private static func measureFrames(_ folder: URL, _ report: inout Report) throws {
+        let python: String?
+        do { python = try ScriptProcess.pythonWithPlaywright() } catch {
+            return Report.write("\(error) The drag in a browser is left out.")
+        }
+        guard let python else { return }
+        let server = try OwnServer(command: AtlasServer.name, [folder.path])
+        defer { server.stop() }
+        let script = try ScriptProcess(
+            python, "Benchmarks/Atlas/drag.py", "http://127.0.0.1:\(server.port)/atlas/profile-A1", "5")
+        defer { script.stop() }
+        let figures = try script.answer(to: "the drag")
+        guard let frames = figures["frames"], let distance = figures["p95"] else {
+            throw BenchmarkError("The wheel was not dragged.")
+        }
+        report.add("dragging the wheel in Chromium", frames, unit: "frames/s", .atLeast(30))
+        report.add("dragging the wheel: 95th percentile between frames", distance, unit: "ms")
     }
 
     @MainActor
@@ -32,26 +53,6 @@ enum AtlasBenchmark: Benchmark {
         defer { run.close() }
         let drag = try run.drag()
         return (run.milliseconds, drag.milliseconds, drag.changes)
-    }
-
-    private static func dependencies(in folder: URL) async throws -> SpiritAtlasDependencies {
-        let dependencies = SpiritAtlasDependencies(
-            store: ProfileStore(
-                folder: ProfileFolder(
-                    existing: { FileManager.default.fileExists(atPath: folder.path) ? folder : nil },
-                    make: {
-                        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                        return folder
-                    }), clock: .system),
-            engines: SpiritAtlasEngines(), clock: .system, ids: SortableIDSource())
-        var profile = Profile(id: "A1")
-        profile[.name] = "Albert Einstein"
-        var birth = BirthEntry()
-        (birth.day, birth.month, birth.year, birth.time) = ("14", 3, "1879", "11:30")
-        birth.place = BirthPlace(try Gazetteer.bundled().place(named: "Ulm"))
-        profile.birth = birth
-        try await dependencies.store.save(profile, isDraft: false)
-        return dependencies
     }
 }
 

@@ -12,12 +12,17 @@ enum CardFeedServer {
 
     /// Serves until standard input ends; prints the port first.
     static func serve() async {
+        let options = CommandLine.arguments
+        await serve(
+            LiveApp(id: "feed", title: "Feed") { _ in
+                options.contains("list") ? AnyView(LongList()) : AnyView(CardFeed(isEager: options.contains("eager")))
+            })
+    }
+
+    /// Serves an app until standard input ends; prints the port first.
+    static func serve(_ app: LiveApp) async {
         do {
             let log = Log(label: "benchmark", level: .error)
-            let options = CommandLine.arguments
-            let app = LiveApp(id: "feed", title: "Feed") { _ in
-                options.contains("list") ? AnyView(LongList()) : AnyView(CardFeed(isEager: options.contains("eager")))
-            }
             let live = try await LiveServer(
                 apps: [app], containers: CookieContainers(),
                 files: ClientFiles(compress: { Gzip.compress($0, level: 9) }), log: log)
