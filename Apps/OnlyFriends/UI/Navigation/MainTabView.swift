@@ -69,6 +69,12 @@ struct MainTabView: View {
             .tabItem { Label("Profile", systemImage: "person.crop.circle") }
             .tag(AppTab.profile)
         }
+        .onGeometryChange(for: Bool.self) {
+            // The list, a conversation, and the bar of tabs at the side.
+            $0.size.width >= 1_100
+        } action: {
+            navigator.hasRoomBeside = $0
+        }
         .environment(navigator)
         .environment(notices)
         .environment(messages)

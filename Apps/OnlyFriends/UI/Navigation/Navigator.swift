@@ -15,6 +15,8 @@ final class Navigator {
     var messages: [Route] = []
     /// The conversation beside the list, where there is room for both.
     var conversation: SortableID?
+    /// Whether there is room for both on whichever tab.
+    var hasRoomBeside = false
     var notifications: [Route] = []
     var friends: [Route] = []
     var profile: [Route] = []
@@ -69,10 +71,11 @@ final class Navigator {
         }
     }
 
-    /// Shows a conversation on the tab of messages.
+    /// Shows a conversation on the tab of messages. Where it stands beside the list it is not pushed first: what somebody
+    /// writes at once would be gone with that screen.
     func open(conversation id: SortableID) {
         conversation = id
-        messages = [.conversation(id.description)]
+        messages = hasRoomBeside ? [] : [.conversation(id.description)]
         tab = .messages
     }
 

@@ -106,7 +106,7 @@ private struct NotificationRow: View {
                     .font(.cabin(.footnote))
                     .foregroundStyle(notice.isRead ? Color.quiet : Color.forestGreen)
             }
-            Spacer(minLength: 0)
+            .frame(maxWidth: .infinity, alignment: .leading)
             if !notice.isRead {
                 Circle().fill(Color.forestGreen).frame(width: 9, height: 9)
                     .padding(.top, 7)
