@@ -4,6 +4,7 @@ import SwiftUI
 public struct OnlyFriendsRoot: View {
     @State private var session: SessionModel
     @AppStorage("appearance") private var appearance = Appearance.system
+    @AppStorage("textSize") private var textSize = TextSize.system
 
     public init(dependencies: OnlyFriendsDependencies) {
         _session = State(initialValue: SessionModel(dependencies: dependencies))
@@ -22,6 +23,7 @@ public struct OnlyFriendsRoot: View {
         .foregroundStyle(Color.primary, Color.quiet)
         .tint(Color.forestGreen)
         .preferredColorScheme(appearance.colorScheme)
+        .dynamicTypeSize(textSize.range)
         .task {
             await session.restore()
             await session.fetchConfiguration()

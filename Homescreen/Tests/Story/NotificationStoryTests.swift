@@ -72,6 +72,17 @@ struct NotificationStoryTests {
                 try await anna.browser.wait(until: Person.isChosen("Not at all", for: "Likes my post"))
                 try await anna.browser.go(to: again.address + "/only-friends/notifications")
                 try await anna.browser.text("Bo Dahl commented on your post").wait()
+
+                // Text is as large as she wants it, at once and after a reload (OF-198).
+                try await anna.browser.go(to: again.address + "/only-friends/profile/settings")
+                let isLargest =
+                    "[...document.querySelectorAll('.sized')].some(part => "
+                    + "parseFloat(getComputedStyle(part).getPropertyValue('--body')) > 30)"
+                try await anna.choose("Largest", for: "Text size")
+                try await anna.browser.wait(until: isLargest)
+                try await anna.browser.reload()
+                try await anna.browser.wait(until: Person.isChosen("Largest", for: "Text size"))
+                try await anna.browser.wait(until: isLargest)
                 try await again.stop()
             }
         }

@@ -114,7 +114,8 @@ import Wire
             for socket in sockets {
                 var heard: [String] = []
                 while let event = try await next(socket, notified: true), event.type != "likes.changed" {
-                    if case .noticed(let notice, _) = event {
+                    // What Dan said before may be told as late as now.
+                    if case .noticed(let notice, _) = event, notice.user?.name != "Dan" {
                         heard.append("\(notice.kind) \(notice.user?.name ?? "")")
                     }
                 }

@@ -7,6 +7,7 @@ struct SettingsView: View {
     @State private var model: SettingsModel
     @State private var isConfirmingSignOut = false
     @AppStorage("appearance") private var appearance = Appearance.system
+    @AppStorage("textSize") private var textSize = TextSize.system
     @Environment(SessionModel.self) private var session
 
     init(me: User, session: SessionModel) {
@@ -65,6 +66,9 @@ struct SettingsView: View {
                     ForEach(Appearance.allCases, id: \.self) { Text($0.title).tag($0) }
                 }
                 .pickerStyle(.segmented)
+                Picker("Text size", selection: $textSize) {
+                    ForEach(TextSize.allCases, id: \.self) { Text($0.title).tag($0) }
+                }
             }
             Section {
                 NavigationLink("Help", value: Route.help)
