@@ -78,7 +78,7 @@ struct Figure: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            value.font(.manrope(.title3)).monospacedDigit().lineLimit(1)
+            value.font(.manrope(.title3)).monospacedDigit().fixedSize()
             Text(name).font(.caption).foregroundStyle(Color.faint)
         }
         .accessibilityElement(children: .combine)
