@@ -13,20 +13,21 @@ struct Exporter: Sendable {
     func write(_ format: ExportFormat, to path: String) throws {
         let aside = "\(path).\(UUID().uuidString)"
         defer { unlink(aside) }
-        if format == .sqlite {
-            try DatabaseFile(aside, table: stream, columns: try table()) { table, body in try forEachRow(table, body) }
-        } else {
+        func fill(_ write: (OutputFile) throws -> Void) throws {
             let output = try OutputFile(aside)
-            switch format {
-            case .ndjson, .sqlite: try writeLines(output)
-            case .json: try writeArray(output)
-            case .csv: try writeCSV(output)
-            case .xml: try writeXML(output)
-            case .xlsx:
-                let table = try table()
-                try WorkbookWriter(table: table).write(output) { try forEachRow(table, $0) }
-            }
+            try write(output)
             try output.close()
+        }
+        switch format {
+        case .ndjson: try fill(writeLines)
+        case .json: try fill(writeArray)
+        case .csv: try fill(writeCSV)
+        case .xml: try fill(writeXML)
+        case .xlsx:
+            let table = try table()
+            try fill { try WorkbookWriter(table: table).write($0) { try forEachRow(table, $0) } }
+        case .sqlite:
+            try DatabaseFile(aside, table: stream, columns: try table()) { table, body in try forEachRow(table, body) }
         }
         guard rename(aside, path) == 0 else {
             throw RepositoryError(.storage, "The file could not be kept: check the free space.")
