@@ -15,15 +15,13 @@ public struct LibraryQuery<Item: LibraryItem>: Sendable, Hashable {
     /// The titles that fit, in order; ties by title. Runs off the main actor. The order by each key is made once a library,
     /// so that a filter, another direction or a letter more of a text only walks through it.
     public func run(on library: LibraryIndex<Item>, profiles: [Int: String]) -> [Item] {
-        let words = LibraryText.folded(text).split(separator: " ").map(String.init)
+        let words = SearchWords(text)
         let order = library.order(by: sort, profiles: profiles)
         var found: [Item] = []
         found.reserveCapacity(words.isEmpty ? library.items.count : 64)
         func take(_ index: Int) {
-            guard library.items[index].fits(filter) else { return }
-            if words.isEmpty || words.allSatisfy({ library.folded[index].contains($0) }) {
-                found.append(library.items[index])
-            }
+            guard library.items[index].fits(filter), words.fit(folded: library.folded[index]) else { return }
+            found.append(library.items[index])
         }
         if isAscending { order.up.forEach(take) } else { order.down.forEach(take) }
         order.absent.forEach(take)

@@ -15,4 +15,7 @@ public struct SearchWords: Sendable, Hashable {
         let folded = texts.map { LibraryText.folded($0) }
         return words.allSatisfy { word in folded.contains { $0.contains(word) } }
     }
+
+    /// The same in one text that is folded already.
+    func fit(folded text: String) -> Bool { words.allSatisfy { text.contains($0) } }
 }

@@ -26,25 +26,16 @@ public struct WakeTarget: Sendable, Hashable, Codable {
 
     public init() {}
 
-    private enum Keys: String, CodingKey { case name, hardware, broadcast, port, password }
+    private enum CodingKeys: String, CodingKey { case name, hardware, broadcast, port, password }
 
     /// Reads what was kept before there was a port too.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Keys.self)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
         hardware = try container.decode(String.self, forKey: .hardware)
         broadcast = try container.decode(String.self, forKey: .broadcast)
         port = try container.decodeIfPresent(Int.self, forKey: .port) ?? Self.usualPort
         password = try container.decodeIfPresent(String.self, forKey: .password) ?? ""
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(hardware, forKey: .hardware)
-        try container.encode(broadcast, forKey: .broadcast)
-        try container.encode(port, forKey: .port)
-        try container.encode(password, forKey: .password)
     }
 
     /// What is sent: six bytes of ones, the card's address sixteen times, and the password.

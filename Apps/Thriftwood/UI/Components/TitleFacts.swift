@@ -11,7 +11,7 @@ struct FactRow: View {
     /// A day, in the person's calendar; not there without one.
     init(date name: LocalizedStringKey, _ date: Date?) {
         self.name = name
-        value = date.map { Text($0, format: .dateTime.year().month().day()) }
+        value = Words.day(date)
     }
 
     var body: some View {
@@ -40,8 +40,8 @@ struct Fact {
 
     /// A day, in the person's calendar.
     init?(_ name: LocalizedStringKey, date: Date?) {
-        guard let date else { return nil }
-        self.init(name, Text(date, format: .dateTime.year().month().day()))
+        guard let day = Words.day(date) else { return nil }
+        self.init(name, day)
     }
 
     /// Other names of a title; the first few, for some have dozens.

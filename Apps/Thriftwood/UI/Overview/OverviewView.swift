@@ -97,7 +97,7 @@ struct OverviewView: View {
                 if next.isEmpty, calendar.isWaiting {
                     LibrarySkeleton(isGrid: false).frame(height: 220).clipped()
                 } else if next.isEmpty {
-                    Text(silent.isEmpty ? "Nothing in the next weeks." : "\(silent) couldn't be asked.")
+                    Text(silent.isEmpty ? "Nothing in the next weeks." : "No answer from \(silent).")
                         .foregroundStyle(Color.faint)
                 } else {
                     Sheet(spacing: 0) {
