@@ -15,7 +15,7 @@ enum AtlasServer {
         do {
             let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst(2).first ?? ".")
             let dependencies = try await dependencies(in: folder)
-            await CardFeedServer.serve(
+            await PageServer.serve(
                 LiveApp(id: "atlas", title: "Atlas") { _ in AnyView(SpiritAtlasRoot(dependencies: dependencies)) })
             await dependencies.store.close()
         } catch {

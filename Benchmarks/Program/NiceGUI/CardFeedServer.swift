@@ -1,9 +1,5 @@
-import Base
-import Foundation
-import HTTPServer
 import SwiftUI
 import WebRenderer
-import Wire
 
 /// Serves the feed of cards, or the long list, as the program serves its apps.
 enum CardFeedServer {
@@ -13,39 +9,9 @@ enum CardFeedServer {
     /// Serves until standard input ends; prints the port first.
     static func serve() async {
         let options = CommandLine.arguments
-        await serve(
+        await PageServer.serve(
             LiveApp(id: "feed", title: "Feed") { _ in
                 options.contains("list") ? AnyView(LongList()) : AnyView(CardFeed(isEager: options.contains("eager")))
             })
-    }
-
-    /// Serves an app until standard input ends; prints the port first.
-    static func serve(_ app: LiveApp) async {
-        do {
-            let log = Log(label: "benchmark", level: .error)
-            let live = try await LiveServer(
-                apps: [app], containers: CookieContainers(),
-                files: ClientFiles(compress: { Gzip.compress($0, level: 9) }), log: log)
-            var router = Router(log: log)
-            router.wrap(Middleware.securityHeaders())
-            router.wrap(Middleware.gzip())
-            for route in await live.routes {
-                router.on(route.method, route.path, allowsCompression: false, route.handler)
-            }
-            var configuration = HTTPServer.Configuration(port: 0)
-            configuration.limits.connectionsPerAddress = 20_000
-            let server = HTTPServer(configuration: configuration, log: log, handler: router.handler)
-            Report.write("\(try await server.start().port)")
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
-                    _ = FileHandle.standardInput.readDataToEndOfFile()
-                    continuation.resume()
-                }
-            }
-            await live.stop()
-            await server.stop(grace: .seconds(1))
-        } catch {
-            Report.write("\(error)")
-        }
     }
 }
