@@ -17,6 +17,9 @@ public final class LiveConnection<Event: Sendable> {
     private var nextListener = 0
     private var running: Task<Void, Never>?
     private var isClosed = false
+    private var socket: (any WebSocketChannel)?
+    private var word: String?
+    private var telling: Task<Void, Never>?
     /// Called when the server says that the session is over.
     public var onSessionEnded: (@MainActor () async -> Void)?
 
@@ -42,6 +45,8 @@ public final class LiveConnection<Event: Sendable> {
         running = Task { [weak self, client, path, clock, resync, decode] in
             await Self.run(client, path, clock, resync, decode) { event in
                 self?.publish(event)
+            } opened: {
+                self?.opened($0)
             } refused: {
                 self?.running = nil
                 await self?.onSessionEnded?()
@@ -63,6 +68,27 @@ public final class LiveConnection<Event: Sendable> {
         stop()
     }
 
+    /// Tells the server a message about this device, now and at the start of every later connection; the newest stands.
+    public func tell(_ word: String) {
+        guard word != self.word else { return }
+        self.word = word
+        send(word)
+    }
+
+    private func opened(_ socket: (any WebSocketChannel)?) {
+        self.socket = socket
+        if let word { send(word) }
+    }
+
+    /// One after the other, so that the newest message is the last one.
+    private func send(_ word: String) {
+        guard let socket else { return }
+        telling = Task { [before = telling] in
+            await before?.value
+            try? await socket.send(.text(word))
+        }
+    }
+
     /// What happens from now on; ends when its task is cancelled.
     public func events() -> AsyncStream<Event> {
         nextListener += 1
@@ -78,7 +104,7 @@ public final class LiveConnection<Event: Sendable> {
     private static func run(
         _ client: APIClient, _ path: String, _ clock: WallClock, _ resync: Event,
         _ decode: @escaping @Sendable ([UInt8]) throws -> Event, publish: @MainActor (Event) -> Void,
-        refused: @MainActor () async -> Void
+        opened: @MainActor ((any WebSocketChannel)?) -> Void, refused: @MainActor () async -> Void
     ) async {
         var failures = 0
         var wasConnected = false
@@ -88,6 +114,8 @@ public final class LiveConnection<Event: Sendable> {
                 if wasConnected || failures > 0 { publish(resync) }
                 wasConnected = true
                 failures = 0
+                opened(socket)
+                defer { opened(nil) }
                 try await listen(to: socket, decode, publish)
             } catch let problem as Problem where problem.status == 401 {
                 if !Task.isCancelled { await refused() }

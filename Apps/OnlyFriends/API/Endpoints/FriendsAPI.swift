@@ -30,6 +30,11 @@ public enum FriendsAPI {
         "birthdays", .get, "/api/v1/friends/birthdays", summary: "Friends whose birthday is within a week.",
         tag: "friends")
 
+    public static let presence = Endpoint<NoParameters, NoBody, [Presence]>(
+        "friendsPresence", .get, "/api/v1/friends/presence",
+        summary: "Which friends are here, or when they last were, of those who let the viewer know and the other way.",
+        tag: "friends")
+
     public static let request = Endpoint<ByUser, FriendRequestDraft, FriendRequest>(
         "requestFriend", .post, "/api/v1/friends/request/{userId}",
         summary: "Asks a person for friendship; crossing requests become one at once.", success: .created,

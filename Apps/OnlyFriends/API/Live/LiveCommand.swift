@@ -1,7 +1,13 @@
 /// What a client says on the socket.
 public struct LiveCommand: Codable, Sendable {
     /// What is wanted.
-    public enum Kind: String, Codable, Sendable { case authenticate }
+    public enum Kind: String, Codable, Sendable {
+        case authenticate
+        /// Somebody looks at the app, as is taken for granted of a new socket.
+        case foreground
+        /// Nobody looks at the app any more, though it still listens.
+        case background
+    }
 
     public var type: Kind
     /// For `authenticate`, where the handshake could not carry the Authorization field.

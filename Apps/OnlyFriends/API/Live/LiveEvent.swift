@@ -33,6 +33,8 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case receipt(Receipt)
     /// Somebody is writing; forget it after six seconds.
     case typing(conversationID: SortableID, userID: SortableID)
+    /// A friend came or went, or tells it to the viewer no more.
+    case presence(Presence)
     case storyCreated(Story)
     /// Taken away by its author.
     case storyDeleted(SortableID)
@@ -110,6 +112,7 @@ extension LiveEvent: Codable {
         case conversationRemoved = "conversation.removed"
         case receipt = "message.receipt"
         case typing
+        case presence
         case storyCreated = "story.created"
         case storyDeleted = "story.deleted"
         case storySeen = "story.seen"
@@ -139,6 +142,7 @@ extension LiveEvent: Codable {
             case .conversationRemoved: .conversationRemoved
             case .receipt: .receipt
             case .typing: .typing
+            case .presence: .presence
             case .storyCreated: .storyCreated
             case .storyDeleted: .storyDeleted
             case .storySeen: .storySeen
@@ -154,7 +158,7 @@ extension LiveEvent: Codable {
     private enum CodingKeys: String, CodingKey {
         case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
         case user, userId, deviceName, notification, unread, message, messageId, conversation, conversationId, receipt
-        case story, storyId
+        case story, storyId, presence
     }
 
     public init(from decoder: any Decoder) throws {
@@ -190,6 +194,7 @@ extension LiveEvent: Codable {
         case .conversationRemoved: self = .conversationRemoved(try id(.conversationId))
         case .receipt: self = .receipt(try box.decode(Receipt.self, forKey: .receipt))
         case .typing: self = .typing(conversationID: try id(.conversationId), userID: try id(.userId))
+        case .presence: self = .presence(try box.decode(Presence.self, forKey: .presence))
         case .storyCreated: self = .storyCreated(try box.decode(Story.self, forKey: .story))
         case .storyDeleted: self = .storyDeleted(try id(.storyId))
         case .storySeen: self = .storySeen(try id(.storyId))
@@ -237,6 +242,7 @@ extension LiveEvent: Codable {
         case .typing(let conversationID, let userID):
             try box.encode(conversationID, forKey: .conversationId)
             try box.encode(userID, forKey: .userId)
+        case .presence(let presence): try box.encode(presence, forKey: .presence)
         case .storyCreated(let story): try box.encode(story, forKey: .story)
         case .storyDeleted(let id), .storySeen(let id): try box.encode(id, forKey: .storyId)
         case .noticed(let notice, let unread):

@@ -71,11 +71,13 @@ public struct SettingsChange: Codable, Sendable {
     public var showsBirthYear: Bool?
     public var commentNotices: Set<CommentReason>?
     public var showsReading: Bool?
+    public var showsPresence: Bool?
 
     public init(
         findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
-        commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil
+        commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil, showsPresence: Bool? = nil
     ) {
+        self.showsPresence = showsPresence
         self.showsReading = showsReading
         self.findableBy = findableBy
         self.friendsListVisibility = friendsListVisibility

@@ -107,11 +107,15 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var commentNotices: Set<CommentReason>
     /// True when others see what the person has read and when they write, and the person sees it of others.
     public var showsReading: Bool
+    /// True when friends see whether the person is here and when they last were, and the person sees it of friends.
+    public var showsPresence: Bool
 
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
-        commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true
+        commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true,
+        showsPresence: Bool = true
     ) {
+        self.showsPresence = showsPresence
         self.showsReading = showsReading
         self.findableBy = findableBy
         self.friendsListVisibility = friendsListVisibility

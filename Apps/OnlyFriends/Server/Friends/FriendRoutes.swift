@@ -46,6 +46,12 @@ struct FriendRoutes: Sendable {
         router.serve(FriendsAPI.list) { call in try await lister.page(call.parameters, for: try call.viewer) }
         router.serve(FriendsAPI.listOf) { call in try await lister.page(call.parameters, for: try call.viewer) }
         router.serve(FriendsAPI.birthdays) { call in try await lister.birthdays(for: try call.viewer) }
+        router.serve(FriendsAPI.presence) { call in
+            let viewer = try call.viewer
+            return try await context.database.read { [context] connection in
+                try PresenceReader(context: context).friends(of: viewer, connection)
+            }
+        }
         router.serve(FriendsAPI.remove) { call in
             let (viewer, friend) = (try call.viewer, call.parameters.userId)
             let parted = try await context.database.write { try store.part(viewer, friend, $0) }

@@ -17,12 +17,14 @@ final class LiveHub: Sendable {
     private let context: ServerContext
     private let teller: LiveTeller
     private let events: any EventBus
+    private let presence: PresenceKeeper
     private let state = Mutex(State())
 
     init(context: ServerContext, teller: LiveTeller, events: any EventBus) {
         self.context = context
         self.teller = teller
         self.events = events
+        presence = PresenceKeeper(context: context)
     }
 
     /// Begins to listen to what happens.
@@ -42,6 +44,7 @@ final class LiveHub: Sendable {
             }
         }
         state.withLock { $0.listener = listener }
+        presence.start()
     }
 
     /// Stops listening and says goodbye to every socket.
@@ -51,6 +54,7 @@ final class LiveHub: Sendable {
             return (state.listener, state.sockets.values.flatMap(\.values))
         }
         listener?.cancel()
+        presence.stop()
         for socket in sockets { socket.close(.goingAway, reason: "The server restarts. Come back in a moment.") }
     }
 
@@ -64,7 +68,17 @@ final class LiveHub: Sendable {
         }
     }
 
+    /// Somebody looks at the app on a socket, or nobody does any more.
+    func setInFront(_ socket: LiveSocket<Identity>, _ isInFront: Bool) {
+        if isInFront {
+            presence.appear(socket.owner.user, ObjectIdentifier(socket))
+        } else {
+            presence.disappear(socket.owner.user, ObjectIdentifier(socket))
+        }
+    }
+
     func remove(_ socket: LiveSocket<Identity>) {
+        presence.disappear(socket.owner.user, ObjectIdentifier(socket))
         state.withLock { state in
             state.sockets[socket.owner.user]?[ObjectIdentifier(socket)] = nil
             if state.sockets[socket.owner.user]?.isEmpty == true { state.sockets[socket.owner.user] = nil }

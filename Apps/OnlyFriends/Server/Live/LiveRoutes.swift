@@ -63,8 +63,16 @@ struct LiveRoutes: Sendable {
         if let ready = try? JSONCoding.encode(LiveEvent.ready(serverTime: context.clock.now())) {
             socket.send(.text(String(decoding: ready, as: UTF8.self)))
         }
-        // Devices have nothing to say yet; later clients may.
-        await socket.run { (try? JSONCoding.decode(LiveCommand.self, from: $0)) != nil }
+        hub.setInFront(socket, true)
+        await socket.run { [hub] in
+            guard let command = try? JSONCoding.decode(LiveCommand.self, from: $0) else { return false }
+            switch command.type {
+            case .foreground: hub.setInFront(socket, true)
+            case .background: hub.setInFront(socket, false)
+            case .authenticate: break
+            }
+            return true
+        }
     }
 
     /// Who the first message says that it is; nil when it takes too long or says anything else.

@@ -57,6 +57,10 @@ struct LiveTeller: Sendable {
             return try await messages.receipt(of: user, in: conversation, connected)
         case .typing(let conversation, let user):
             return try await messages.typing(user, in: conversation, connected)
+        case .presenceChanged(let user):
+            return try await context.database.read { [context] connection in
+                try PresenceReader(context: context).told(of: user, connected, connection)
+            }
         case .storyCreated(let story): return try await readStory(story, connected)
         case .storyRemoved(let story, let viewers):
             return viewers.filter(connected.contains).map { ($0, .storyDeleted(story)) }

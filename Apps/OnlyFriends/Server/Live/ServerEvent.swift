@@ -22,6 +22,8 @@ enum ServerEvent: Codable, Sendable {
     case conversationLeft(conversation: SortableID, user: SortableID)
     case receipt(conversation: SortableID, user: SortableID)
     case typing(conversation: SortableID, user: SortableID)
+    /// Somebody came, went, or tells it no more, or again.
+    case presenceChanged(SortableID)
     case storyCreated(story: SortableID)
     /// The viewers are those who saw it before.
     case storyRemoved(story: SortableID, viewers: [SortableID])

@@ -28,6 +28,7 @@ struct Profiles: Sendable {
             try write(change, checked, viewer, ifMatch: ifMatch, connection)
         }
         context.live.publish(.userUpdated(viewer))
+        if change.settings?.showsPresence != nil { context.live.publish(.presenceChanged(viewer)) }
         return try await context.people.meAndVersion(viewer)
     }
 
@@ -132,6 +133,7 @@ struct Profiles: Sendable {
             if let value = settings.friendsListVisibility { list.append("friends_visibility = \(value.rawValue)") }
             if let value = settings.showsBirthYear { list.append("shows_birth_year = \(value)") }
             if let value = settings.showsReading { list.append("shows_reading = \(value)") }
+            if let value = settings.showsPresence { list.append("shows_presence = \(value)") }
             if let value = settings.commentNotices {
                 list.append("comment_notices = \(CommentReason.stored(value))")
             }

@@ -22,6 +22,7 @@ enum Schema {
         Migration(14, "pushes to browsers", pushes),
         Migration(
             15, "friends who are muted", ["ALTER TABLE friendships ADD COLUMN is_muted INTEGER NOT NULL DEFAULT 0"]),
+        Migration(16, "who is here", presence),
     ]
 
     private static let people: [SQL] = [

@@ -25,6 +25,7 @@ import Wire
         return [
             .messageChanged(message), .messageHidden(id, conversationID: other), .conversationUpdated(conversation),
             .conversationRemoved(other), .typing(conversationID: other, userID: id),
+            .presence(Presence(userId: id, isOnline: false, lastSeen: time)),
             .receipt(Receipt(conversationId: other, userId: id, deliveredSequence: 3, unreadCount: 0)),
             .storyCreated(story), .storyDeleted(id), .storySeen(id),
             .ready(serverTime: time), .postCreated(post), .postUpdated(post), .postDeleted(id),

@@ -18,7 +18,8 @@ import Wire
         on socket: any WebSocketChannel, _ look: (LiveEvent) -> Value?
     ) async throws -> Value? {
         while case .text(let text)? = try await socket.receive() {
-            if let found = look(try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))) { return found }
+            let event = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+            if event.type != "presence", let found = look(event) { return found }
         }
         return nil
     }

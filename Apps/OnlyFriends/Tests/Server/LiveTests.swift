@@ -22,6 +22,7 @@ import Wire
     private func next(_ socket: any WebSocketChannel, notified: Bool = false) async throws -> LiveEvent? {
         while case .text(let text)? = try await socket.receive() {
             let event = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+            if event.type == "presence" { continue }
             if notified || !event.type.hasPrefix("notification.") { return event }
         }
         return nil
@@ -170,7 +171,8 @@ import Wire
                 #expect(try await bad.receive() == nil)
             }
             let silent = try await open()
-            await server.clock.waitForSleepers(1)
+            // The one that waits for its first word, beside the round that says again who is here.
+            await server.clock.waitForSleepers(2)
             server.clock.advance(by: 5)
             #expect(try await silent.receive() == nil)
         }

@@ -55,7 +55,7 @@ import Wire
         "signUp": nil, "resendCode": nil, "verifyCode": nil, "logIn": nil, "refreshToken": nil, "forgotPassword": nil,
         "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
         "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "searchPosts": nil,
-        "friends": nil,
+        "friends": nil, "friendsPresence": nil,
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,
         "startNumberChange": nil, "changeNumber": nil, "deactivate": nil, "deleteMe": nil, "invitation": nil,
         "renewInvitation": nil, "revokeInvitation": nil, "invited": [:], "useInvitation": [:], "reports": nil,

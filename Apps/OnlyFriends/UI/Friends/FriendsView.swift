@@ -176,6 +176,7 @@ struct PersonRow: View {
     var body: some View {
         HStack(spacing: 12) {
             ProfileImage(user: user, size: 44)
+                .overlay(alignment: .bottomTrailing) { PresenceDot(person: user.id) }
             VStack(alignment: .leading, spacing: 2) {
                 HStack(spacing: 4) {
                     Text(verbatim: user.name)

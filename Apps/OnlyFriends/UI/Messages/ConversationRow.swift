@@ -87,6 +87,9 @@ struct ConversationImage: View {
             .accessibilityHidden(true)
         } else {
             ProfileImage(user: conversation.others.first, size: size)
+                .overlay(alignment: .bottomTrailing) {
+                    PresenceDot(person: conversation.others.first?.id, size: size * 0.28)
+                }
         }
     }
 }

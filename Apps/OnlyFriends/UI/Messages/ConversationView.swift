@@ -123,6 +123,14 @@ private struct MessageList: View {
 private struct ConversationBar: ViewModifier {
     let model: ConversationModel
     let isShown: Bool
+    @Environment(PresenceModel.self) private var presence: PresenceModel?
+
+    /// Whom it is with, where it is known whether they are here.
+    private var friend: User? {
+        guard let conversation = model.conversation, !conversation.isGroup, let friend = conversation.others.first
+        else { return nil }
+        return presence?[friend.id] == nil ? nil : friend
+    }
 
     func body(content: Content) -> some View {
         if isShown {
@@ -130,6 +138,17 @@ private struct ConversationBar: ViewModifier {
                 .navigationTitle(model.conversation?.name ?? "")
                 .navigationBarTitleDisplayMode(.inline)
                 .toolbar {
+                    if let friend {
+                        ToolbarItem(placement: .principal) {
+                            VStack(spacing: 0) {
+                                Text(verbatim: friend.name)
+                                    .font(.lora(.headline))
+                                    .lineLimit(1)
+                                    .accessibilityAddTraits(.isHeader)
+                                PresenceLine(person: friend.id)
+                            }
+                        }
+                    }
                     ToolbarItem(placement: .topBarTrailing) {
                         NavigationLink(value: Route.conversationInfo(model.id.description)) {
                             Label("About this conversation", systemImage: "info.circle")
@@ -150,10 +169,13 @@ private struct PaneBar: View {
         HStack(spacing: 12) {
             if let conversation = model.conversation {
                 ConversationImage(conversation: conversation, size: 36)
-                Text(verbatim: conversation.name)
-                    .font(.lora(.headline))
-                    .lineLimit(1)
-                    .accessibilityAddTraits(.isHeader)
+                VStack(alignment: .leading, spacing: 0) {
+                    Text(verbatim: conversation.name)
+                        .font(.lora(.headline))
+                        .lineLimit(1)
+                        .accessibilityAddTraits(.isHeader)
+                    if !conversation.isGroup { PresenceLine(person: conversation.others.first?.id) }
+                }
             }
             Spacer()
             NavigationLink(value: Route.conversationInfo(model.id.description)) {

@@ -16,6 +16,8 @@ struct MainTabView: View {
     @State private var notifications: NotificationsModel
     @State private var choices: NotificationSettingsModel
     @State private var blocks: BlockModel
+    @State private var presence: PresenceModel
+    @Environment(\.scenePhase) private var scene
 
     init(me: User, session: SessionModel) {
         self.me = me
@@ -30,6 +32,7 @@ struct MainTabView: View {
             initialValue: MessagesModel(
                 me: me.id, repository: session.messages, posts: session.posts, store: session.messageDrafts,
                 clock: session.clock, limits: session.config?.limits))
+        _presence = State(initialValue: PresenceModel(people: session.people))
         _blocks = State(initialValue: BlockModel(people: session.people))
     }
 
@@ -78,6 +81,7 @@ struct MainTabView: View {
         .environment(navigator)
         .environment(notices)
         .environment(messages)
+        .environment(presence)
         .overlay(alignment: .top) {
             if let notice = notices.current {
                 NoticeBanner(notice: notice, open: { open(notice) }, dismiss: { notices.dismiss() })
@@ -101,6 +105,11 @@ struct MainTabView: View {
         .task { await notifications.load() }
         .task { await stories.load() }
         .task { await choices.load() }
+        .task { await presence.load() }
+        .task {
+            for await event in session.live.events() { await presence.handle(event) }
+        }
+        .onChange(of: scene, initial: true) { session.isInFront(scene != .background) }
         .task(id: stories.nextExpiry) { await stories.expireNext() }
         .task {
             for await event in session.live.events() { await messages.handle(event) }

@@ -13,6 +13,7 @@ struct ProfileHeader: View {
             Text(verbatim: user.name)
                 .font(.lora(.title2))
                 .accessibilityAddTraits(.isHeader)
+            PresenceLine(person: user.id)
             if let bio = user.bio, !bio.isEmpty {
                 Text(verbatim: bio)
                     .font(.cabin(.body))

@@ -28,6 +28,7 @@ struct PeopleRepository: Sendable {
     var blocked: @Sendable () async throws -> [BlockedUser]
     var friendsOf: @Sendable (SortableID, _ cursor: String?) async throws -> Page<User>
     var birthdays: @Sendable () async throws -> [User]
+    var presence: @Sendable () async throws -> [Presence]
     var invitation: @Sendable () async throws -> Invitation
     var renewInvitation: @Sendable () async throws -> Invitation
     var inviter: @Sendable (_ code: String) async throws -> User
@@ -72,6 +73,7 @@ struct PeopleRepository: Sendable {
             blocked: { try await client.call(FriendsAPI.blocked) },
             friendsOf: { try await client.call(FriendsAPI.listOf, PageByID(id: $0, cursor: $1, limit: 50)) },
             birthdays: { try await client.call(FriendsAPI.birthdays) },
+            presence: { try await client.call(FriendsAPI.presence) },
             invitation: { try await client.call(FriendsAPI.invitation) },
             renewInvitation: { try await client.call(FriendsAPI.renewInvitation) },
             inviter: { try await client.call(FriendsAPI.invited, ByCode(code: $0)) },

@@ -12,3 +12,11 @@ extension LiveConnection where Event == LiveEvent {
         self.init(client: client, path: LiveAPI.path, clock: clock, resync: .resync, decode: decode)
     }
 }
+
+extension LiveCommand {
+    /// What the socket is told when somebody begins to look at the app, or stops.
+    static func inFront(_ isInFront: Bool) -> String {
+        let command = LiveCommand(type: isInFront ? .foreground : .background)
+        return (try? JSONCoding.encode(command)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}

@@ -141,6 +141,9 @@ final class SessionModel {
         try? await rightsChange()
     }
 
+    /// Tells the server whether somebody looks at the app, which friends see as being here.
+    func isInFront(_ isInFront: Bool) { live.tell(LiveCommand.inFront(isInFront)) }
+
     /// Gives back what only somebody who looks needs; signed in stays who was.
     func close() { live.close() }
 

@@ -16,6 +16,9 @@ final class SettingsModel {
     var showsReading: Bool {
         didSet { changed(\.showsReading, from: oldValue) { SettingsChange(showsReading: $0) } }
     }
+    var showsPresence: Bool {
+        didSet { changed(\.showsPresence, from: oldValue) { SettingsChange(showsPresence: $0) } }
+    }
     private(set) var failure: String?
 
     private let session: SessionModel
@@ -30,6 +33,7 @@ final class SettingsModel {
         friendsListVisibility = settings.friendsListVisibility
         showsBirthYear = settings.showsBirthYear
         showsReading = settings.showsReading
+        showsPresence = settings.showsPresence
     }
 
     private func changed<Value: Equatable & Sendable>(

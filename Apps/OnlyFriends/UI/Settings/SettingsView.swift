@@ -45,10 +45,11 @@ struct SettingsView: View {
             }
             Section {
                 Toggle("Show when I read and write", isOn: $model.showsReading)
+                Toggle("Show when I'm online", isOn: $model.showsPresence)
             } header: {
                 Text("Messages")
             } footer: {
-                FieldFooter(refusal: nil, note: "If you turn this off, you don't see it of others either.")
+                FieldFooter(refusal: nil, note: "What you turn off, you don't see of others either.")
             }
             Section("Friends") {
                 NavigationLink("Close friends", value: Route.closeFriends)

@@ -13,6 +13,8 @@ extension Color {
     static let card = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1A211C))
     /// Words that step back, and can be read all the same: at least 4.5 to 1 on paper and on a card.
     static let quiet = adaptive(light: Color(hex: 0x5E6258), dark: Color(hex: 0xA6AEA4))
+    /// Somebody is here.
+    static let online = adaptive(light: Color(hex: 0x2E9E4F), dark: Color(hex: 0x63C183))
     /// What does not last.
     static let amber = adaptive(light: Color(hex: 0x9A5B00), dark: Color(hex: 0xF2B457))
 }

@@ -1,0 +1,135 @@
+import Base
+import Database
+import Foundation
+import Synchronization
+
+/// Keeps who is here: whoever has a socket in this process that somebody looks at. The database holds it for a minute, so
+/// that several processes agree and nobody stays here whose process died (OF-170).
+final class PresenceKeeper: Sendable {
+    private struct State {
+        /// Sockets that somebody looks at.
+        var present: [SortableID: Set<ObjectIdentifier>] = [:]
+        /// Whose last socket has gone, and when they count as gone.
+        var leaving: [SortableID: Date] = [:]
+        var round: Task<Void, Never>?
+    }
+
+    private let context: ServerContext
+    private let state = Mutex(State())
+    /// Seconds that somebody stays here unless it is said again.
+    private static let lifetime = 60.0
+    /// Seconds between two rounds; two may be missed.
+    private static let interval = 20.0
+    /// Seconds after which somebody who left counts as gone: a reload or a tunnel is no news.
+    private static let grace = 30.0
+
+    init(context: ServerContext) { self.context = context }
+
+    /// Begins to say again who is here.
+    func start() {
+        let round = Task { [weak self, clock = context.clock] in
+            while (try? await clock.sleep(seconds: Self.interval)) != nil {
+                guard let self else { return }
+                await self.sayAgain()
+            }
+        }
+        state.withLock { $0.round = round }
+    }
+
+    /// Everybody's sockets are about to close; where this process starts again soon, nobody was gone.
+    func stop() {
+        state.withLock { state in
+            state.round?.cancel()
+            state = State()
+        }
+    }
+
+    /// Somebody looks at the app on a socket.
+    func appear(_ user: SortableID, _ socket: ObjectIdentifier) {
+        let isNew = state.withLock { state in
+            state.leaving[user] = nil
+            let isFirst = state.present[user] == nil
+            state.present[user, default: []].insert(socket)
+            return isFirst
+        }
+        if isNew { Task { await come([user]) } }
+    }
+
+    /// Nobody looks at the app on a socket any more, or it has gone.
+    func disappear(_ user: SortableID, _ socket: ObjectIdentifier) {
+        let now = context.clock.now()
+        let isLast = state.withLock { state in
+            guard state.present[user]?.remove(socket) != nil, state.present[user]?.isEmpty == true else { return false }
+            state.present[user] = nil
+            state.leaving[user] = now.addingTimeInterval(Self.grace)
+            return true
+        }
+        guard isLast else { return }
+        Task { [weak self, clock = context.clock] in
+            await self?.leave(user, at: now)
+            try? await clock.sleep(seconds: Self.grace)
+            self?.end(user)
+        }
+    }
+
+    /// Writes that people are here, and tells it of those who were not.
+    private func come(_ users: [SortableID]) async {
+        let now = context.clock.now()
+        await write { connection in
+            let here = Set(
+                try connection.values(
+                    "SELECT user_id FROM presence WHERE user_id IN \(list: users) AND online_until > \(now)",
+                    as: SortableID.self))
+            for user in users {
+                try connection.execute(
+                    """
+                    INSERT INTO presence (user_id, seen_at, online_until)
+                    SELECT id, \(now), \(now.addingTimeInterval(Self.lifetime)) FROM users WHERE id = \(user)
+                    ON CONFLICT (user_id) DO UPDATE
+                    SET seen_at = excluded.seen_at, online_until = excluded.online_until
+                    """)
+            }
+            return users.filter { !here.contains($0) }
+        }
+    }
+
+    private func leave(_ user: SortableID, at moment: Date) async {
+        await write { connection in
+            let isBack = self.state.withLock { $0.present[user] != nil }
+            guard !isBack else { return [] }
+            try connection.execute(
+                """
+                UPDATE presence SET seen_at = \(moment), online_until = \(moment.addingTimeInterval(Self.grace))
+                WHERE user_id = \(user)
+                """)
+            return []
+        }
+    }
+
+    /// Tells that somebody has gone, unless they are back; the teller looks whether another process has them.
+    private func end(_ user: SortableID) {
+        let now = context.clock.now()
+        let isGone = state.withLock { state in
+            guard let end = state.leaving[user], end <= now else { return false }
+            state.leaving[user] = nil
+            return true
+        }
+        if isGone { context.live.publish(.presenceChanged(user)) }
+    }
+
+    private func sayAgain() async {
+        let present = state.withLock { Array($0.present.keys) }
+        for first in stride(from: 0, to: present.count, by: 500) {
+            await come(Array(present[first..<min(first + 500, present.count)]))
+        }
+    }
+
+    /// What nobody could write now is said again with the next round.
+    private func write(_ body: @escaping @Sendable (DatabaseConnection) throws -> [SortableID]) async {
+        do {
+            for user in try await context.database.write(body) { context.live.publish(.presenceChanged(user)) }
+        } catch {
+            context.log.warning("Who is here could not be kept.", ["error": String(reflecting: error)])
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsServer
+
+@Suite(.timeLimit(.minutes(2))) struct PresenceTests {
+    private func listen(_ person: Person) async throws -> any WebSocketChannel {
+        let socket = try await person.client.openWebSocket(LiveAPI.path)
+        while let event = try await next(socket) {
+            if case .ready = event { break }
+        }
+        return socket
+    }
+
+    private func next(_ socket: any WebSocketChannel) async throws -> LiveEvent? {
+        guard case .text(let text)? = try await socket.receive() else { return nil }
+        return try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+    }
+
+    /// The next word about who is here.
+    private func presence(_ socket: any WebSocketChannel) async throws -> Presence? {
+        while let event = try await next(socket) {
+            if case .presence(let presence) = event { return presence }
+        }
+        return nil
+    }
+
+    private func say(_ kind: LiveCommand.Kind, on socket: any WebSocketChannel) async throws {
+        let word = try JSONCoding.encode(LiveCommand(type: kind))
+        try await socket.send(.text(String(decoding: word, as: UTF8.self)))
+    }
+
+    /// Does what ends somebody's last socket, and returns when half a minute of grace has begun.
+    private func leaving(_ person: Person, _ server: TestServer, _ action: () async throws -> Void) async throws {
+        let end = server.clock.now.addingTimeInterval(30)
+        try await action()
+        try await eventually { try await self.end(of: person, server) == end }
+        // The grace, and the round that says again who is here.
+        await server.clock.waitForSleepers(2)
+    }
+
+    private func end(of person: Person, _ server: TestServer) async throws -> Date? {
+        try await server.database.read {
+            try $0.value("SELECT online_until FROM presence WHERE user_id = \(person.id)", as: Date.self)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-170 OF-172 A friend is here with their first socket, and gone half a minute after the last one`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let start = server.clock.now
+            #expect(try await ben.client.call(FriendsAPI.presence).isEmpty)
+            let bens = try await listen(ben), phone = try await listen(ann), laptop = try await listen(ann)
+            let here = Presence(userId: ann.id, isOnline: true)
+            #expect(try await presence(bens) == here)
+            #expect(try await ben.client.call(FriendsAPI.presence) == [here])
+
+            // Said again by the round, so that a minute without news is none.
+            server.clock.advance(by: 35)
+            try await eventually { try await end(of: ann, server) == start.addingTimeInterval(95) }
+            phone.close(.normal, reason: "")
+            try await leaving(ann, server) { laptop.close(.normal, reason: "") }
+            #expect(try await ben.client.call(FriendsAPI.presence) == [here])
+            server.clock.advance(by: 31)
+            let gone = Presence(userId: ann.id, isOnline: false, lastSeen: start)
+            #expect(try await presence(bens) == gone)
+            #expect(try await ben.client.call(FriendsAPI.presence) == [gone])
+        }
+    }
+
+    @Test func `OF-170 OF-173 A reload is no news, and an app that nobody looks at is not here`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bens = try await listen(ben)
+            let first = try await listen(ann)
+            #expect(try await presence(bens)?.isOnline == true)
+            try await leaving(ann, server) { first.close(.normal, reason: "") }
+            let second = try await listen(ann)
+            let back = server.clock.now.addingTimeInterval(60)
+            try await eventually { try await end(of: ann, server) == back }
+            // Whoever is back within the half minute is not told to have gone.
+            server.clock.advance(by: 31)
+            try await leaving(ann, server) { try await say(.background, on: second) }
+            server.clock.advance(by: 31)
+            #expect(try await presence(bens)?.isOnline == false)
+            try await say(.foreground, on: second)
+            #expect(try await presence(bens)?.isOnline == true)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-171 Presence goes to friends only, and only where both let each other know`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid")
+            try await server.befriend(ann, ben)
+            let bens = try await listen(ben)
+            let anns = try await listen(ann)
+            #expect(try await presence(bens)?.isOnline == true)
+            #expect(try await cid.client.call(FriendsAPI.presence).isEmpty)
+
+            func show(_ shows: Bool) async throws {
+                let change = ProfileChange(settings: SettingsChange(showsPresence: shows))
+                let me = try await ann.client.call(UsersAPI.updateMe, .init(), change)
+                #expect(me.settings?.showsPresence == shows)
+            }
+            try await show(false)
+            // As of somebody who was never here.
+            #expect(try await presence(bens) == Presence(userId: ann.id, isOnline: false))
+            #expect(try await ben.client.call(FriendsAPI.presence).isEmpty)
+            #expect(try await ann.client.call(FriendsAPI.presence).isEmpty)
+            try await show(true)
+            #expect(try await presence(bens)?.isOnline == true)
+            #expect(try await ann.client.call(FriendsAPI.presence).map(\.userId) == [ben.id])
+
+            _ = try await ann.client.call(FriendsAPI.block, ByUser(userId: ben.id))
+            #expect(try await ben.client.call(FriendsAPI.presence).isEmpty)
+            #expect(try await ann.client.call(FriendsAPI.presence).isEmpty)
+            anns.close(.normal, reason: "")
+        }
+    }
+
+    @Test func `OF-170 Nobody stays here whose server died`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            _ = try await listen(ann)
+            try await eventually { try await ben.client.call(FriendsAPI.presence).first?.isOnline == true }
+            await server.server.stop()
+            server.clock.advance(by: 61)
+            #expect(try await ben.client.call(FriendsAPI.presence).first?.isOnline == false)
+        }
+    }
+
+    @Test func `OF-172 When somebody was last here is told in minutes, then hours, then days`() {
+        let seen = Date(timeIntervalSince1970: 1_780_315_200 + 3 * 3_600 + 25 * 60 + 40)
+        func rounded(after seconds: Double) -> Double {
+            Presence.rounded(seen, at: seen.addingTimeInterval(seconds)).timeIntervalSince1970 - 1_780_315_200
+        }
+        #expect(rounded(after: 1) == 3 * 3_600 + 25 * 60)
+        #expect(rounded(after: 3_599) == 3 * 3_600 + 25 * 60)
+        #expect(rounded(after: 3_600) == 3 * 3_600)
+        #expect(rounded(after: 86_400) == -12 * 3_600)
+    }
+}
