@@ -44,7 +44,8 @@ extension HostedApp {
                 pictures: PictureAddresses { connection, path, width in
                     pictures.path(of: path, at: connection, width: width).flatMap { URL(string: mount + $0) }
                 }, clock: services.clock, ids: services.ids, prepare: { await demo?.prepare($0) },
-                sendWake: { MagicPacket.send($0, to: $1, port: $2) })
+                sendWake: { MagicPacket.send($0, to: $1, port: $2) },
+                answers: { await HostProbe.answers($0, port: $1) })
         }
         return OpenedApp(
             router: router,

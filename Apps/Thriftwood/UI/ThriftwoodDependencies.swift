@@ -17,11 +17,16 @@ public struct ThriftwoodDependencies: Sendable {
     /// Sends a packet that wakes a computer to four bytes of an address; whether it left.
     public var sendWake: @Sendable (_ packet: [UInt8], _ address: [UInt8], _ port: UInt16) async -> Bool
 
+    /// Whether somebody takes a connection at a host's port; within a few seconds.
+    public var answers: @Sendable (_ host: String, _ port: UInt16) async -> Bool
+
     public init(
         room: ControlRoom, pictures: PictureAddresses, clock: WallClock, ids: SortableIDSource,
         prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in },
-        sendWake: @escaping @Sendable ([UInt8], [UInt8], UInt16) async -> Bool = { _, _, _ in false }
+        sendWake: @escaping @Sendable ([UInt8], [UInt8], UInt16) async -> Bool = { _, _, _ in false },
+        answers: @escaping @Sendable (String, UInt16) async -> Bool = { _, _ in false }
     ) {
+        self.answers = answers
         self.sendWake = sendWake
         self.prepare = prepare
         self.room = room

@@ -40,6 +40,9 @@ extension DownloadQueue {
         case .limitSpeed(let limit): queue.speedLimit = limit
         case .pause(let id): queue.change(id) { if !$0.state.isAfterDownload { $0.state = .paused } }
         case .resume(let id): queue.change(id) { if $0.state == .paused { $0.state = .queued } }
+        // What a category's downloads have only the client knows.
+        case .setPriority(_, .usual): break
+        case .setPriority(let id, .stop): queue.change(id) { $0.state = .finishing }
         case .setPriority(let id, let priority): queue.change(id) { $0.priority = priority }
         case .setCategory(let id, let category): queue.change(id) { $0.category = category }
         case .rename(let id, let name): queue.change(id) { $0.name = name }

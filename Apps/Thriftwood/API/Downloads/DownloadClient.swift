@@ -3,7 +3,8 @@ public protocol DownloadClient: Sendable {
     var abilities: DownloadAbilities { get }
 
     /// What it is doing now.
-    func queue() async throws -> DownloadQueue
+    /// - Parameter count: how many downloads at most; the first ones where there are more.
+    func queue(count: Int) async throws -> DownloadQueue
 
     /// What it has done, the newest first.
     /// - Parameter count: how many entries at most; a client may say more.
@@ -22,10 +23,17 @@ public protocol DownloadClient: Sendable {
     func add(_ addition: DownloadAddition) async throws
 }
 
+extension DownloadClient {
+    /// What it is doing now, as much of it as is looked at usually.
+    public func queue() async throws -> DownloadQueue { try await queue(count: DownloadQueue.usual) }
+}
+
 /// What one client can do that another cannot.
 public struct DownloadAbilities: Sendable, Equatable {
     /// Highest first.
     public var priorities: [DownloadPriority]
+    /// What else a download in the queue can be told in the place of a priority.
+    public var changesOfPriority: [DownloadPriority]
     public var limits: [SpeedLimit]
     /// Whether a limit of one's own is a part of the line's speed, and not bytes a second.
     public var limitsByPercent: Bool
@@ -40,8 +48,10 @@ public struct DownloadAbilities: Sendable, Equatable {
 
     public init(
         priorities: [DownloadPriority], limits: [SpeedLimit], limitsByPercent: Bool, sorts: [DownloadSort],
-        canHide: Bool, canRetryWithPassword: Bool, canKeepFiles: Bool, fileTypes: [String]
+        canHide: Bool, canRetryWithPassword: Bool, canKeepFiles: Bool, fileTypes: [String],
+        changesOfPriority: [DownloadPriority] = []
     ) {
+        self.changesOfPriority = changesOfPriority
         (self.priorities, self.limits, self.limitsByPercent, self.sorts) = (priorities, limits, limitsByPercent, sorts)
         (self.canHide, self.canRetryWithPassword, self.canKeepFiles) = (canHide, canRetryWithPassword, canKeepFiles)
         self.fileTypes = fileTypes

@@ -52,6 +52,10 @@ public enum DownloadState: String, Sendable, Equatable, Codable, CaseIterable {
 
 /// How much sooner than others a download comes.
 public enum DownloadPriority: Int, Sendable, Equatable, Codable, CaseIterable, Comparable {
+    /// Stops it: the client ends the download with what has come.
+    case stop = -4
+    /// Whatever downloads of its category have.
+    case usual = -3
     case veryLow = -2, low = -1, normal = 0, high = 1, veryHigh = 2
     /// Even while the queue is paused.
     case force = 3

@@ -15,6 +15,10 @@ public struct DownloadQueue: Sendable, Equatable, Codable {
     /// Bytes that are free where downloads go; nil where the client does not know.
     public var freeBytes: Int64?
 
+    /// How many downloads are looked at usually, and how many at most (TWF-11).
+    public static let usual = 1_000
+    public static let most = 20_000
+
     public init(
         items: [DownloadItem] = [], count: Int? = nil, bytesPerSecond: Int64 = 0, bytesLeft: Int64? = nil,
         secondsLeft: Int? = nil, isPaused: Bool = false, resumesIn: Int? = nil, speedLimit: SpeedLimit = .none,

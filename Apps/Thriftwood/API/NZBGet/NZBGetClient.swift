@@ -20,10 +20,12 @@ public struct NZBGetClient: DownloadClient {
         ServiceStatus(appName: "NZBGet", version: try await call(String.self, "version").cut(to: 40))
     }
 
-    public func queue() async throws -> DownloadQueue {
+    public func queue(count: Int) async throws -> DownloadQueue {
         let status = try await call(NZBGetStatus.self, "status")
         let groups = try await call([Readable<NZBGetGroup>].self, "listgroups", [.number(0)])
-        return DownloadQueue(status, Array(groups.compactMap(\.value).prefix(2_000)))
+        var queue = DownloadQueue(status, groups.prefix(DownloadQueue.most).compactMap(\.value))
+        queue.items = Array(queue.items.prefix(max(count, 1)))
+        return queue
     }
 
     public func history(count: Int) async throws -> DownloadHistory {

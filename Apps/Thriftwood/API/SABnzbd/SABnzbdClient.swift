@@ -11,7 +11,7 @@ public struct SABnzbdClient: DownloadClient {
         DownloadAbilities(
             priorities: [.force, .high, .normal, .low], limits: [80, 60, 40, 20].map(SpeedLimit.percent),
             limitsByPercent: true, sorts: [.name, .size, .age], canHide: false, canRetryWithPassword: true,
-            canKeepFiles: true, fileTypes: ["nzb", "zip", "rar", "7z", "gz", "bz2"])
+            canKeepFiles: true, fileTypes: ["nzb", "zip", "rar", "7z", "gz", "bz2"], changesOfPriority: [.usual, .stop])
     }
 
     /// What answers at the address, with the right key. Without the words for its own start page, for which it would look
@@ -25,8 +25,9 @@ public struct SABnzbdClient: DownloadClient {
         return ServiceStatus(appName: "SABnzbd", version: answer.status.version.value.cut(to: 40))
     }
 
-    public func queue() async throws -> DownloadQueue {
-        try await call(SABnzbdQueueAnswer.self, "queue", [("start", "0"), ("limit", "1000")]).queue
+    public func queue(count: Int) async throws -> DownloadQueue {
+        let limit = "\(min(max(count, 1), DownloadQueue.most))"
+        return try await call(SABnzbdQueueAnswer.self, "queue", [("start", "0"), ("limit", limit)]).queue
     }
 
     public func history(count: Int) async throws -> DownloadHistory {
@@ -107,6 +108,8 @@ public struct SABnzbdClient: DownloadClient {
         }
         let number = "\(SABnzbdPriority.number(of: priority))"
         let answer = try await call(Answer.self, "queue", [("name", "priority"), ("value", id), ("value2", number)])
+        // One that stops has no place any more.
+        guard priority != .stop else { return }
         guard let position = answer.position, position >= 0 else {
             throw ServiceProblem(.missing, of: session.connection)
         }

@@ -21,7 +21,7 @@ struct SABnzbdQueueAnswer: Decodable, Sendable {
                 QueueKeys.slots, .init(codingPath: container.codingPath, debugDescription: "This is no queue."))
         }
         version = container.text(.version)
-        let items = container.readable(.slots, of: SABnzbdSlot.self, most: 2_000).map(\.item)
+        let items = container.readable(.slots, of: SABnzbdSlot.self, most: DownloadQueue.most).map(\.item)
         let isPaused = container.truth(.paused)
         let speed = Int64(clampedTo: max(0, container.number(.kbpersec) ?? 0) * 1_024)
         let left = Int64(clampedTo: max(0, container.number(.mbleft) ?? 0) * 1_048_576)
@@ -97,6 +97,7 @@ struct SABnzbdSlot: Decodable, Sendable {
 enum SABnzbdPriority {
     static let numbers: [(DownloadPriority, Int, String)] = [
         (.force, 2, "Force"), (.high, 1, "High"), (.normal, 0, "Normal"), (.low, -1, "Low"),
+        (.usual, -100, "Default"), (.stop, -4, "Stop"),
     ]
 
     static func known(_ text: String) -> DownloadPriority {

@@ -24,9 +24,15 @@ extension SABnzbdContract {
                     })
             ]
         case "priority":
-            return [
-                "position": .number(Double(state.downloads.setPriority(id, Int(form["value2"]) ?? 0) ?? -1))
-            ]
+            var priority = Int(form["value2"]) ?? 0
+            // Its end with what has come, after which it has no place.
+            if priority == -4 {
+                _ = state.downloads.end(id)
+                return ["position": -1]
+            }
+            // What its category has, which is the usual one here.
+            if priority == -100 { priority = 0 }
+            return ["position": .number(Double(state.downloads.setPriority(id, priority) ?? -1))]
         case "sort": return sort(form, &state)
         case "change_complete_action":
             state.actionWhenDone = form["value"]

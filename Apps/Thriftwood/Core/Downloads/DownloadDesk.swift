@@ -54,6 +54,8 @@ public actor DownloadDesk {
     private var polling: Task<Void, Never>?
     private var looking: Task<Void, Never>?
     private var hasLoaded = false
+    /// How many downloads are asked for.
+    private var wanted = DownloadQueue.usual
     private var writtenAt = -Double.infinity
     /// The downloads that the disk has; nil before the first writing.
     private var written: [DownloadItem.ID]?
@@ -84,6 +86,12 @@ public actor DownloadDesk {
         let task = Task { await ask() }
         looking = task
         await task.value
+    }
+
+    /// Asks for more of a long queue, as long as somebody watches (TWF-11).
+    public func lookFurther() async {
+        wanted = min(wanted + DownloadQueue.usual, DownloadQueue.most)
+        await lookAfresh()
     }
 
     /// Has something done. It is seen at once, and taken back where the client refuses. Throws `ServiceProblem`.
@@ -139,6 +147,7 @@ public actor DownloadDesk {
         guard listeners.isEmpty else { return }
         polling?.cancel()
         polling = nil
+        wanted = DownloadQueue.usual
         Task { await write(force: true) }
     }
 
@@ -172,7 +181,7 @@ public actor DownloadDesk {
 
     private func ask() async {
         do {
-            let queue = try await client.queue()
+            let queue = try await client.queue(count: wanted)
             pace.succeeded()
             seen = queue
             hasUnwritten = true

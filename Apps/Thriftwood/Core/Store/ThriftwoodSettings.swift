@@ -5,6 +5,9 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     /// What dark is made of.
     public enum Ground: String, Sendable, Hashable, Codable, CaseIterable { case black, slate }
 
+    /// In which order modules stand (TW-004).
+    public enum TabOrder: String, Sendable, Hashable, Codable, CaseIterable { case usual, alphabetical, own }
+
     /// How the calendar is shown.
     public enum CalendarLook: String, Sendable, Hashable, Codable, CaseIterable { case list, week, twoWeeks, month }
 
@@ -37,14 +40,19 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var chosen: [String: String] = [:]
     /// How the last title was taken in, by the service's id (TW-034).
     public var additions: [String: TitleAddition] = [:]
-    /// The computer that can be woken, by the profile's id.
-    public var wakes: [String: WakeTarget] = [:]
+    /// The computers that can be woken, by the profile's id.
+    public var wakes: [String: [WakeTarget]] = [:]
+    /// In which order the modules stand.
+    public var tabOrder = TabOrder.usual
+    /// The person's own order; modules that it does not name stand at its end.
+    public var ownTabs: [String] = []
 
     public init() {}
 
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case calendar, firstWeekday, firstPages, additions, wakes
+        case tabOrder, ownTabs
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -66,7 +74,12 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         hidesEpisodes = container.lenient(.hidesEpisodes) ?? usual.hidesEpisodes
         chosen = container.lenient(.chosen) ?? usual.chosen
         additions = container.lenient(.additions) ?? usual.additions
-        wakes = container.lenient(.wakes) ?? usual.wakes
+        // Before there were several there was one.
+        let one: [String: WakeTarget]? = container.lenient(.wakes)
+        let wakes: [String: [WakeTarget]] = container.lenient(.wakes) ?? one?.mapValues { [$0] } ?? usual.wakes
+        self.wakes = wakes.mapValues { Array($0.prefix(WakeTarget.most)) }
+        tabOrder = container.lenient(.tabOrder) ?? usual.tabOrder
+        ownTabs = Array((container.lenient(.ownTabs) ?? usual.ownTabs).prefix(50))
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -85,5 +98,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(chosen, forKey: .chosen)
         try container.encode(additions, forKey: .additions)
         try container.encode(wakes, forKey: .wakes)
+        try container.encode(tabOrder, forKey: .tabOrder)
+        try container.encode(ownTabs, forKey: .ownTabs)
     }
 }

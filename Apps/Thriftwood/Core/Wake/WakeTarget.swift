@@ -1,10 +1,12 @@
 /// A computer that sleeps, and how it is woken over the network (TW-025, TW-151).
-public struct WakeTarget: Sendable, Hashable, Codable {
+public struct WakeTarget: Sendable, Hashable, Codable, Identifiable {
     /// Why it cannot be woken.
     public enum Problem: Error, Sendable, Hashable {
         case badHardware
         case badPort
         case badPassword
+        /// What is asked whether it is awake is no name and no address.
+        case badHost
         case badAddress
         /// The address lies outside of the network at home.
         case notLocal
@@ -12,6 +14,7 @@ public struct WakeTarget: Sendable, Hashable, Codable {
         case notSent
     }
 
+    public var id: String
     public var name = ""
     /// The network card's own address, such as `00:1A:2B:3C:4D:5E`.
     public var hardware = ""
@@ -22,20 +25,32 @@ public struct WakeTarget: Sendable, Hashable, Codable {
     /// What some cards ask for besides, as SecureOn; six bytes written as an address is, or nothing.
     public var password = ""
 
+    /// The name or address that it answers at once it is awake; empty where nobody looks (TWF-15).
+    public var host = ""
+    /// The port that it answers at, 1 to 65,535.
+    public var hostPort = WakeTarget.usualHostPort
+
     public static let usualPort = 9
+    /// Of remote sign-in, which most machines that are woken from afar have.
+    public static let usualHostPort = 22
+    /// Most computers of a profile.
+    public static let most = 50
 
-    public init() {}
+    public init(id: String = "") { self.id = id }
 
-    private enum CodingKeys: String, CodingKey { case name, hardware, broadcast, port, password }
+    private enum CodingKeys: String, CodingKey { case id, name, hardware, broadcast, port, password, host, hostPort }
 
-    /// Reads what was kept before there was a port too.
+    /// Reads what was kept before there was a port too, and before there were several.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decodeIfPresent(String.self, forKey: .id) ?? "first"
         name = try container.decode(String.self, forKey: .name)
         hardware = try container.decode(String.self, forKey: .hardware)
         broadcast = try container.decode(String.self, forKey: .broadcast)
         port = try container.decodeIfPresent(Int.self, forKey: .port) ?? Self.usualPort
         password = try container.decodeIfPresent(String.self, forKey: .password) ?? ""
+        host = try container.decodeIfPresent(String.self, forKey: .host) ?? ""
+        hostPort = try container.decodeIfPresent(Int.self, forKey: .hostPort) ?? Self.usualHostPort
     }
 
     /// What is sent: six bytes of ones, the card's address sixteen times, and the password.
@@ -50,9 +65,42 @@ public struct WakeTarget: Sendable, Hashable, Codable {
     }
 
     /// The port to send to.
-    public func target() throws(Problem) -> UInt16 {
-        guard port > 0, let target = UInt16(exactly: port) else { throw .badPort }
-        return target
+    public func target() throws(Problem) -> UInt16 { try Self.port(port) }
+
+    /// Where it answers once it is awake; nil where nobody looks.
+    public func answersAt() throws(Problem) -> (host: String, port: UInt16)? {
+        let host = String(host.trimmed)
+        guard !host.isEmpty else { return nil }
+        let isName =
+            host.utf8.count <= 253 && host.first != "-"
+            && host.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"):
+                    true
+                default: false
+                }
+            }
+        guard isName else { throw .badHost }
+        return (host, try Self.port(hostPort))
+    }
+
+    /// What is wrong with it; nil for nothing.
+    public var problem: Problem? {
+        do throws(Problem) {
+            _ = try packet()
+            _ = try address()
+            _ = try target()
+            _ = try answersAt()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func port(_ number: Int) throws(Problem) -> UInt16 {
+        guard number > 0, let port = UInt16(exactly: number) else { throw .badPort }
+        return port
     }
 
     /// Where it is sent: an address of the network at home, for nobody else is to be called from here.

@@ -33,6 +33,22 @@ struct WakeTargetTests {
         }
     }
 
+    @Test(arguments: [("nas.local", 22), (" 192.168.1.20 ", 8096), ("fe80::1", 1)])
+    func `TWF-15 where it answers once it is awake is a name or an address, and a port`(
+        _ host: String, _ port: Int
+    ) throws {
+        var target = target("001A2B3C4D5E")
+        #expect(try target.answersAt() == nil)
+        (target.host, target.hostPort) = (host, port)
+        #expect(try target.answersAt()?.port == UInt16(port) && target.problem == nil)
+        for bad in ["http://nas", "nas local", "-oProxy", "n\u{e4}s", String(repeating: "a", count: 300)] {
+            target.host = bad
+            #expect(target.problem == .badHost)
+        }
+        (target.host, target.hostPort) = (host, 70_000)
+        #expect(target.problem == .badPort)
+    }
+
     @Test func `What was kept before there were ports is still woken`() throws {
         let old = Data(#"{"name":"NAS","hardware":"001A2B3C4D5E","broadcast":"192.168.1.255"}"#.utf8)
         let read = try JSONDecoder().decode(WakeTarget.self, from: old)

@@ -8,7 +8,8 @@ struct RouteTests {
         Route.movie(service: "abc1", id: 7), .series(service: "abc1", id: 0),
         .season(service: "x", series: 3, number: 2),
         .settings, .profiles, .addService(.sonarr), .service("abc1"),
-        .find(service: "abc1"), .history("abc1"), .releases(service: "a", of: .movie(4)),
+        .computer("abc1"), .computer(Route.newComputer), .find(service: "abc1"), .history("abc1"),
+        .releases(service: "a", of: .movie(4)),
         .releases(service: "a", of: .season(series: 4, number: 0)),
         .releases(service: "a", of: .episode(series: 4, season: 1, id: 900)),
     ]) func `Every screen is found by its address`(_ route: Route) {

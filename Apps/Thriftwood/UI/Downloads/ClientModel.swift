@@ -46,6 +46,9 @@ final class ClientModel: Identifiable {
 
     func lookAgain() async { await desk.look() }
 
+    /// Shows more of a long queue.
+    func lookFurther() async { await desk.lookFurther() }
+
     /// Moves an item up or down by a place, or to one end.
     func move(_ item: DownloadItem, to place: Int) { perform(.move(item.id, to: place)) }
 

@@ -33,6 +33,8 @@ extension Words {
         case .normal: "Normal"
         case .low: "Low"
         case .veryLow: "Very low"
+        case .usual: "As the category says"
+        case .stop: "Stop with what has come"
         }
     }
 
@@ -44,6 +46,8 @@ extension Words {
         case .normal: "equal"
         case .low: "chevron.down"
         case .veryLow: "chevron.down.2"
+        case .usual: "folder"
+        case .stop: "stop"
         }
     }
 

@@ -52,9 +52,13 @@ private struct ClientRows: View {
                 }
                 .listRowBackground(Color.sheet(ground))
             } else if queue.count > queue.items.count {
-                Text("\(queue.count - queue.items.count) more are not shown.")
-                    .foregroundStyle(Color.faint)
-                    .listRowBackground(Color.sheet(ground))
+                Group {
+                    if queue.items.count < DownloadQueue.most {
+                        Button("Show more") { Task { await client.lookFurther() } }
+                    }
+                    Text("\(queue.count - queue.items.count) more are not shown.").foregroundStyle(Color.faint)
+                }
+                .listRowBackground(Color.sheet(ground))
             }
         } else if client.state.problem == nil {
             QueueSkeleton().listRowBackground(Color.sheet(ground))

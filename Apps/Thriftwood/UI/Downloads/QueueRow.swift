@@ -91,6 +91,12 @@ struct QueueRow: View {
                     client.perform(.setPriority(item.id, priority))
                 }
             }
+            if !client.abilities.changesOfPriority.isEmpty { Divider() }
+            ForEach(client.abilities.changesOfPriority, id: \.self) { priority in
+                Button(Words.name(priority), systemImage: Words.symbol(priority)) {
+                    client.perform(.setPriority(item.id, priority))
+                }
+            }
         }
         Menu("Category", systemImage: "folder") {
             Button("None") { client.perform(.setCategory(item.id, "")) }

@@ -11,33 +11,10 @@ struct FrameView: View {
 
     var body: some View {
         TabView(selection: $navigator.tab) {
-            Tab("Overview", systemImage: "gauge.with.dots.needle.50percent", value: ThriftwoodTab.overview) {
-                stack(.overview) { OverviewView(model: model) }
-            }
-            if !model.enabled(.radarr).isEmpty {
-                Tab("Movies", systemImage: "film", value: ThriftwoodTab.movies) {
-                    stack(.movies) { MoviesView(model: model) }
-                }
-            }
-            if !model.enabled(.sonarr).isEmpty {
-                Tab("Series", systemImage: "tv", value: ThriftwoodTab.series) {
-                    stack(.series) { SeriesListView(model: model) }
-                }
-            }
-            if model.enabled.contains(where: \.kind.downloads) {
-                Tab("Downloads", systemImage: "arrow.down.circle", value: ThriftwoodTab.downloads) {
-                    stack(.downloads) { DownloadsView(model: model) }
-                }
-            }
-            if !(model.enabled(.radarr) + model.enabled(.sonarr)).isEmpty {
-                Tab("Calendar", systemImage: "calendar", value: ThriftwoodTab.calendar) {
-                    stack(.calendar) { CalendarView(model: model) }
-                }
-            }
-            if width == .regular {
-                Tab("Settings", systemImage: "gearshape", value: ThriftwoodTab.settings) {
-                    stack(.settings) { SettingsView(model: model) }
-                }
+            ForEach(tabs) { tab in
+                stack(tab) { screen(tab) }
+                    .tabItem { Label(tab.name, systemImage: tab.symbol) }
+                    .tag(tab)
             }
         }
         .environment(navigator)
@@ -65,6 +42,20 @@ struct FrameView: View {
             {
                 navigator.tab = tab
             }
+        }
+    }
+
+    /// The modules of the profile; a narrow window has no room for the settings, to which the overview leads.
+    private var tabs: [ThriftwoodTab] { model.tabs.filter { $0 != .settings || width == .regular } }
+
+    @ViewBuilder private func screen(_ tab: ThriftwoodTab) -> some View {
+        switch tab {
+        case .overview: OverviewView(model: model)
+        case .movies: MoviesView(model: model)
+        case .series: SeriesListView(model: model)
+        case .downloads: DownloadsView(model: model)
+        case .calendar: CalendarView(model: model)
+        case .settings: SettingsView(model: model)
         }
     }
 
@@ -134,6 +125,13 @@ struct RouteView: View {
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)
         case .addService(let kind): ServiceEditorView(kind: kind, app: model)
+        case .computer(Route.newComputer): ComputerView(kept: nil, model: model).id(route)
+        case .computer(let id):
+            if let target = model.wakeTargets.first(where: { $0.id == id }) {
+                ComputerView(kept: target, model: model).id(route)
+            } else {
+                GoneView()
+            }
         case .service(let id):
             if let service = model.services.first(where: { $0.id == id }) {
                 ServiceEditorView(service: service, app: model).id(id)

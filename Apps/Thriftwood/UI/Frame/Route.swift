@@ -17,6 +17,11 @@ enum Route: Hashable {
     case profiles
     case addService(ServiceKind)
     case service(String)
+    /// A computer that can be woken.
+    case computer(String)
+
+    /// In the place of an id for one that is to be added.
+    static let newComputer = "new"
 }
 
 extension Route: LosslessStringConvertible {
@@ -35,6 +40,7 @@ extension Route: LosslessStringConvertible {
             self = .addService(kind)
         case ("find", 2): self = .find(service: parts[1])
         case ("history", 2): self = .history(parts[1])
+        case ("computer", 2): self = .computer(parts[1])
         case ("service", 2): self = .service(parts[1])
         case ("releases", 3...5):
             let parsed = numbers.compactMap { $0 }
@@ -78,6 +84,7 @@ extension Route: LosslessStringConvertible {
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"
         case .service(let id): "service-\(id)"
+        case .computer(let id): "computer-\(id)"
         }
     }
 }

@@ -24,7 +24,8 @@ final class ThriftwoodModel {
     @ObservationIgnored let pictures: PictureAddresses
     @ObservationIgnored let clock: WallClock
     @ObservationIgnored let ids: SortableIDSource
-    @ObservationIgnored let sendWake: @Sendable ([UInt8], [UInt8], UInt16) async -> Bool
+    /// Wakes computers.
+    @ObservationIgnored let wakes: WakeModel
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
     @ObservationIgnored private var preparing: Task<Void, Never>?
 
@@ -34,7 +35,8 @@ final class ThriftwoodModel {
         clock = dependencies.clock
         ids = dependencies.ids
         prepare = dependencies.prepare
-        sendWake = dependencies.sendWake
+        wakes = WakeModel(
+            clock: dependencies.clock, send: dependencies.sendWake, answers: dependencies.answers)
     }
 
     /// The profile in use.
@@ -45,6 +47,12 @@ final class ThriftwoodModel {
 
     /// Those of one kind.
     func enabled(_ kind: ServiceKind) -> [ServiceConnection] { enabled.filter { $0.kind == kind } }
+
+    /// The modules that the profile has servers for, in the order that the person wants (TW-002, TW-004).
+    var tabs: [ThriftwoodTab] {
+        let kinds = Set(enabled.map(\.kind))
+        return ThriftwoodTab.ordered(ThriftwoodTab.allCases.filter { $0.isShown(for: kinds) }, by: settings)
+    }
 
     /// A service that is shown, by its id.
     func service(_ id: String) -> ServiceConnection? { enabled.first { $0.id == id } }

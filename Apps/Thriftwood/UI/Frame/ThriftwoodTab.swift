@@ -1,8 +1,63 @@
+import Foundation
+import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
+
 /// The places of the tab bar. Their names are the first part of the address.
-enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible {
+enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, Identifiable {
     case overview, movies, series, downloads, calendar, settings
 
     init?(_ description: String) { self.init(rawValue: description) }
 
     var description: String { rawValue }
+    var id: Self { self }
+
+    /// What it is called in the person's language.
+    var name: String {
+        switch self {
+        case .overview: String(localized: "Overview")
+        case .movies: String(localized: "Movies")
+        case .series: String(localized: "Series")
+        case .downloads: String(localized: "Downloads")
+        case .calendar: String(localized: "Calendar")
+        case .settings: String(localized: "Settings")
+        }
+    }
+
+    var symbol: String {
+        switch self {
+        case .overview: "gauge.with.dots.needle.50percent"
+        case .movies: "film"
+        case .series: "tv"
+        case .downloads: "arrow.down.circle"
+        case .calendar: "calendar"
+        case .settings: "gearshape"
+        }
+    }
+
+    /// Whether a profile with such services has it (TW-002).
+    func isShown(for kinds: Set<ServiceKind>) -> Bool {
+        switch self {
+        case .overview, .settings: true
+        case .movies: kinds.contains(.radarr)
+        case .series: kinds.contains(.sonarr)
+        case .downloads: kinds.contains(where: \.downloads)
+        case .calendar: kinds.contains(.radarr) || kinds.contains(.sonarr)
+        }
+    }
+
+    /// Modules as the person wants them: the overview first and the settings last, what is between them in the usual
+    /// order, by name, or in an order of their own (TW-004).
+    static func ordered(_ tabs: [ThriftwoodTab], by settings: ThriftwoodSettings) -> [ThriftwoodTab] {
+        switch settings.tabOrder {
+        case .usual: return tabs
+        case .alphabetical:
+            let between = tabs.filter { $0 != .overview && $0 != .settings }
+            let named = between.sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
+            return tabs.filter { $0 == .overview } + named + tabs.filter { $0 == .settings }
+        case .own:
+            let own = settings.ownTabs.compactMap { ThriftwoodTab($0) }.filter { tabs.contains($0) }
+            return own + tabs.filter { !own.contains($0) }
+        }
+    }
 }

@@ -42,14 +42,8 @@ struct OverviewView: View {
         .refreshable { await refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app) }
-            if let target = app.wakeTarget {
-                ToolbarItem(placement: .topBarTrailing) {
-                    Button(
-                        target.name.isEmpty ? "Wake it up" : "Wake up \(target.name)", systemImage: "power"
-                    ) {
-                        Task { await app.wake() }
-                    }
-                }
+            if !app.wakeTargets.isEmpty {
+                ToolbarItem(placement: .topBarTrailing) { WakeButtons(model: app) }
             }
             if width != .regular {
                 ToolbarItem(placement: .topBarTrailing) {

@@ -39,6 +39,7 @@ struct SettingsView: View {
                 }
             }
             WakeSection(model: model)
+            ModuleOrderSection(model: model)
             Section {
                 Picker("Dark is", selection: binding(\.ground)) {
                     Text("Black").tag(ThriftwoodSettings.Ground.black)

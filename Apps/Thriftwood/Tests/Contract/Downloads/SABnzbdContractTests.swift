@@ -2,8 +2,9 @@ import Foundation
 import TestKit
 import Testing
 import ThriftwoodAPI
-import ThriftwoodContract
 import Wire
+
+@testable import ThriftwoodContract
 
 struct SABnzbdContractTests {
     private let clock = ManualClock()
@@ -83,6 +84,42 @@ struct SABnzbdContractTests {
         #expect(try await client.queue().resumesIn == 299)
         clock.advance(by: 300)
         #expect(try await client.queue().isPaused == false)
+    }
+
+    @Test func `TW-116 priorities are sent as SABnzbd's numbers; as the category says, and stop, are two of them`()
+        async throws
+    {
+        for name in ["A", "B"] { contract.append(name, size: 10 << 20) }
+        let seen = Recorder<HTTPRequest>()
+        let client = client(seen: seen)
+        let queue = try await client.queue()
+        let b = try #require(queue.items.last?.id)
+        #expect(client.abilities.priorities == [.force, .high, .normal, .low])
+        #expect(client.abilities.changesOfPriority == [.usual, .stop])
+        let numbers: [(DownloadPriority, String)] = [
+            (.force, "2"), (.high, "1"), (.normal, "0"), (.low, "-1"), (.usual, "-100"), (.stop, "-4"),
+        ]
+        for (priority, number) in numbers {
+            let before = seen.values.count
+            try await client.apply(.setPriority(b, priority), to: queue)
+            let request = try #require(seen.values.dropFirst(before).first)
+            let form = try await ContractForm(request)
+            #expect(form["name"] == "priority" && form["value"] == b && form["value2"] == number)
+            guard priority < .veryLow else { continue }
+            let known = try await client.queue().items.first { $0.id == b }?.priority
+            #expect(known == (priority == .usual ? .normal : nil))
+        }
+        // What was stopped is worked on with what has come.
+        clock.advance(by: 30)
+        #expect(try await client.history(count: 10).entries.contains { $0.name == "B" })
+    }
+
+    @Test func `TWF-11 a queue of thousands is told to its end, as far as it is asked for`() async throws {
+        for number in 0..<2_300 { contract.append("Job \(number)", size: 1 << 20) }
+        let short = try await client().queue()
+        #expect(short.items.count == 1_000 && short.count == 2_300)
+        let long = try await client().queue(count: 3_000)
+        #expect(long.items.map(\.name) == (0..<2_300).map { "Job \($0)" } && long.count == 2_300)
     }
 
     @Test func `TW-119 a file goes up as it is, and what is none is refused with nothing added`() async throws {

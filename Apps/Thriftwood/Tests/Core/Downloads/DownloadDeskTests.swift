@@ -43,6 +43,18 @@ struct DownloadDeskTests {
         throw CancellationError()
     }
 
+    @Test func `TWF-11 whoever watches a long queue sees more of it where they ask for it`() async throws {
+        let somebody = try Somebody()
+        defer { withExtendedLifetime(somebody) {} }
+        let house = try await House(somebody)
+        for number in 0..<1_200 { house.contract.append("Job \(number)", size: 1 << 20) }
+        let states = await house.desk.states()
+        let first = try await state(states) { $0.queue?.items.isEmpty == false }
+        #expect(first.queue?.items.count == 1_000 && first.queue?.count == 1_200)
+        await house.desk.lookFurther()
+        #expect(try await state(states) { $0.queue?.items.count == 1_200 }.queue?.items.last?.name == "Job 1199")
+    }
+
     @Test
     func `TW-114 a client is looked at every two seconds while somebody watches, and not any more when nobody does`()
         async throws
