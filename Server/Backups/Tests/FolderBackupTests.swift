@@ -138,7 +138,7 @@ import Testing
         #expect(error?.message.contains("9.0") == true)
     }
 
-    @Test func `A database that is damaged is named before anything is put in place`() async throws {
+    @Test func `TWF-02 A database that is damaged is named before anything is put in place`() async throws {
         let data = try folder("data"), target = try folder("back")
         let file = data.appendingPathComponent("home.sqlite")
         let database = try SQLiteDatabase(path: file.path)

@@ -93,4 +93,20 @@ struct CalendarDeskTests {
         movie.digital = day.addingTimeInterval(40)
         #expect(CalendarEntry(movie, service: "r")?.date == day.addingTimeInterval(20))
     }
+
+    @Test func `TW-051 TW-054 an episode stands at the moment it airs, and knows what to open and to search for`()
+        async throws
+    {
+        let series = ContractServer(SonarrContract(key: "k", count: 40, now: Date()))
+        let network = HandlerNetwork(handlers: [Self.sonarr.address: series.handler])
+        let client = SonarrClient(ServiceSession(Self.sonarr, network: network))
+        let day = 86_400.0
+        let answers = try await client.calendar(from: Date().addingTimeInterval(-7 * day), to: Date() + 7 * day)
+        let answer = try #require(answers.first { $0.episode.airs != nil })
+        let entry = try #require(CalendarEntry(answer, service: "s"))
+        #expect(entry.date == answer.episode.airs && entry.detail == answer.episode.title)
+        #expect(entry.season == answer.episode.season && entry.number == answer.episode.number)
+        #expect(entry.title == answer.episode.series && entry.episode == answer.episode.id && entry.service == "s")
+        #expect(entry.quality == answer.episode.file?.quality ?? "")
+    }
 }

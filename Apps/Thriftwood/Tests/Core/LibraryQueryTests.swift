@@ -80,6 +80,50 @@ struct LibraryQueryTests {
         #expect(MoviePlan.missing(movies).map(\.id) == [4])
     }
 
+    @Test func `TW-061 what is missing is watched for, out and not there, the newest release first`() {
+        func film(_ id: Int, released days: Double, _ change: (inout Movie) -> Void = { _ in }) -> Movie {
+            movie(id, "M\(id)") {
+                $0.isMonitored = true
+                $0.stage = .released
+                $0.digital = Date(timeIntervalSince1970: days * 86_400)
+                change(&$0)
+            }
+        }
+        let movies = [
+            film(1, released: 10), film(2, released: 30), film(3, released: 20) { $0.hasFile = true },
+            film(4, released: 40) { $0.isMonitored = false }, film(5, released: 50) { $0.stage = .inCinemas },
+        ]
+        #expect(MoviePlan.missing(movies).map(\.id) == [2, 1])
+    }
+
+    @Test func `TW-085 series are filtered and sorted by all that Sonarr knows of them`() {
+        #expect(
+            SeriesFilter.allCases.map(\.rawValue) == [
+                "all", "monitored", "unmonitored", "continuing", "ended", "missing",
+            ])
+        #expect(
+            SeriesSort.allCases.map(\.rawValue) == [
+                "title", "added", "episodes", "network", "nextAiring", "previousAiring", "profile", "size", "type",
+            ])
+        func series(_ id: Int, _ title: String, _ change: (inout Series) -> Void) -> Series {
+            var series = Series(id: id, title: title)
+            change(&series)
+            return series
+        }
+        let all = [
+            series(1, "A") { ($0.stage, $0.isMonitored, $0.size) = (.ended, true, 5) },
+            series(2, "B") { ($0.stage, $0.isMonitored, $0.size) = (.continuing, true, 9) },
+            series(3, "C") { ($0.stage, $0.isMonitored, $0.size) = (.continuing, false, 7) },
+        ]
+        func run(_ filter: SeriesFilter, _ sort: SeriesSort, ascending: Bool = true) -> [Int] {
+            var query = LibraryQuery<Series>(filter: filter, sort: sort)
+            query.isAscending = ascending
+            return query.run(on: LibraryIndex(all), profiles: [:]).map(\.id)
+        }
+        #expect(run(.continuing, .title) == [2, 3] && run(.ended, .title) == [1])
+        #expect(run(.unmonitored, .title) == [3] && run(.monitored, .size, ascending: false) == [2, 1])
+    }
+
     @Test func `A line on the disk gives back what was written, and any cut of it is refused`() throws {
         var movie = movie(7, "Çeşme, Sleepless") {
             $0.added = Date(timeIntervalSince1970: -86_400)

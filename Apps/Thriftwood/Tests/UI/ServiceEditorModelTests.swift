@@ -86,7 +86,7 @@ import Wire
         #expect(after.headers == [ServiceHeader(name: "X-Auth", value: "s3cret")])
     }
 
-    @Test func `TW-030 a certificate passes only after its fingerprint was seen, and it alone`() async throws {
+    @Test func `TW-030 TWF-01 a certificate passes only after its fingerprint was seen, and it alone`() async throws {
         let shown = PresentedCertificate(
             fingerprint: try #require(CertificateFingerprint(bytes: Array(repeating: 9, count: 32))),
             keyFingerprint: try #require(CertificateFingerprint(.publicKey, bytes: Array(repeating: 8, count: 32))),

@@ -26,6 +26,7 @@ struct SettingsView: View {
                         }
                     }
                 }
+                .foregroundStyle(Color.copper)
             } header: {
                 Text("Servers").foregroundStyle(Color.faint)
             } footer: {

@@ -20,19 +20,14 @@ struct ComputerView: View {
         Form {
             FormTitle(kept == nil ? "Add computer" : "Computer")
             Section {
-                TextField("Name", text: $target.name, prompt: Text("Media server"))
-                TextField("Hardware address", text: $target.hardware, prompt: Text(verbatim: "00:1A:2B:3C:4D:5E"))
-                    .autocorrectionDisabled()
-                TextField("Broadcast address", text: $target.broadcast, prompt: Text(verbatim: "255.255.255.255"))
-                    .autocorrectionDisabled()
+                field("Name", $target.name, prompt: Text("Media server"))
+                field("Hardware address", $target.hardware, prompt: Text(verbatim: "00:1A:2B:3C:4D:5E"))
+                field("Broadcast address", $target.broadcast, prompt: Text(verbatim: "255.255.255.255"))
                 port("Port", $target.port)
-                TextField("SecureOn password", text: $target.password, prompt: Text("Only if its card asks for one"))
-                    .autocorrectionDisabled()
+                field("SecureOn password", $target.password, prompt: Text("None"))
             }
             Section {
-                TextField("Name or address", text: $target.host, prompt: Text(verbatim: "192.168.1.20"))
-                    .textInputAutocapitalization(.never)
-                    .autocorrectionDisabled()
+                field("Name or address", $target.host, prompt: Text(verbatim: "192.168.1.20"))
                 port("Port", $target.hostPort)
             } header: {
                 Text("Answers at").foregroundStyle(Color.faint)
@@ -43,15 +38,19 @@ struct ComputerView: View {
             Section {
                 if let problem, !target.hardware.isEmpty { WakeWords.text(problem).foregroundStyle(Color.wrong) }
                 if target != kept {
-                    Button("Save") { save() }.disabled(problem != nil)
+                    Button("Save") { save() }
+                        .foregroundStyle(problem == nil ? Color.copper : Color.faint)
+                        .disabled(problem != nil)
                 } else {
                     HStack {
-                        Button("Wake it up", systemImage: "power") { model.wake(target) }
+                        Button("Wake it up", systemImage: "power") { model.wake(target) }.foregroundStyle(Color.copper)
                         Spacer()
                         WakeState(state: model.wakes.states[target.id])
                     }
                 }
-                if kept != nil { Button("Delete", role: .destructive) { isDeleting = true } }
+                if kept != nil {
+                    Button("Delete", role: .destructive) { isDeleting = true }.foregroundStyle(Color.wrong)
+                }
             }
         }
         .formStyle(.grouped)
@@ -70,6 +69,15 @@ struct ComputerView: View {
     private func save() {
         model.keep(target)
         if kept == nil { dismiss() }
+    }
+
+    private func field(_ title: LocalizedStringKey, _ text: Binding<String>, prompt: Text) -> some View {
+        LabeledContent(title) {
+            TextField(title, text: text, prompt: prompt)
+                .multilineTextAlignment(.trailing)
+                .textInputAutocapitalization(.never)
+                .autocorrectionDisabled()
+        }
     }
 
     private func port(_ title: LocalizedStringKey, _ number: Binding<Int>) -> some View {

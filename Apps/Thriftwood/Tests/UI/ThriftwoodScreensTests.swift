@@ -1,0 +1,142 @@
+import Base
+import Foundation
+import SwiftUI
+import TestKit
+import Testing
+import ThriftwoodAPI
+import ThriftwoodContract
+import ThriftwoodCore
+import Wire
+
+@testable import ThriftwoodUI
+
+/// Screens as they are drawn for a person whose Radarr and Sonarr have a few titles.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct ThriftwoodScreensTests {
+    nonisolated private static let radarr = ServiceConnection(
+        id: "films", kind: .radarr, name: "Films", address: "http://radarr", credentials: .apiKey("k"))
+    nonisolated private static let sonarr = ServiceConnection(
+        id: "shows", kind: .sonarr, name: "Shows", address: "http://sonarr", credentials: .apiKey("k"))
+
+    /// Services behind their addresses.
+    private struct Network: ServiceNetwork {
+        var handlers: [String: HTTPHandler]
+
+        func transport(
+            for connection: ServiceConnection, patience: ServicePatience
+        ) throws(ServiceProblem) -> any Transport {
+            guard let handler = handlers[connection.address] else { throw ServiceProblem(.refused, of: connection) }
+            return InProcessTransport(handler: handler)
+        }
+    }
+
+    private struct House {
+        let folder: TemporaryDirectory
+        let store: ThriftwoodStore
+        let films = ContractServer(RadarrContract(key: "k", count: 40, now: Date()))
+        let shows = ContractServer(SonarrContract(key: "k", count: 12, now: Date()))
+        let dependencies: ThriftwoodDependencies
+
+        init(disabled: Set<String> = [], firstTab: String = "") async throws {
+            folder = try TemporaryDirectory()
+            let url = URL(fileURLWithPath: folder.file("data"))
+            let ids = SortableIDSource(clock: .system)
+            store = ThriftwoodStore(
+                folder: ThriftwoodFolder(
+                    existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
+                    make: {
+                        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+                        return url
+                    }), secrets: MemorySecrets(), clock: .system, ids: ids)
+            let profile = try await store.addProfile(named: "Home")
+            for connection in [ThriftwoodScreensTests.radarr, ThriftwoodScreensTests.sonarr] {
+                var service = ProfileService(connection: connection)
+                service.isEnabled = !disabled.contains(connection.id)
+                try await store.save(service, in: profile.id)
+            }
+            var settings = ThriftwoodSettings()
+            settings.firstTab = firstTab
+            try await store.save(settings)
+            let network = Network(handlers: [
+                ThriftwoodScreensTests.radarr.address: films.handler,
+                ThriftwoodScreensTests.sonarr.address: shows.handler,
+            ])
+            dependencies = ThriftwoodDependencies(
+                room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,
+                ids: ids)
+        }
+    }
+
+    /// Looks at an address until all of some texts stand there.
+    private func look(
+        _ house: House, at location: String, for texts: String..., then check: (Element) throws -> Void = { _ in }
+    ) async throws {
+        let host = ViewHost(rootView: ThriftwoodRoot(dependencies: house.dependencies), location: location)
+        host.render()
+        do {
+            try await eventually {
+                _ = host.flush()
+                return Set(texts).isSubset(of: host.tree.root.texts)
+            }
+        } catch {
+            Issue.record("Of \(texts) at \(location) there is only \(host.tree.root.texts)")
+        }
+        try check(host.tree.root)
+        host.tearDown()
+        await house.store.close()
+    }
+
+    @Test func `TW-047 the overview has each service that is switched on, with how it is`() async throws {
+        try await look(House(), at: "/", for: "Films", "Shows", "Coming up")
+        try await look(House(disabled: ["shows"]), at: "/", for: "Films", "Coming up") { root in
+            #expect(!root.texts.contains("Shows") && !root.texts.contains("Series"))
+        }
+    }
+
+    @Test func `TW-008 with nothing switched on the overview says so and leads to the settings`() async throws {
+        try await look(House(disabled: ["films", "shows"]), at: "/", for: "No server is switched on", "Settings")
+    }
+
+    @Test(arguments: ["/movies/movie-gone-1", "/movies/movie-shows-1", "/series/season-films-1-1"])
+    func `TW-006 TW-007 what the profile does not have says so, with a way back`(_ location: String) async throws {
+        try await look(House(), at: location, for: "This isn't in your profile", "Go to the overview")
+    }
+
+    @Test func `TW-003 the module that was chosen opens first, and a link leads where it says`() async throws {
+        try await look(House(firstTab: "movies"), at: "/", for: "All", "Upcoming", "Missing")
+        try await look(House(firstTab: "movies"), at: "/series", for: "All", "Upcoming", "Missing", "12 titles")
+    }
+
+    @Test func `TW-055 TW-084 films and series have pages of all, what comes and what is missing`() async throws {
+        try await look(House(), at: "/movies", for: "All", "Upcoming", "Missing")
+        try await look(House(), at: "/series", for: "All", "Upcoming", "Missing")
+    }
+
+    @Test func `TW-069 TW-070 a film says where it stands, and leads to what others know of it`() async throws {
+        try await look(
+            House(), at: "/movies/movie-films-1", for: "Status", "Quality profile", "Added", "Genres", "Folder",
+            "Overview"
+        ) { root in
+            var links: [String] = []
+            _ = root.first { element in
+                links += element.attributes.filter { $0.name == "href" }.map(\.value)
+                return false
+            }
+            for place in ["imdb.com", "themoviedb.org", "trakt.tv", "letterboxd.com"] {
+                #expect(links.contains { $0.contains(place) }, "No link to \(place) among \(links)")
+            }
+        }
+    }
+
+    @Test func `TW-095 an episode has its number, title, day and state, and what can be done with it`() async throws {
+        let house = try await House()
+        let episodes = try await SonarrClient(house.dependencies.room.session(Self.sonarr)).episodes(of: 1)
+        let first = try #require(episodes.first { $0.season == 1 && $0.number == 1 })
+        try await look(house, at: "/series/season-shows-1-1", for: first.title, "\(first.number)")
+    }
+
+    @Test func `TW-009 a list that cannot be had says why, and offers another try`() async throws {
+        let house = try await House()
+        house.films.fault = .status(502)
+        try await look(house, at: "/movies", for: "Try again")
+    }
+}
