@@ -143,6 +143,7 @@ let serverRows: [Row] = [
     module(.server, "Storage", uses: ["Wire"], testUses: ["TestKit"]),
     module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
     module(.server, "Backups", uses: ["Database", "Secrets", "CArchive", "CPostgreSQL"], testUses: ["TestKit"]),
+    module(.server, "Archives", uses: ["CArchive"], testUses: ["TestKit"]),
     module(.server, "Images", uses: ["Base", "Storage", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "Processes", uses: ["Base", "CProcesses"], testUses: ["TestKit"]),
     module(.server, "Video", uses: ["Base", "Images", "Processes"], testUses: ["TestKit"]),
@@ -200,7 +201,7 @@ struct App {
 let apps: [App] = [
     App(
         name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "UniformTypeIdentifiers"],
-        serverUses: ["Accounts", "HTTPClient", "PhoneNumbers", "Storage", "WebPush"])
+        serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "WebPush"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.

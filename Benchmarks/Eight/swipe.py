@@ -33,7 +33,7 @@ SWIPE = '''async (count) => {
 async def main():
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path='/usr/bin/chromium', args=['--no-sandbox'])
-        page = await browser.new_page(viewport={'width': 390, 'height': 844})
+        page = await browser.new_page(viewport={'width': 390, 'height': 844}, bypass_csp=True)
         await page.goto(sys.argv[1], wait_until='load')
         await page.wait_for_selector('html.live')
         await page.wait_for_function("document.querySelector('.stage-film')?.currentTime > 0")

@@ -75,6 +75,35 @@ public enum UsersAPI {
     public static let posts = Endpoint<PageByID, NoBody, Page<Post>>(
         "userPosts", .get, "/api/v1/users/{id}/posts", summary: "A person's posts, newest first.", tag: "users")
 
+    /// A part of one's own posts as a friend sees them.
+    public struct SeenBy: Codable, Sendable {
+        public var userId: SortableID
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(userId: SortableID, cursor: String? = nil, limit: Int? = nil) {
+            self.userId = userId
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    public static let seenBy = Endpoint<SeenBy, NoBody, SeenProfile>(
+        "seenBy", .get, "/api/v1/users/me/seen-by/{userId}",
+        summary: "One's own profile and posts as a friend sees them.", tag: "users")
+
+    public static let seenByStrangers = Endpoint<NoParameters, NoBody, SeenProfile>(
+        "seenByStrangers", .get, "/api/v1/users/me/seen-by-strangers",
+        summary: "One's own profile as somebody sees it who knows neither oneself nor one's number.", tag: "users")
+
+    public static let export = Endpoint<NoParameters, NoBody, DataExport>(
+        "export", .get, "/api/v1/users/me/export", summary: "The copy of one's own data, as far as it has come.",
+        tag: "users")
+
+    public static let startExport = Endpoint<NoParameters, NoBody, DataExport>(
+        "startExport", .post, "/api/v1/users/me/export",
+        summary: "Has a copy of one's own data made; at most one a day.", success: .accepted, tag: "users")
+
     public static let search = Endpoint<Search, NoBody, Page<User>>(
         "searchUsers", .get, "/api/v1/users/search", summary: "People by name or whole phone number.", tag: "users")
 }

@@ -72,11 +72,15 @@ public struct SettingsChange: Codable, Sendable {
     public var commentNotices: Set<CommentReason>?
     public var showsReading: Bool?
     public var showsPresence: Bool?
+    /// Begins a break of so many days, 1 to 90, from now on; 0 ends it.
+    public var breakDays: Int?
 
     public init(
         findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
-        commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil, showsPresence: Bool? = nil
+        commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil, showsPresence: Bool? = nil,
+        breakDays: Int? = nil
     ) {
+        self.breakDays = breakDays
         self.showsPresence = showsPresence
         self.showsReading = showsReading
         self.findableBy = findableBy

@@ -1,4 +1,5 @@
 import Base
+import Foundation
 
 /// A person as the one who asks may see them; fields that the viewer may not see are absent.
 @dynamicMemberLookup
@@ -109,12 +110,15 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var showsReading: Bool
     /// True when friends see whether the person is here and when they last were, and the person sees it of friends.
     public var showsPresence: Bool
+    /// Until when the person is on a break: not here for anybody, without stories and pushes. May be over.
+    public var breakUntil: Date?
 
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
         commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true,
-        showsPresence: Bool = true
+        showsPresence: Bool = true, breakUntil: Date? = nil
     ) {
+        self.breakUntil = breakUntil
         self.showsPresence = showsPresence
         self.showsReading = showsReading
         self.findableBy = findableBy

@@ -72,6 +72,11 @@ struct Departures: Sendable {
                 SELECT p.blob_id FROM upload_parts p JOIN uploads u ON u.id = p.upload_id
                 WHERE u.owner_id = \(person)
                 """, as: String.self), connection)
+        try posts.media.bury(
+            try connection.values(
+                "SELECT blob_id FROM exports WHERE user_id = \(person) AND blob_id IS NOT NULL", as: String.self),
+            connection)
+        try connection.execute("DELETE FROM exports WHERE user_id = \(person)")
         try connection.execute("DELETE FROM uploads WHERE owner_id = \(person)")
         try connection.execute("DELETE FROM verifications WHERE phone = \(phone)")
         try connection.execute(

@@ -149,6 +149,7 @@ public final class OnlyFriendsServer: Sendable {
         InvitationRoutes(
             invitations: Invitations(context: context, requests: parts.requests, origin: origin)
         ).add(to: &router)
+        ExportRoutes(exports: exports, authentication: authentication).add(to: &router)
         ReportRoutes(reports: Reports(context: context, posts: parts.posts)).add(to: &router)
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
@@ -157,6 +158,9 @@ public final class OnlyFriendsServer: Sendable {
         ).add(to: &router)
         return router
     }
+
+    /// Copies of people's own data.
+    var exports: Exports { Exports(context: context, media: parts.media, jobs: given.jobs) }
 
     /// The origin of our pages that is best to hand on; empty where none is known.
     private var origin: String {
@@ -171,6 +175,7 @@ public final class OnlyFriendsServer: Sendable {
         hub.start()
         if let jobs = given.jobs {
             try sweeper.register(with: jobs)
+            exports.register(with: jobs)
             try Birthdays(context: context).register(with: jobs)
             if let client = given.pushes {
                 PushDelivery(

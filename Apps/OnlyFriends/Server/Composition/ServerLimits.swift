@@ -28,6 +28,9 @@ public struct ServerLimits: Sendable {
     /// How long a copy of what was reported is kept, and what a post said before it was changed.
     public var evidenceLifetime: TimeInterval = 30 * 86_400
     public var reportsPerDay = 100
+    /// How long a copy of somebody's data can be loaded, and between two of them.
+    public var exportLifetime: TimeInterval = 7 * 86_400
+    public var exportRest: TimeInterval = 86_400
     /// How long an account that is to be deleted waits for its owner to come back.
     public var deletionGrace: TimeInterval = 14 * 86_400
     public var invitationLifetime: TimeInterval = 7 * 86_400

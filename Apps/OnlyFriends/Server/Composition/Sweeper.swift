@@ -43,6 +43,7 @@ struct Sweeper: Sendable {
         try await removeOrphanedAVIFs()
         try await removeOldRows()
         try await removeOldReports()
+        try await Exports(context: context, media: posts.media, jobs: nil).removeExpired()
         try await departures.purge()
         try await PostSearch(context: context).index()
     }

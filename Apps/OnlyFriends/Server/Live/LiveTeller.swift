@@ -82,7 +82,8 @@ struct LiveTeller: Sendable {
             let author = try connection.values("SELECT author_id FROM stories WHERE id = \(id)", as: SortableID.self)
             let hears = try author.first?.isHeard(connection) ?? { _ in true }
             let viewers = try (stories.viewers(of: id, connection) + author).filter(connected.contains)
-            return try viewers.filter(hears).compactMap { viewer in
+            let away = try Breaks.takers(viewers, at: context.clock.now(), connection).subtracting(author)
+            return try viewers.filter { hears($0) && !away.contains($0) }.compactMap { viewer in
                 try stories.read("s.id = \(id)", for: viewer, connection).first.map { (viewer, .storyCreated($0)) }
             }
         }

@@ -15,6 +15,7 @@ struct PresenceReader: Sendable {
             SELECT f.friend_id, p.seen_at, p.online_until FROM users v
             JOIN friendships f ON f.user_id = v.id AND f.hidden = 0
             JOIN users u ON u.id = f.friend_id AND u.state = 0 AND u.shows_presence = 1
+                AND \(Breaks.isOff("u", at: now))
             JOIN presence p ON p.user_id = u.id
             WHERE v.id = \(viewer) AND v.shows_presence = 1 ORDER BY f.friend_id LIMIT 5000
             """
@@ -29,7 +30,7 @@ struct PresenceReader: Sendable {
         let now = context.clock.now()
         let known = try connection.row(
             """
-            SELECT u.shows_presence, p.seen_at, p.online_until FROM users u LEFT JOIN presence p ON p.user_id = u.id
+            SELECT CASE WHEN u.shows_presence = 1 AND \(Breaks.isOff("u", at: now)) THEN 1 ELSE 0 END, p.seen_at, p.online_until FROM users u LEFT JOIN presence p ON p.user_id = u.id
             WHERE u.id = \(user) AND u.state = 0
             """
         ) { row -> Presence in

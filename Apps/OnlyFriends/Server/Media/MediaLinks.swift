@@ -31,6 +31,34 @@ struct MediaLinks: Sendable {
             + "/api/v1/media/\(media)/\(size)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
     }
 
+    /// Where a person loads the copy of their data (OF-196).
+    func exportURL(of person: SortableID) -> String {
+        let expires = Int(clock.now().timeIntervalSince1970) + lifetime
+        let signature = Base64URL.encode(keys.sign(Self.export(person, expires), purpose: Self.purpose))
+        return mount + "/api/v1/exports/\(person)?expires=\(expires)&signature=\(signature)"
+    }
+
+    /// Whether an address of somebody's copy was made here and still works.
+    func grantsExport(of person: SortableID, query: [String: String]) -> Bool {
+        guard let expires = query["expires"].flatMap({ Int($0) }), Int(clock.now().timeIntervalSince1970) < expires,
+            let text = query["signature"], text.utf8.count <= 100, let signature = Base64URL.decode(text)
+        else { return false }
+        return keys.verify(signature, of: Self.export(person, expires), purpose: Self.purpose)
+    }
+
+    private static func export(_ person: SortableID, _ expires: Int) -> [UInt8] {
+        Array("export/\(person)/\(expires)".utf8)
+    }
+
+    /// The fields of an address's query; addresses that we made need no decoding.
+    static func fields(of query: String?) -> [String: String] {
+        let pairs = (query ?? "").split(separator: "&").prefix(10).map { pair -> (String, String) in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Reads an address's query; nil when it grants nothing.
     func grant(media: SortableID, size: Int, query: [String: String]) -> Grant? {
         guard let expires = query["expires"].flatMap({ Int($0) }),

@@ -31,7 +31,9 @@ struct MediaRoutes: Sendable {
         let viewer: SortableID
         let id = parameters["id"].flatMap(SortableID.init)
         let size = parameters["size"].flatMap { Int($0) }
-        if let id, let size, let grant = context.links.grant(media: id, size: size, query: Self.query(request)) {
+        if let id, let size,
+            let grant = context.links.grant(media: id, size: size, query: MediaLinks.fields(of: request.query))
+        {
             viewer = grant.viewer
         } else {
             viewer = try authentication.identity(of: request).user
@@ -118,14 +120,5 @@ struct MediaRoutes: Sendable {
                 return owner?.standing.shows(.card) == true ? (blob, kept.type) : nil
             }
         }
-    }
-
-    /// The query's fields; addresses that we made need no decoding.
-    private static func query(_ request: HTTPRequest) -> [String: String] {
-        let pairs = (request.query ?? "").split(separator: "&").prefix(10).map { pair -> (String, String) in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
-        }
-        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -9,10 +9,14 @@ struct PostReader: Sendable {
     let links: MediaLinks
 
     /// The posts of some ids, which the caller has found to be visible, in the order of the ids.
+    ///
+    /// - Parameter owner: for whom the addresses of pictures work; the viewer where nobody is named.
     func posts(
-        _ ids: [SortableID], for viewer: SortableID, _ connection: DatabaseConnection
+        _ ids: [SortableID], for viewer: SortableID, linkedFor owner: SortableID? = nil,
+        _ connection: DatabaseConnection
     ) throws -> [Post] {
         guard !ids.isEmpty else { return [] }
+        let owner = owner ?? viewer
         var pictures: [SortableID: Media] = [:]
         var withImages: [SortableID] = []
         let posts = try connection.rows(
@@ -23,7 +27,7 @@ struct PostReader: Sendable {
             let kept = try PostRow(row)
             if kept.imageCount > 0 { withImages.append(kept.id) }
             if let picture = kept.picture, pictures[picture.id] == nil {
-                pictures[picture.id] = picture.media(for: viewer, links)
+                pictures[picture.id] = picture.media(for: owner, links)
             }
             return kept.post(
                 for: viewer, try PostView(row), picture: kept.picture.flatMap { pictures[$0.id] })
@@ -31,7 +35,7 @@ struct PostReader: Sendable {
         let images = try Self.images(of: withImages, connection)
         var byID: [SortableID: Post] = [:]
         for var post in posts {
-            post.content.images = (images[post.id] ?? []).map { $0.media(for: viewer, links) }
+            post.content.images = (images[post.id] ?? []).map { $0.media(for: owner, links) }
             byID[post.id] = post
         }
         return ids.compactMap { byID[$0] }

@@ -33,6 +33,12 @@ struct ProfileRoutes: Sendable {
         router.serve(UsersAPI.user) { call in
             try await context.people.user(call.parameters.id, for: try call.viewer)
         }
+        router.serve(UsersAPI.seenBy) { call in
+            let wanted = call.parameters
+            return try await posts.seen(
+                of: try call.viewer, by: wanted.userId, cursor: wanted.cursor, limit: wanted.limit)
+        }
+        router.serve(UsersAPI.seenByStrangers) { call in try await posts.seenByStrangers(of: try call.viewer) }
         router.serve(UsersAPI.search) { call in try await search.page(call.parameters, for: try call.viewer) }
         router.serve(UsersAPI.posts) { call in
             try await posts.page(

@@ -28,7 +28,11 @@ struct Profiles: Sendable {
             try write(change, checked, viewer, ifMatch: ifMatch, connection)
         }
         context.live.publish(.userUpdated(viewer))
-        if change.settings?.showsPresence != nil { context.live.publish(.presenceChanged(viewer)) }
+        if change.settings?.showsPresence != nil || change.settings?.breakDays != nil {
+            context.live.publish(.presenceChanged(viewer))
+        }
+        // Stories go, or are there again.
+        if change.settings?.breakDays != nil { context.live.publish(.mutesChanged(viewer: viewer)) }
         return try await context.people.meAndVersion(viewer)
     }
 
@@ -78,6 +82,9 @@ struct Profiles: Sendable {
             if let bio = change.bio { checked.bio = .some(try TextRule.bio(bio, limits: limits)) }
         } catch {
             throw error.problem("bio")
+        }
+        if let days = change.settings?.breakDays, !(0...90).contains(days) {
+            throw Problem.unprocessable("breakDays", ProblemCode.outOfRange, "A break lasts 1 to 90 days.")
         }
         if change.removeBirthday == true {
             checked.birthday = .some(nil)
@@ -134,6 +141,10 @@ struct Profiles: Sendable {
             if let value = settings.showsBirthYear { list.append("shows_birth_year = \(value)") }
             if let value = settings.showsReading { list.append("shows_reading = \(value)") }
             if let value = settings.showsPresence { list.append("shows_presence = \(value)") }
+            if let days = settings.breakDays {
+                let end = days == 0 ? nil : context.clock.now().addingTimeInterval(TimeInterval(days) * 86_400)
+                list.append("break_until = \(end)")
+            }
             if let value = settings.commentNotices {
                 list.append("comment_notices = \(CommentReason.stored(value))")
             }

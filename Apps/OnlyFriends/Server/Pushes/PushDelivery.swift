@@ -57,7 +57,8 @@ struct PushDelivery: Sendable {
     ) throws -> PushNotice? {
         let wishes = try connection.row(
             """
-            SELECT quiet_from, quiet_until, time_zone, pushes_text FROM users WHERE id = \(push.user) AND state = 0
+            SELECT quiet_from, quiet_until, time_zone, pushes_text FROM users u
+            WHERE id = \(push.user) AND state = 0 AND \(Breaks.isOff("u", at: now))
             """
         ) { row in
             (hours: QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]), text: try row[3] as Bool)

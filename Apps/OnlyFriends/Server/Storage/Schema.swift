@@ -23,6 +23,8 @@ enum Schema {
         Migration(
             15, "friends who are muted", ["ALTER TABLE friendships ADD COLUMN is_muted INTEGER NOT NULL DEFAULT 0"]),
         Migration(16, "who is here", presence),
+        Migration(17, "breaks", ["ALTER TABLE users ADD COLUMN break_until INTEGER"]),
+        Migration(18, "copies of one's own data", exports),
     ]
 
     private static let people: [SQL] = [

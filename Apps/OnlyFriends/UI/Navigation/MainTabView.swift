@@ -164,8 +164,13 @@ struct MainTabView: View {
         case .number: ChangeNumberView(session: session)
         case .leaving: LeavingView(session: session)
         case .help: HelpView()
+        case .export: ExportView(session: session)
         case .search: SearchView(me: me, session: session)
         case .noticeSettings: NotificationSettingsView(model: choices, session: session)
+        case .viewAs: ViewAsView(session: session)
+        case .seenBy(SeenProfileModel.strangers): SeenProfileView(friend: nil, me: me, session: session)
+        case .seenBy(let id):
+            if let id = SortableID(id) { SeenProfileView(friend: id, me: me, session: session) } else { unknown }
         case .friendsOf(let id):
             if let id = SortableID(id) { FriendsOfView(id: id, session: session) } else { unknown }
         case .likes(let id):

@@ -15,9 +15,15 @@ enum Route: Hashable {
     case conversation(String)
     case conversationInfo(String)
     case password, number, leaving, help
+    /// A copy of one's own data.
+    case export
     /// Of what the person wants to be told.
     case noticeSettings
     case search
+    /// Chooses as whom one looks at one's own profile.
+    case viewAs
+    /// One's own profile as a friend sees it; "strangers" for everybody else.
+    case seenBy(String)
     /// Who likes a post.
     case likes(String)
     /// A friend's friends.
@@ -43,8 +49,10 @@ extension Route: LosslessStringConvertible {
         case "number": self = .number
         case "leaving": self = .leaving
         case "help": self = .help
+        case "export": self = .export
         case "notification-settings": self = .noticeSettings
         case "search": self = .search
+        case "view-as": self = .viewAs
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
@@ -54,6 +62,7 @@ extension Route: LosslessStringConvertible {
             case "conversation": self = .conversation(String(parts[1]))
             case "about": self = .conversationInfo(String(parts[1]))
             case "likes": self = .likes(String(parts[1]))
+            case "seen": self = .seenBy(String(parts[1]))
             case "friends": self = .friendsOf(String(parts[1]))
             case "invite": self = .invited(String(parts[1]))
             default: return nil
@@ -81,8 +90,11 @@ extension Route: LosslessStringConvertible {
         case .number: "number"
         case .leaving: "leaving"
         case .help: "help"
+        case .export: "export"
         case .noticeSettings: "notification-settings"
         case .search: "search"
+        case .viewAs: "view-as"
+        case .seenBy(let id): "seen-\(id)"
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"
         case .invited(let code): "invite-\(code)"

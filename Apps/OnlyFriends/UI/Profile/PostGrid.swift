@@ -6,6 +6,8 @@ import Wire
 /// Somebody's posts as tiles.
 struct PostGrid: View {
     let posts: Timeline<Post>
+    /// Whether a tile leads to its post.
+    var isLinked = true
     let loadMore: @MainActor () async -> Void
 
     private let columns = [GridItem(.adaptive(minimum: 110), spacing: 4)]
@@ -16,8 +18,12 @@ struct PostGrid: View {
         } else {
             LazyVGrid(columns: columns, spacing: 4) {
                 ForEach(posts.items) { post in
-                    NavigationLink(value: Route.post(post.id.description)) { PostTile(post: post) }
-                        .buttonStyle(.plain)
+                    if isLinked {
+                        NavigationLink(value: Route.post(post.id.description)) { PostTile(post: post) }
+                            .buttonStyle(.plain)
+                    } else {
+                        PostTile(post: post)
+                    }
                 }
             }
             if posts.nextCursor != nil {

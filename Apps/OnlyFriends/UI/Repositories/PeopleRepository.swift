@@ -28,6 +28,10 @@ struct PeopleRepository: Sendable {
     var blocked: @Sendable () async throws -> [BlockedUser]
     var friendsOf: @Sendable (SortableID, _ cursor: String?) async throws -> Page<User>
     var birthdays: @Sendable () async throws -> [User]
+    var export: @Sendable () async throws -> DataExport
+    var startExport: @Sendable () async throws -> DataExport
+    /// One's own profile as a friend sees it, or as strangers do where nobody is named.
+    var seen: @Sendable (_ by: SortableID?, _ cursor: String?) async throws -> SeenProfile
     var presence: @Sendable () async throws -> [Presence]
     var invitation: @Sendable () async throws -> Invitation
     var renewInvitation: @Sendable () async throws -> Invitation
@@ -73,6 +77,12 @@ struct PeopleRepository: Sendable {
             blocked: { try await client.call(FriendsAPI.blocked) },
             friendsOf: { try await client.call(FriendsAPI.listOf, PageByID(id: $0, cursor: $1, limit: 50)) },
             birthdays: { try await client.call(FriendsAPI.birthdays) },
+            export: { try await client.call(UsersAPI.export) },
+            startExport: { try await client.call(UsersAPI.startExport) },
+            seen: { friend, cursor in
+                guard let friend else { return try await client.call(UsersAPI.seenByStrangers) }
+                return try await client.call(UsersAPI.seenBy, UsersAPI.SeenBy(userId: friend, cursor: cursor))
+            },
             presence: { try await client.call(FriendsAPI.presence) },
             invitation: { try await client.call(FriendsAPI.invitation) },
             renewInvitation: { try await client.call(FriendsAPI.renewInvitation) },

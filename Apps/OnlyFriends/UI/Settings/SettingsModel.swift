@@ -1,3 +1,5 @@
+import Base
+import Foundation
 import Observation
 import OnlyFriendsAPI
 
@@ -20,6 +22,8 @@ final class SettingsModel {
         didSet { changed(\.showsPresence, from: oldValue) { SettingsChange(showsPresence: $0) } }
     }
     private(set) var failure: String?
+    /// Why a break could not be begun or ended.
+    private(set) var breakFailure: String?
 
     private let session: SessionModel
     /// Changes reach the server one after the other, so that the last one made is the one that stays.
@@ -34,6 +38,21 @@ final class SettingsModel {
         showsBirthYear = settings.showsBirthYear
         showsReading = settings.showsReading
         showsPresence = settings.showsPresence
+    }
+
+    /// When the break ends that somebody is on; nil for none.
+    func breakEnd(_ until: Date?) -> Date? { until.flatMap { $0 > session.clock.now() ? $0 : nil } }
+
+    /// Begins a break of so many days, or ends it.
+    func takeBreak(days: Int) async {
+        do {
+            session.update(
+                try await session.people.update(ProfileChange(settings: SettingsChange(breakDays: days))))
+            breakFailure = nil
+        } catch  where isCancellation(error) {
+        } catch {
+            breakFailure = explanation(of: error)
+        }
     }
 
     private func changed<Value: Equatable & Sendable>(

@@ -36,6 +36,7 @@ struct SettingsView: View {
                     Text("Nobody").tag(FriendVisibility.nobody)
                 }
                 Toggle("Show my year of birth", isOn: $model.showsBirthYear)
+                NavigationLink("See what others see", value: Route.viewAs)
             } header: {
                 Text("Privacy")
             } footer: {
@@ -51,6 +52,7 @@ struct SettingsView: View {
             } footer: {
                 FieldFooter(refusal: nil, note: "What you turn off, you don't see of others either.")
             }
+            BreakSection(until: me.settings?.breakUntil, model: model)
             Section("Friends") {
                 NavigationLink("Close friends", value: Route.closeFriends)
                 NavigationLink("Friend lists", value: Route.lists)
@@ -77,7 +79,8 @@ struct SettingsView: View {
             }
             Section {
                 Button("Sign out", role: .destructive) { isConfirmingSignOut = true }
-                NavigationLink("Take a break or leave", value: Route.leaving)
+                NavigationLink("Download your data", value: Route.export)
+                NavigationLink("Hide or delete account", value: Route.leaving)
             }
         }
         .font(.cabin(.body))

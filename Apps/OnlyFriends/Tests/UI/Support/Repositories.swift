@@ -38,7 +38,8 @@ extension PeopleRepository {
             block: { _ in throw Unexpected() },
             unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
             friendsOf: { _, _ in throw Unexpected() }, birthdays: { throw Unexpected() },
-            presence: { throw Unexpected() },
+            export: { throw Unexpected() },
+            startExport: { throw Unexpected() }, seen: { _, _ in throw Unexpected() }, presence: { throw Unexpected() },
             invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },
             inviter: { _ in throw Unexpected() }, useInvitation: { _ in throw Unexpected() },
             report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() })

@@ -14,7 +14,7 @@ struct LeavingView: View {
         Form {
             Section {
                 Picker("What would you like to do?", selection: $model.way) {
-                    Text("Take a break").tag(LeavingModel.Way.pause)
+                    Text("Hide account").tag(LeavingModel.Way.pause)
                     Text("Delete account").tag(LeavingModel.Way.delete)
                 }
                 .pickerStyle(.segmented)
@@ -36,7 +36,7 @@ struct LeavingView: View {
         }
         .font(.cabin(.body))
         .onPaper()
-        .navigationTitle("Take a break or leave")
+        .navigationTitle("Hide or delete account")
         .navigationBarTitleDisplayMode(.inline)
         .confirmationDialog(question, isPresented: $isConfirming, titleVisibility: .visible) {
             Button(action, role: .destructive) { Task { await model.leave() } }

@@ -1,0 +1,92 @@
+import Archives
+import Base
+import Blobs
+import Database
+import Foundation
+import OnlyFriendsAPI
+import ServerKit
+import Wire
+
+/// Writes all that the server keeps of a person into a zip: what they said as JSON, their pictures as files.
+struct ExportWriter: Sendable {
+    let context: ServerContext
+    let person: SortableID
+    /// Rows that are read at once.
+    private static let batch = 500
+
+    /// Returns the file's size in bytes; `report` is told how much of it is made, from 0 to 1.
+    func write(to path: String, _ report: (Double) async throws -> Void) async throws -> Int64 {
+        let zip = try ZipArchive(path: path)
+        let now = context.clock.now()
+        func add(_ name: String, _ value: some Encodable) throws {
+            try zip.add(try JSONCoding.encode(value), as: name, modified: now)
+        }
+        let me = try await context.people.me(person)
+        try add("profile.json", try await read { try ExportedProfile(me, $0) })
+        try add("sessions.json", try await read { try ExportedSession.all(of: person, $0) })
+        try add("friends.json", try await read { try ExportedFriend.all(of: person, $0) })
+        try add("stories.json", try await read { try ExportedStory.all(of: person, $0) })
+        try await report(0.05)
+        try await writeList("posts.json", zip, now) { try ExportedPost.page(of: person, after: $0, Self.batch, $1) }
+        try await report(0.1)
+        try await writeList("comments.json", zip, now) {
+            try ExportedComment.page(of: person, after: $0, Self.batch, $1)
+        }
+        try await report(0.15)
+        try await writeConversations(zip, now)
+        try await report(0.2)
+        try await writePictures(zip, report)
+        return try zip.finish()
+    }
+
+    private func read<Value: Sendable>(
+        _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        try await context.database.read(body)
+    }
+
+    /// A list that is too long for memory, page by page.
+    private func writeList<Item: ExportedItem>(
+        _ name: String, _ zip: ZipArchive, _ now: Date,
+        _ page: @escaping @Sendable (SortableID?, DatabaseConnection) throws -> [Item]
+    ) async throws {
+        try zip.begin(name, modified: now)
+        try zip.write(Array("[".utf8))
+        var last: SortableID?
+        while true {
+            try Task.checkCancellation()
+            let after = last
+            let items = try await read { try page(after, $0) }
+            for item in items {
+                try zip.write((last == nil ? [] : Array(",\n".utf8)) + (try JSONCoding.encode(item)))
+                last = item.id
+            }
+            if items.count < Self.batch { break }
+        }
+        try zip.write(Array("]\n".utf8))
+    }
+
+    private func writeConversations(_ zip: ZipArchive, _ now: Date) async throws {
+        let all = try await read { try ExportedConversation.all(of: person, $0) }
+        for (number, conversation) in all.enumerated() {
+            let folder = "conversations/\(number + 1)"
+            try zip.add(try JSONCoding.encode(conversation), as: "\(folder)/about.json", modified: now)
+            try await writeList("\(folder)/messages.json", zip, now) {
+                try ExportedMessage.page(
+                    in: conversation.id, for: person, after: $0, at: now, Self.batch, $1)
+            }
+        }
+    }
+
+    /// The largest rendition of each of one's own pictures.
+    private func writePictures(_ zip: ZipArchive, _ report: (Double) async throws -> Void) async throws {
+        let pictures = try await read { try ExportedPicture.all(of: person, $0) }
+        for (number, picture) in pictures.enumerated() {
+            try Task.checkCancellation()
+            if let file = try await context.blobs.file(of: picture.blob) {
+                _ = try zip.addFile(file.path, as: picture.name, modified: picture.id.time)
+            }
+            if number % 20 == 19 { try await report(0.2 + 0.8 * Double(number) / Double(pictures.count)) }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+import Base
+import Blobs
+import Database
+import Foundation
+import OnlyFriendsAPI
+import ServerKit
+
+/// Something in a list of a copy, which goes on after the last one's id.
+protocol ExportedItem: Encodable, Sendable {
+    var id: SortableID { get }
+}
+
+/// Oneself, and what one has set.
+struct ExportedProfile: Encodable, Sendable {
+    var name: String
+    var phoneNumber: String
+    var bio: String?
+    var birthday: CalendarDay?
+    var joinedAt: Date
+    var settings: UserSettings?
+
+    init(_ me: User, _ connection: DatabaseConnection) throws {
+        name = me.name
+        bio = me.bio
+        birthday = me.birthday
+        settings = me.settings
+        let kept = try connection.row("SELECT phone, created_at FROM users WHERE id = \(me.id)") {
+            (phone: try $0[0] as String, joined: try $0[1] as Date)
+        }
+        phoneNumber = kept?.phone ?? ""
+        joinedAt = kept?.joined ?? me.id.time
+    }
+}
+
+/// A device that is signed in.
+struct ExportedSession: Encodable, Sendable {
+    var device: String
+    var platform: String
+    var place: String?
+    var startedAt: Date
+    var lastUsedAt: Date
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedSession] {
+        try connection.rows(
+            """
+            SELECT device_name, platform, place, created_at, last_used_at FROM sessions
+            WHERE user_id = \(person) ORDER BY id
+            """
+        ) {
+            ExportedSession(
+                device: try $0[0], platform: try $0[1], place: try $0[2], startedAt: try $0[3], lastUsedAt: try $0[4])
+        }
+    }
+}
+
+/// A friend, by name.
+struct ExportedFriend: Encodable, Sendable {
+    var name: String
+    var since: Date
+    var isCloseFriend: Bool
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedFriend] {
+        try connection.rows(
+            """
+            SELECT u.name, f.created_at, f.is_close FROM friendships f JOIN users u ON u.id = f.friend_id
+            WHERE f.user_id = \(person) AND f.hidden = 0 ORDER BY u.name_key, u.id
+            """
+        ) { ExportedFriend(name: try $0[0], since: try $0[1], isCloseFriend: try $0[2]) }
+    }
+}
+
+/// A story that is still there.
+struct ExportedStory: Encodable, Sendable {
+    var id: SortableID
+    var time: Date
+    var expiresAt: Date
+    /// What stands on it, as it is kept.
+    var texts: String
+    var picture: String?
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedStory] {
+        try connection.rows(
+            """
+            SELECT s.id, s.expires_at, s.texts, m.id FROM stories s LEFT JOIN media m ON m.story_id = s.id
+            WHERE s.author_id = \(person) ORDER BY s.id
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            let picture: SortableID? = try row[3]
+            return ExportedStory(
+                id: id, time: id.time, expiresAt: try row[1], texts: try row[2],
+                picture: picture.map(ExportedPicture.stem))
+        }
+    }
+}
+
+/// A post of one's own, the pictures by the names that their files begin with.
+struct ExportedPost: ExportedItem {
+    var id: SortableID
+    var time: Date
+    var text: String?
+    var audience: Audience
+    var expiresAt: Date?
+    var editedAt: Date?
+    var likes: Int
+    var comments: Int
+    var pictures: [String]
+
+    static func page(
+        of person: SortableID, after last: SortableID?, _ count: Int, _ connection: DatabaseConnection
+    ) throws -> [ExportedPost] {
+        var posts = try connection.rows(
+            """
+            SELECT id, text, audience, expires_at, edited_at, like_count, comment_count FROM posts
+            WHERE author_id = \(person) AND id > \(last?.rawValue ?? 0) ORDER BY id LIMIT \(count)
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return ExportedPost(
+                id: id, time: id.time, text: try row[1], audience: Audience(stored: try row[2]),
+                expiresAt: try row[3], editedAt: try row[4], likes: try row[5], comments: try row[6], pictures: [])
+        }
+        let pictures = try connection.rows(
+            """
+            SELECT post_id, id FROM media WHERE post_id IN \(list: posts.map(\.id)) ORDER BY post_id, position
+            """
+        ) { (post: try $0[0] as SortableID, picture: try $0[1] as SortableID) }
+        let names = Dictionary(grouping: pictures, by: \.post)
+        for index in posts.indices {
+            posts[index].pictures = (names[posts[index].id] ?? []).map { ExportedPicture.stem($0.picture) }
+        }
+        return posts
+    }
+}
+
+/// A comment of one's own.
+struct ExportedComment: ExportedItem {
+    var id: SortableID
+    var time: Date
+    var postId: SortableID
+    var postAuthor: String
+    var text: String
+    var editedAt: Date?
+
+    static func page(
+        of person: SortableID, after last: SortableID?, _ count: Int, _ connection: DatabaseConnection
+    ) throws -> [ExportedComment] {
+        try connection.rows(
+            """
+            SELECT c.id, c.post_id, u.name, c.text, c.edited_at FROM comments c
+            JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = p.author_id
+            WHERE c.author_id = \(person) AND c.deleted = 0 AND c.id > \(last?.rawValue ?? 0)
+            ORDER BY c.id LIMIT \(count)
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return ExportedComment(
+                id: id, time: id.time, postId: try row[1], postAuthor: try row[2], text: try row[3],
+                editedAt: try row[4])
+        }
+    }
+}
+
+/// A conversation that one is in, by the names of who else is.
+struct ExportedConversation: Encodable, Sendable {
+    var id: SortableID
+    var title: String?
+    var members: [String]
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedConversation] {
+        var all = try connection.rows(
+            """
+            SELECT c.id, c.title FROM conversations c
+            JOIN conversation_members k ON k.conversation_id = c.id AND k.user_id = \(person) ORDER BY c.id
+            """
+        ) { ExportedConversation(id: try $0[0], title: try $0[1], members: []) }
+        for index in all.indices {
+            all[index].members = try connection.values(
+                """
+                SELECT u.name FROM conversation_members k JOIN users u ON u.id = k.user_id
+                WHERE k.conversation_id = \(all[index].id) AND k.user_id <> \(person) ORDER BY u.name_key, u.id
+                """, as: String.self)
+        }
+        return all
+    }
+}
+
+/// A message that one can read.
+struct ExportedMessage: ExportedItem {
+    var id: SortableID
+    var time: Date
+    var sender: String
+    var isMine: Bool
+    var text: String?
+    var pictures: Int
+    var editedAt: Date?
+
+    static func page(
+        in conversation: SortableID, for person: SortableID, after last: SortableID?, at now: Date, _ count: Int,
+        _ connection: DatabaseConnection
+    ) throws -> [ExportedMessage] {
+        try connection.rows(
+            """
+            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at \(MessageVisibility.source)
+            JOIN users u ON u.id = m.sender_id
+            WHERE k.user_id = \(person) AND m.conversation_id = \(conversation) AND m.deleted = 0
+                AND m.notice IS NULL AND \(MessageVisibility.condition(at: now)) AND m.id > \(last?.rawValue ?? 0)
+            ORDER BY m.id LIMIT \(count)
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return ExportedMessage(
+                id: id, time: id.time, sender: try row[1], isMine: try row[2] as SortableID == person,
+                text: try row[3], pictures: try row[4], editedAt: try row[5])
+        }
+    }
+}
+
+/// A picture of one's own, in the largest size that is kept.
+struct ExportedPicture: Sendable {
+    var id: SortableID
+    var blob: BlobID
+    var name: String
+
+    /// How a picture's file is called, without its kind.
+    static func stem(_ id: SortableID) -> String { "pictures/\(id)" }
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedPicture] {
+        try connection.rows(
+            """
+            SELECT m.id, b.blob_id, b.content_type FROM media m JOIN media_blobs b ON b.media_id = m.id
+            WHERE m.owner_id = \(person)
+                AND b.size = (SELECT MAX(l.size) FROM media_blobs l WHERE l.media_id = m.id)
+            ORDER BY m.id
+            """
+        ) { row -> ExportedPicture? in
+            let id: SortableID = try row[0]
+            guard let blob = BlobID(try row[1]) else { return nil }
+            let kind = (try row[2] as String).split(separator: "/").last.map(String.init) ?? "bin"
+            return ExportedPicture(id: id, blob: blob, name: "\(stem(id)).\(kind == "jpeg" ? "jpg" : kind)")
+        }.compactMap(\.self)
+    }
+}
