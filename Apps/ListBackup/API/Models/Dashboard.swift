@@ -88,14 +88,24 @@ public enum ExportFormat: String, Codable, Sendable, CaseIterable {
     case ndjson, json, csv, xlsx, sqlite, xml
 }
 
+/// How the files of all streams leave as one.
+public enum ExportArchive: String, Codable, Sendable, CaseIterable {
+    case zip
+    case tarZst = "tar.zst"
+}
+
 /// What to export.
 public struct ExportRequest: Codable, Sendable, Equatable, EndpointBody {
+    /// Of no meaning for all streams.
     public var stream: String
     /// The moment; now when nil.
     public var at: Date?
     public var format: ExportFormat
+    /// All streams, each in a file of its own; nil for one stream.
+    public var archive: ExportArchive?
 
-    public init(stream: String, at: Date? = nil, format: ExportFormat) {
+    public init(stream: String, at: Date? = nil, format: ExportFormat, archive: ExportArchive? = nil) {
+        self.archive = archive
         self.stream = stream
         self.at = at
         self.format = format

@@ -16,6 +16,7 @@ struct Downloads: Sendable {
         var snapshot: Int
         var stream: String
         var format: ExportFormat
+        var archive: ExportArchive?
     }
 
     private static let life = 15.0 * 60
@@ -34,16 +35,19 @@ struct Downloads: Sendable {
     func link(_ source: SourceRow, _ request: ExportRequest) async throws -> DownloadLink {
         let browser = RecordBrowser(repository: try await context.repository(source))
         let snapshot = try browser.snapshot(at: request.at)
-        guard snapshot.streams[request.stream] != nil, !request.stream.hasPrefix("_") else {
-            throw Problem.notFound("There was no stream \(request.stream) at that time.")
+        if request.archive == nil {
+            guard snapshot.streams[request.stream] != nil, !request.stream.hasPrefix("_") else {
+                throw Problem.notFound("There was no stream \(request.stream) at that time.")
+            }
         }
+        let stream = request.archive == nil ? request.stream : ""
         let end = context.clock.now().addingTimeInterval(Self.life)
         let ticket = Ticket(
-            tenant: source.tenant, source: source.id, snapshot: snapshot.number, stream: request.stream,
-            format: request.format)
+            tenant: source.tenant, source: source.id, snapshot: snapshot.number, stream: stream,
+            format: request.format, archive: request.archive)
         let token = try signer.sign(ticket, expires: end)
         try await context.database.write { [context] connection in
-            try context.note(.exported, source, number: snapshot.number, detail: request.stream, connection)
+            try context.note(.exported, source, number: snapshot.number, detail: stream, connection)
         }
         return DownloadLink(
             path: "\(mount)/api/v1/downloads/\(token)", filename: Self.name(source, ticket), expiresAt: end)
@@ -67,18 +71,27 @@ struct Downloads: Sendable {
             try context.sources.source(ticket.source, of: ticket.tenant, $0)
         }
         let repository = try await context.repository(source)
-        let name = "\(source.id)-\(ticket.snapshot)-\(Base64URL.encode(Array(ticket.stream.utf8)).prefix(120))"
-        let path = folder.appendingPathComponent("\(name).\(ticket.format.rawValue)").path
+        // No stream is called by a dot.
+        let stream = ticket.archive == nil ? Base64URL.encode(Array(ticket.stream.utf8)).prefix(120) : "."
+        let name = "\(source.id)-\(ticket.snapshot)-\(stream)"
+        let path = folder.appendingPathComponent("\(name).\(Self.kind(ticket))").path
         try await context.pool.run {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             removeOld()
             guard !FileManager.default.fileExists(atPath: path) else { return }
-            try Exporter(
-                repository: repository, snapshot: try repository.snapshot(ticket.snapshot), stream: ticket.stream
-            ).write(ticket.format, to: path)
+            let snapshot = try repository.snapshot(ticket.snapshot)
+            if let archive = ticket.archive {
+                try WholeExporter(repository: repository, snapshot: snapshot)
+                    .write(ticket.format, in: archive, to: path)
+            } else {
+                try Exporter(repository: repository, snapshot: snapshot, stream: ticket.stream)
+                    .write(ticket.format, to: path)
+            }
         }
         let type =
             switch ticket.format {
+            case _ where ticket.archive == .zip: "application/zip"
+            case _ where ticket.archive == .tarZst: "application/zstd"
             case .ndjson: "application/x-ndjson"
             case .json: "application/json"
             case .sqlite: "application/vnd.sqlite3"
@@ -104,9 +117,15 @@ struct Downloads: Sendable {
         }
     }
 
+    /// What a file's name ends with.
+    private static func kind(_ ticket: Ticket) -> String {
+        ticket.archive.map { "\(ticket.format.rawValue).\($0.rawValue)" } ?? ticket.format.rawValue
+    }
+
     private static func name(_ source: SourceRow, _ ticket: Ticket) -> String {
-        let name = "\(source.name)-\(ticket.stream)-\(ticket.snapshot)".lowercased()
+        let stream = ticket.archive == nil ? "-\(ticket.stream)" : ""
+        let name = "\(source.name)\(stream)-\(ticket.snapshot)".lowercased()
             .map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-        return String(name.prefix(80)) + ".\(ticket.format.rawValue)"
+        return String(name.prefix(80)) + ".\(kind(ticket))"
     }
 }

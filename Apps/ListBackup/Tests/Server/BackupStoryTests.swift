@@ -163,6 +163,40 @@ import Wire
         }
     }
 
+    @Test(arguments: ExportArchive.allCases)
+    func `All streams leave as one archive, each in a file of its own (LB-145)`(_ archive: ExportArchive) async throws {
+        try await ServerFixture.run { fixture in
+            fixture.shop.fill("customers", [("1", Array(#"{"id":1,"name":"Åse"}"#.utf8))])
+            fixture.shop.fill("orders", [("7", Array(#"{"id":7,"total":12}"#.utf8))])
+            let client = try fixture.client()
+            let source = try await client.call(SourcesAPI.create, body: fixture.draft())
+            _ = try await fixture.backUp(source, client)
+            let link = try await client.call(
+                RecordsAPI.export, .init(id: source.id), .init(stream: "", format: .ndjson, archive: archive))
+            #expect(link.filename.hasSuffix(".ndjson.\(archive.rawValue)"))
+            let response = await fixture.handler(HTTPRequest(method: .get, path: link.path))
+            guard response.status == .ok, case .file(let path, _, _) = response.body else {
+                Issue.record("There is no file.")
+                return
+            }
+            let reader = Process(), output = Pipe()
+            reader.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            reader.arguments =
+                archive == .zip
+                ? [
+                    "python3", "-c",
+                    "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); [sys.stdout.buffer.write(z.read(n)) for n in ['customers.ndjson','orders.ndjson']]",
+                    path,
+                ] : ["tar", "--zstd", "-xOf", path, "customers.ndjson", "orders.ndjson"]
+            reader.standardOutput = output
+            try reader.run()
+            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            reader.waitUntilExit()
+            #expect(text.contains(#""name":"Åse""#) && text.contains(#""total":12"#))
+            #expect(text.split(separator: "\n").count == 2)
+        }
+    }
+
     @Test(arguments: ExportFormat.allCases)
     func `Records leave as a file by a link that nobody else can make (LB-145, LB-146)`(_ format: ExportFormat)
         async throws

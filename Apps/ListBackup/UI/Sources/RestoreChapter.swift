@@ -8,6 +8,8 @@ struct RestoreChapter: View {
     let source: Source
     @State private var stream = ""
     @State private var format = ExportFormat.ndjson
+    /// What all streams are packed into.
+    @State private var archive = ExportArchive.zip
     @State private var link: DownloadLink?
     @State private var schema = ""
     @State private var address = ""
@@ -18,13 +20,17 @@ struct RestoreChapter: View {
     @State private var restoreFailure: String?
     @State private var isBusy = false
 
+    /// In the place of a stream's name; no stream begins so.
+    private static let all = "_all"
+
     var body: some View {
         Group {
             Panel(spacing: 14) {
                 Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
-                Text("All records of a stream as they were at the moment on the time line.").foregroundStyle(
-                    Color.faint)
+                Text("All records of a stream, or of all of them, as they were at the moment on the time line.")
+                    .foregroundStyle(Color.faint)
                 Picker("Stream", selection: $stream) {
+                    if streams.count > 1 { Text("All streams").tag(Self.all) }
                     ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
                 }
                 Picker("Format", selection: $format) {
@@ -34,6 +40,12 @@ struct RestoreChapter: View {
                     Text("Excel").tag(ExportFormat.xlsx)
                     Text(verbatim: "SQLite").tag(ExportFormat.sqlite)
                     Text(verbatim: "XML").tag(ExportFormat.xml)
+                }
+                if stream == Self.all {
+                    Picker("Packed as", selection: $archive) {
+                        Text(verbatim: "zip").tag(ExportArchive.zip)
+                        Text(verbatim: "tar.zst").tag(ExportArchive.tarZst)
+                    }
                 }
                 Button("Make a file") { Task { await export() } }.buttonStyle(.borderedProminent)
                     .disabled(stream.isEmpty)
@@ -66,7 +78,7 @@ struct RestoreChapter: View {
             }
             PutBackPanel(app: app, source: source, target: .folder)
         }
-        .task(id: streams) { if !streams.contains(stream) { stream = streams.first ?? "" } }
+        .task(id: streams) { if stream != Self.all, !streams.contains(stream) { stream = streams.first ?? "" } }
     }
 
     private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
@@ -134,7 +146,10 @@ struct RestoreChapter: View {
     private func export() async {
         do {
             link = try await app.client.call(
-                RecordsAPI.export, ByID(id: source.id), ExportRequest(stream: stream, at: app.moment, format: format))
+                RecordsAPI.export, ByID(id: source.id),
+                ExportRequest(
+                    stream: stream == Self.all ? "" : stream, at: app.moment, format: format,
+                    archive: stream == Self.all ? archive : nil))
             failure = nil
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }

@@ -11,32 +11,42 @@ import Wire
 struct ExportWriter: Sendable {
     let context: ServerContext
     let person: SortableID
+    /// Told how much of it is made, from 0 to 1.
+    let report: @Sendable (Double) async throws -> Void
     /// Rows that are read at once.
     private static let batch = 500
 
-    /// Returns the file's size in bytes; `report` is told how much of it is made, from 0 to 1.
-    func write(to path: String, _ report: (Double) async throws -> Void) async throws -> Int64 {
-        let zip = try ZipArchive(path: path)
+    /// Returns the file's size in bytes.
+    func write(to path: String) async throws -> Int64 {
+        let zip = try ArchiveFile(path: path)
         let now = context.clock.now()
-        func add(_ name: String, _ value: some Encodable) throws {
-            try zip.add(try JSONCoding.encode(value), as: name, modified: now)
-        }
-        let me = try await context.people.me(person)
-        try add("profile.json", try await read { try ExportedProfile(me, $0) })
-        try add("sessions.json", try await read { try ExportedSession.all(of: person, $0) })
-        try add("friends.json", try await read { try ExportedFriend.all(of: person, $0) })
-        try add("stories.json", try await read { try ExportedStory.all(of: person, $0) })
+        try await writeFacts(zip, now)
         try await report(0.05)
-        try await writeList("posts.json", zip, now) { try ExportedPost.page(of: person, after: $0, Self.batch, $1) }
+        try await writeList("posts.json", zip, now) { [person] in
+            try ExportedPost.page(of: person, after: $0, Self.batch, $1)
+        }
         try await report(0.1)
-        try await writeList("comments.json", zip, now) {
+        try await writeList("comments.json", zip, now) { [person] in
             try ExportedComment.page(of: person, after: $0, Self.batch, $1)
         }
         try await report(0.15)
         try await writeConversations(zip, now)
         try await report(0.2)
-        try await writePictures(zip, report)
+        try await writePictures(zip)
         return try zip.finish()
+    }
+
+    /// What is short enough to be read at once.
+    private func writeFacts(_ zip: ArchiveFile, _ now: Date) async throws {
+        let me = try await context.people.me(person)
+        let profile = try await read { try ExportedProfile(me, $0) }
+        try zip.add(try JSONCoding.encode(profile), as: "profile.json", modified: now)
+        let sessions = try await read { [person] in try ExportedSession.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(sessions), as: "sessions.json", modified: now)
+        let friends = try await read { [person] in try ExportedFriend.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(friends), as: "friends.json", modified: now)
+        let stories = try await read { [person] in try ExportedStory.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(stories), as: "stories.json", modified: now)
     }
 
     private func read<Value: Sendable>(
@@ -47,7 +57,7 @@ struct ExportWriter: Sendable {
 
     /// A list that is too long for memory, page by page.
     private func writeList<Item: ExportedItem>(
-        _ name: String, _ zip: ZipArchive, _ now: Date,
+        _ name: String, _ zip: ArchiveFile, _ now: Date,
         _ page: @escaping @Sendable (SortableID?, DatabaseConnection) throws -> [Item]
     ) async throws {
         try zip.begin(name, modified: now)
@@ -66,12 +76,12 @@ struct ExportWriter: Sendable {
         try zip.write(Array("]\n".utf8))
     }
 
-    private func writeConversations(_ zip: ZipArchive, _ now: Date) async throws {
-        let all = try await read { try ExportedConversation.all(of: person, $0) }
+    private func writeConversations(_ zip: ArchiveFile, _ now: Date) async throws {
+        let all = try await read { [person] in try ExportedConversation.all(of: person, $0) }
         for (number, conversation) in all.enumerated() {
             let folder = "conversations/\(number + 1)"
             try zip.add(try JSONCoding.encode(conversation), as: "\(folder)/about.json", modified: now)
-            try await writeList("\(folder)/messages.json", zip, now) {
+            try await writeList("\(folder)/messages.json", zip, now) { [person] in
                 try ExportedMessage.page(
                     in: conversation.id, for: person, after: $0, at: now, Self.batch, $1)
             }
@@ -79,12 +89,12 @@ struct ExportWriter: Sendable {
     }
 
     /// The largest rendition of each of one's own pictures.
-    private func writePictures(_ zip: ZipArchive, _ report: (Double) async throws -> Void) async throws {
-        let pictures = try await read { try ExportedPicture.all(of: person, $0) }
+    private func writePictures(_ zip: ArchiveFile) async throws {
+        let pictures = try await read { [person] in try ExportedPicture.all(of: person, $0) }
         for (number, picture) in pictures.enumerated() {
             try Task.checkCancellation()
             if let file = try await context.blobs.file(of: picture.blob) {
-                _ = try zip.addFile(file.path, as: picture.name, modified: picture.id.time)
+                _ = try zip.addFile(file.path, as: picture.name, modified: picture.id.time, compresses: false)
             }
             if number % 20 == 19 { try await report(0.2 + 0.8 * Double(number) / Double(pictures.count)) }
         }

@@ -74,12 +74,13 @@ struct Exports: Sendable {
         let path = FileManager.default.temporaryDirectory
             .appendingPathComponent("export-\(person)-\(UUID().uuidString).zip").path
         defer { unlink(path) }
-        let bytes = try await ExportWriter(context: context, person: person).write(to: path) { progress in
+        let writer = ExportWriter(context: context, person: person) { [context] progress in
             try await context.database.write { connection -> Void in
                 try connection.execute(
                     "UPDATE exports SET progress = \(Int(progress * 1_000)) WHERE user_id = \(person)")
             }
         }
+        let bytes = try await writer.write(to: path)
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? file.close() }
         let blob = try await context.blobs.put(scope: "export \(person)", limit: Self.most) {

@@ -1,20 +1,29 @@
 import CArchive
 import Foundation
 
-/// A zip file that is written entry by entry (APPNOTE 6.3, with sizes of 64 bits where they are needed); nothing is held
-/// in memory but a piece of an entry. Not to be used from two threads at once.
-public final class ZipArchive {
+/// An archive that is written entry by entry; nothing is held in memory but a piece of an entry. Not to be used from two
+/// threads at once.
+public final class ArchiveFile {
+    /// How entries are packed.
+    public enum Kind: Sendable {
+        /// A zip file (APPNOTE 6.3), with sizes of 64 bits where they are needed.
+        case zip
+        /// The pax format of POSIX.1-2001 within Zstandard (RFC 8878).
+        case tarZstandard
+    }
+
     private static let pieceSize = 1 << 18
     /// The mode of an ordinary file.
     private static let ordinary: UInt32 = 0o100000
     private let archive: OpaquePointer
     private let path: String
+    private let kind: Kind
     private let descriptor: Int32
     private var isOpen = true
 
     /// - Parameter path: A file that is not there yet; readable by its owner only. It is removed where the archive is not
     ///   finished.
-    public init(path: String) throws(ArchiveError) {
+    public init(path: String, _ kind: Kind = .zip) throws(ArchiveError) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw ArchiveError("\(path) cannot be made: \(String(cString: strerror(errno)))") }
         guard let archive = archive_write_new() else {
@@ -24,8 +33,16 @@ public final class ZipArchive {
         }
         self.archive = archive
         self.path = path
-        archive_write_set_format_zip(archive)
-        archive_write_set_format_option(archive, "zip", "hdrcharset", "UTF-8")
+        self.kind = kind
+        switch kind {
+        case .zip:
+            archive_write_set_format_zip(archive)
+            archive_write_set_format_option(archive, "zip", "hdrcharset", "UTF-8")
+        case .tarZstandard:
+            archive_write_set_format_pax_restricted(archive)
+            archive_write_set_format_option(archive, "pax", "hdrcharset", "UTF-8")
+            archive_write_add_filter_zstd(archive)
+        }
         try check(archive_write_open_fd(archive, descriptor))
     }
 
@@ -36,8 +53,10 @@ public final class ZipArchive {
         unlink(path)
     }
 
-    /// Begins an entry of a size that is not known yet, which is compressed; the entry before it ends.
+    /// Begins an entry of a size that is not known yet, which is compressed; the entry before it ends. In zip files only:
+    /// tar wants the size first.
     public func begin(_ name: String, modified: Date) throws(ArchiveError) {
+        guard kind == .zip else { throw ArchiveError("\(name) needs a size before it is written.") }
         archive_write_zip_set_compression_deflate(archive)
         try begin(name, size: nil, modified)
     }
@@ -51,12 +70,17 @@ public final class ZipArchive {
 
     /// Adds an entry of a few bytes.
     public func add(_ bytes: [UInt8], as name: String, modified: Date) throws(ArchiveError) {
-        try begin(name, modified: modified)
+        compress(true)
+        try begin(name, size: bytes.count, modified)
         try write(bytes)
     }
 
-    /// Adds a file as it is, for what is compressed already; false where there is none any more.
-    public func addFile(_ file: String, as name: String, modified: Date) throws(ArchiveError) -> Bool {
+    /// Adds a file; false where there is none any more.
+    ///
+    /// - Parameter compresses: false for what is compressed already, as pictures are.
+    public func addFile(
+        _ file: String, as name: String, modified: Date, compresses: Bool = true
+    ) throws(ArchiveError) -> Bool {
         let source = open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard source >= 0 else {
             if errno == ENOENT { return false }
@@ -65,7 +89,7 @@ public final class ZipArchive {
         defer { close(source) }
         var status = stat()
         guard fstat(source, &status) == 0 else { throw ArchiveError("\(file) cannot be read.") }
-        archive_write_zip_set_compression_store(archive)
+        compress(compresses)
         var left = Int(status.st_size)
         try begin(name, size: left, modified)
         while left > 0 {
@@ -102,6 +126,16 @@ public final class ZipArchive {
         archive_entry_set_perm(entry, 0o600)
         archive_entry_set_mtime(entry, Int(min(max(modified.timeIntervalSince1970, 0), 4_000_000_000)), 0)
         try check(archive_write_header(archive, entry))
+    }
+
+    /// Whether the next entry of a zip file is compressed; of a tar all are.
+    private func compress(_ compresses: Bool) {
+        guard kind == .zip else { return }
+        if compresses {
+            archive_write_zip_set_compression_deflate(archive)
+        } else {
+            archive_write_zip_set_compression_store(archive)
+        }
     }
 
     private func check(_ code: Int32) throws(ArchiveError) {
