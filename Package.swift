@@ -294,7 +294,8 @@ let listBackupRows: [Row] = [
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
         uses: [
-            "Accounts", "Archives", "Base", "Wire", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Database", "Events",
+            "Accounts", "Archives", "Base", "Wire", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Database",
+            "Events",
             "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
         ],
         tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
