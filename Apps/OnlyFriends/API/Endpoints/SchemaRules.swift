@@ -113,6 +113,9 @@ extension FriendListDraft: SchemaRules {
 extension PageByID: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.page }
 }
+extension UsersAPI.SeenBy: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
 extension FriendsAPI.List: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.page }
 }

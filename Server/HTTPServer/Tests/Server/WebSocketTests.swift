@@ -202,7 +202,7 @@ import Wire
             var response = HTTPResponse()
             response.webSocket = { socket in
                 let piece = [UInt8](repeating: 7, count: 64 * 1024)
-                for _ in 0..<2_000 {
+                for _ in 0..<800 {
                     if socket.queuedBytes > 0 { signal.yield(socket.queuedBytes) }
                     guard (try? await socket.send(.binary(piece))) != nil else { return }
                     sent.add(1, ordering: .relaxed)
@@ -210,15 +210,17 @@ import Wire
             }
             return response
         }
-        try await withServer(handler: handler) { address, _ in
+        // A busy machine may take minutes to read it all, and this client answers no ping.
+        let configuration = HTTPServer.Configuration.test { $0.pingInterval = .seconds(600) }
+        try await withServer(configuration, handler: handler) { address, _ in
             let client = try await WebSocketClient(address, receiveBuffer: 16 * 1024)
             var queued = blocked.makeAsyncIterator()
             #expect(try #require(await queued.next()) > 0)
-            // The system's buffers take some megabytes; of 128 MB most must still be unsent.
-            #expect(sent.load(ordering: .relaxed) < 500)
+            // The system's buffers take some megabytes; of 50 MB most must still be unsent.
+            #expect(sent.load(ordering: .relaxed) < 400)
             var count = 0
             while let frame = try await client.frame(), frame.opcode == 2 { count += 1 }
-            #expect(count == 2_000)
+            #expect(count == 800)
         }
     }
 

@@ -204,9 +204,12 @@ export function startStages() {
     document.addEventListener('click', (event) => {
         const stage = event.target.closest?.('.stage-touch')?.closest('[data-stage]');
         if (!stage) return;
-        // A second touch means something else, so the first waits for it.
+        // A second touch means something else, so the first waits for it, and is taken back where it did not wait long enough.
+        const waits = holdTimer;
         clearTimeout(holdTimer);
-        if (event.detail < 2) holdTimer = setTimeout(() => holdStage(stage), 220);
+        holdTimer = 0;
+        if (event.detail < 2) holdTimer = setTimeout(() => { holdTimer = 0; holdStage(stage); }, 220);
+        else if (event.detail === 2 && !waits) holdStage(stage);
     });
     listen(document, 'keydown', steerByKey);
     document.addEventListener('wheel', steerByWheel, { passive: false });
