@@ -9,6 +9,7 @@ let stageNow = null;
 let stageFrame = 0;
 let wheelUntil = 0; // the end of the turn of a wheel
 let holdTimer = 0; // runs while a touch may become two
+let touches = 0; // in a row
 
 let narrowUntil = 0; // a line that has stalled counts as narrow for a while
 
@@ -204,12 +205,13 @@ export function startStages() {
     document.addEventListener('click', (event) => {
         const stage = event.target.closest?.('.stage-touch')?.closest('[data-stage]');
         if (!stage) return;
-        // A second touch means something else, so the first waits for it, and is taken back where it did not wait long enough.
-        const waits = holdTimer;
+        // More than one mean something else, so the first waits for others; one that comes later lets the clip go on.
+        touches += 1;
         clearTimeout(holdTimer);
-        holdTimer = 0;
-        if (event.detail < 2) holdTimer = setTimeout(() => { holdTimer = 0; holdStage(stage); }, 220);
-        else if (event.detail === 2 && !waits) holdStage(stage);
+        holdTimer = setTimeout(() => {
+            if (touches === 1) holdStage(stage);
+            touches = 0;
+        }, 220);
     });
     listen(document, 'keydown', steerByKey);
     document.addEventListener('wheel', steerByWheel, { passive: false });
