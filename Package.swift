@@ -134,7 +134,7 @@ let platformRows: [Row] = [
         .platform, "HTTPClient", uses: ["Base", "Wire", "CCurl", "CZlib", "CBrotli"],
         testUses: ["TestKit", "HTTPServer"]),
     module(.platform, "AccountsAPI", uses: ["Base", "Wire"]),
-    module(.platform, "ClientKit", uses: ["AccountsAPI", "Base", "Wire"], hasTests: false),
+    module(.platform, "ClientKit", uses: ["AccountsAPI", "Base", "Observation", "Wire"], hasTests: false),
     module(.platform, "DesignKit", uses: ["SwiftUI"]),
 ]
 

@@ -19,11 +19,15 @@ public struct PasswordReset: Codable, Sendable, EndpointBody {
     public var verificationId: String
     public var code: String
     public var newPassword: String
+    /// A code of the authenticator, or a recovery code, where log-in asks for one: whoever took over an address by itself
+    /// sets no password.
+    public var secondFactor: String?
 
-    public init(verificationId: String, code: String, newPassword: String) {
+    public init(verificationId: String, code: String, newPassword: String, secondFactor: String? = nil) {
         self.verificationId = verificationId
         self.code = code
         self.newPassword = newPassword
+        self.secondFactor = secondFactor
     }
 }
 

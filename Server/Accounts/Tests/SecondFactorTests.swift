@@ -130,6 +130,32 @@ import Wire
         }
     }
 
+    @Test func `OF-039 A code by mail alone sets no password where there is a second factor`() async throws {
+        try await MailApp.run { app in
+            let (_, codes) = try await app.enrol(try await app.join("ann@example.org"))
+            let started = try await app.client().call(
+                MailAPI<Me>.forgotPassword, body: MailPasswordForgotten(email: "ann@example.org"))
+            let code = try #require(app.mail.code(to: "ann@example.org"))
+            func reset(_ factor: String?) async throws -> Problem? {
+                try await refusal {
+                    try await app.client().call(
+                        PasswordAPI.resetPassword,
+                        body: PasswordReset(
+                            verificationId: started.verificationId, code: code, newPassword: "a new lantern 77",
+                            secondFactor: factor))
+                }
+            }
+            let asked = try await reset(nil)
+            #expect(asked?.code == ProblemCode.secondFactorRequired)
+            #expect(asked?.errors?.first?.field == "secondFactor")
+            #expect(try await reset("000000")?.code == ProblemCode.secondFactorWrong)
+            #expect(try await app.logIn("ann@example.org").secondFactor != nil)
+            // The mail's code has stayed, and a recovery code serves.
+            #expect(try await reset(codes[0]) == nil)
+            #expect(try await app.logIn("ann@example.org", "a new lantern 77").secondFactor != nil)
+        }
+    }
+
     @Test func `LB-021 Neither secret nor recovery codes lie open in the database`() async throws {
         try await MailApp.run { app in
             let (authenticator, codes) = try await app.enrol(try await app.join("ann@example.org"))

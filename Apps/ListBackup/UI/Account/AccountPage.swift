@@ -1,4 +1,6 @@
 import AccountsAPI
+import ClientKit
+import DesignKit
 import ListBackupAPI
 import SwiftUI
 
@@ -9,7 +11,10 @@ struct AccountPage: View {
 
     init(session: SessionModel) {
         self.session = session
-        _model = State(initialValue: SecondFactorModel(client: session.client))
+        _model = State(
+            initialValue: SecondFactorModel(.live(session.client)) {
+                isCancellation($0) ? nil : explanation(of: $0)
+            })
     }
 
     var body: some View {
@@ -39,16 +44,16 @@ struct AccountPage: View {
                 .foregroundStyle(Color.faint)
             FieldBox("Password") { SecureField("", text: $model.password).accessibilityLabel("Password") }
                 .frame(maxWidth: 360)
-            Button("Turn it on") { Task { await model.enrol() } }.buttonStyle(.borderedProminent)
-                .disabled(model.password.isEmpty)
+            goOn("Turn it on")
         case .enrolling(let setup):
-            Text("Type this key into your authenticator, then the six digits that it shows.").foregroundStyle(
-                Color.faint)
+            Text("Scan this with your authenticator, or type the key; then type the six digits that it shows.")
+                .foregroundStyle(Color.faint)
+            if let code = QRCode(setup.address) {
+                QRCodeView(code, label: "QR code for your authenticator").frame(maxWidth: 220)
+            }
             Text(verbatim: setup.secret).font(.mono(.title3)).textSelection(.enabled)
-            FieldBox("Code") { TextField("123456", text: $model.code).font(.mono(.title3)).accessibilityLabel("Code") }
-                .frame(maxWidth: 240)
-            Button("Confirm") { Task { await model.confirm() } }.buttonStyle(.borderedProminent)
-                .disabled(model.code.count < 6)
+            codeField
+            goOn("Confirm")
         case .recovery(let codes):
             Text(
                 "Keep these codes somewhere safe: each lets you in once when your phone is lost. They are shown only now."
@@ -58,9 +63,38 @@ struct AccountPage: View {
                 ForEach(codes, id: \.self) { Text(verbatim: $0).font(.mono(.body)).textSelection(.enabled) }
             }
             Button("I have kept them") { Task { await model.load() } }.buttonStyle(.borderedProminent)
-        case .on(let left):
+        case .on(let state):
             Label("On", systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
-            Text("\(left) recovery codes left").foregroundStyle(Color.faint)
+            Text("\(state.recoveryCodesLeft) recovery codes left").foregroundStyle(Color.faint)
+            Button("Make new recovery codes") { model.beginRenewing() }.frame(minHeight: 44)
+            Button("Turn it off", role: .destructive) { model.beginRemoving() }.frame(minHeight: 44)
+        case .renewing:
+            Text("The recovery codes that you have now stop working.").foregroundStyle(Color.faint)
+            codeField
+            goOn("Make new recovery codes")
+            cancel
+        case .removing:
+            Text("After this, your password alone lets you in.").foregroundStyle(Color.faint)
+            FieldBox("Password") { SecureField("", text: $model.password).accessibilityLabel("Password") }
+                .frame(maxWidth: 360)
+            codeField
+            goOn("Turn it off")
+            cancel
         }
+    }
+
+    private var codeField: some View {
+        FieldBox("Code") { TextField("123456", text: $model.code).font(.mono(.title3)).accessibilityLabel("Code") }
+            .frame(maxWidth: 240)
+    }
+
+    private var cancel: some View {
+        Button("Cancel") { Task { await model.load() } }.frame(minHeight: 44)
+    }
+
+    private func goOn(_ title: LocalizedStringKey) -> some View {
+        Button(title) { Task { await model.go() } }
+            .buttonStyle(.borderedProminent)
+            .disabled(!model.canContinue)
     }
 }

@@ -17,6 +17,9 @@ final class SignInModel {
     private(set) var isBusy = false
     private(set) var failure: String?
     private(set) var notice: String?
+    /// A code of an authenticator, which a new password takes too where the account has one.
+    var authenticatorCode = ""
+    private(set) var asksForAuthenticator = false
     private var verification: String?
     private var challenge: String?
     @ObservationIgnored private let session: SessionModel
@@ -62,6 +65,7 @@ final class SignInModel {
         do {
             try await perform()
         } catch {
+            if (error as? Problem)?.errors?.first?.field == "secondFactor" { asksForAuthenticator = true }
             if !isCancellation(error) { failure = explanation(of: error) }
         }
     }
@@ -95,7 +99,10 @@ final class SignInModel {
         case .reset:
             _ = try await client.call(
                 PasswordAPI.resetPassword,
-                body: PasswordReset(verificationId: verification ?? "", code: code, newPassword: password))
+                body: PasswordReset(
+                    verificationId: verification ?? "", code: code, newPassword: password,
+                    secondFactor: asksForAuthenticator ? authenticatorCode : nil))
+            (asksForAuthenticator, authenticatorCode) = (false, "")
             step = .logIn
             notice = String(localized: "Your new password is set. Log in with it.")
         case .secondFactor:

@@ -23,6 +23,7 @@ struct SignInView: View {
                         Text(verbatim: notice).foregroundStyle(Color.teal)
                     }
                     fields
+                    authenticator
                     if let failure = model.failure { FailureLine(text: failure) }
                     Button {
                         Task { await model.go() }
@@ -76,6 +77,17 @@ struct SignInView: View {
                 SecureField(model.step == .logIn ? "Your password" : "At least 8 characters", text: $model.password)
                     .textContentType(model.step == .logIn ? .password : .newPassword)
                     .accessibilityLabel("Password")
+            }
+        }
+    }
+
+    @ViewBuilder private var authenticator: some View {
+        if model.step == .reset, model.asksForAuthenticator {
+            FieldBox("Code of your authenticator") {
+                TextField("123456", text: $model.authenticatorCode)
+                    .font(.mono(.title3))
+                    .textInputAutocapitalization(.never)
+                    .accessibilityLabel("Code of your authenticator")
             }
         }
     }

@@ -24,15 +24,20 @@ public struct LogIn: Codable, Sendable {
     public var password: String
     /// False ends the session after a day at most.
     public var rememberMe: Bool?
+    /// A code of the authenticator, or a recovery code; without it, an account with a second factor answers 401
+    /// `second_factor_required`.
+    public var secondFactor: String?
     public var device: Device?
 
     public init(
-        phoneNumber: String, country: String? = nil, password: String, rememberMe: Bool? = nil, device: Device? = nil
+        phoneNumber: String, country: String? = nil, password: String, rememberMe: Bool? = nil,
+        secondFactor: String? = nil, device: Device? = nil
     ) {
         self.phoneNumber = phoneNumber
         self.country = country
         self.password = password
         self.rememberMe = rememberMe
+        self.secondFactor = secondFactor
         self.device = device
     }
 }

@@ -26,13 +26,15 @@ struct AccountRoutes: Sendable {
         }
         router.serve(AuthAPI.logIn) { call in
             let number = try address(call.body.phoneNumber, call.body.country)
+            let outcome = try await signIn.logIn(
+                number, password: call.body.password, remember: call.body.rememberMe ?? false,
+                device: call.body.device, from: call.caller)
             return try await started(
-                try await signIn.logIn(
-                    number, password: call.body.password, remember: call.body.rememberMe ?? false,
-                    device: call.body.device, from: call.caller
-                ).session)
+                try await signIn.session(
+                    of: outcome, code: call.body.secondFactor, device: call.body.device, from: call.caller))
         }
         signIn.addRoutes(to: &router)
+        signIn.addSecondFactorRoutes(to: &router)
     }
 
     private func address(_ text: String, _ country: String?) throws -> AccountAddress {

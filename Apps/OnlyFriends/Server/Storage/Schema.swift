@@ -25,6 +25,7 @@ enum Schema {
         Migration(16, "who is here", presence),
         Migration(17, "breaks", ["ALTER TABLE users ADD COLUMN break_until INTEGER"]),
         Migration(18, "copies of one's own data", exports),
+        Migration(19, "second factors", AccountSchema.secondFactors),
     ]
 
     private static let people: [SQL] = [

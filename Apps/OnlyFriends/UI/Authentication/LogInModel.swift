@@ -1,6 +1,8 @@
+import AccountsAPI
 import Foundation
 import Observation
 import OnlyFriendsAPI
+import Wire
 
 /// Somebody who comes back.
 @Observable @MainActor
@@ -9,6 +11,10 @@ final class LogInModel {
     var phoneNumber = ""
     var password = ""
     var remembersMe = true
+    /// Of an authenticator, or a recovery code.
+    var code = ""
+    /// Whether number and password were right and a code is asked for too.
+    private(set) var asksForCode = false
     private(set) var isSending = false
     private(set) var failure: String?
 
@@ -24,7 +30,16 @@ final class LogInModel {
         session.typedNumber = phoneNumber.isEmpty ? nil : .init(country: country, phoneNumber: phoneNumber)
     }
 
-    var canContinue: Bool { phoneNumber.count(where: \.isNumber) >= 4 && !password.isEmpty && !isSending }
+    var canContinue: Bool {
+        guard !isSending else { return false }
+        if asksForCode { return code.count(where: { $0.isLetter || $0.isNumber }) >= 6 }
+        return phoneNumber.count(where: \.isNumber) >= 4 && !password.isEmpty
+    }
+
+    /// Goes back to number and password.
+    func startAgain() {
+        (asksForCode, code, password, failure) = (false, "", "", nil)
+    }
 
     func logIn() async {
         guard canContinue else { return }
@@ -35,7 +50,9 @@ final class LogInModel {
             try await session.logIn(
                 LogIn(
                     phoneNumber: phoneNumber, country: country, password: password, rememberMe: remembersMe,
-                    device: session.device))
+                    secondFactor: asksForCode ? code : nil, device: session.device))
+        } catch let problem as Problem where problem.code == ProblemCode.secondFactorRequired {
+            asksForCode = true
         } catch {
             failure = explanation(of: error)
         }

@@ -13,6 +13,11 @@ final class NewPasswordModel {
     var isDone = false
     /// Why the password was not taken, as when it is the one from before.
     private(set) var passwordRefusal: String?
+    /// Of an authenticator, or a recovery code.
+    var authenticatorCode = ""
+    /// Whether the account asks for a second factor.
+    private(set) var asksForAuthenticator = false
+    private(set) var authenticatorRefusal: String?
 
     private let authentication: AuthenticationRepository
 
@@ -30,16 +35,20 @@ final class NewPasswordModel {
 
     func send() async {
         guard canContinue else { return }
-        passwordRefusal = nil
+        (passwordRefusal, authenticatorRefusal) = (nil, nil)
         await verification.submit { id, code in
             do {
                 try await authentication.resetPassword(
-                    PasswordReset(verificationId: id, code: code, newPassword: password))
+                    PasswordReset(
+                        verificationId: id, code: code, newPassword: password,
+                        secondFactor: asksForAuthenticator ? authenticatorCode : nil))
                 isDone = true
             } catch {
                 // The code is right and stays; another password is needed.
                 passwordRefusal = refusal(of: "newPassword", in: error)
-                if passwordRefusal == nil { throw error }
+                authenticatorRefusal = refusal(of: "secondFactor", in: error)
+                if authenticatorRefusal != nil { asksForAuthenticator = true }
+                if passwordRefusal == nil, authenticatorRefusal == nil { throw error }
             }
         }
     }

@@ -36,6 +36,17 @@ struct NewPasswordView: View {
                     refusal: model.passwordRefusal ?? code.failure,
                     note: "Every device that is signed in will be signed out.")
             }
+            if model.asksForAuthenticator {
+                Section {
+                    AuthenticatorCodeField(code: $model.authenticatorCode)
+                } header: {
+                    Text("A code of your authenticator, or a recovery code")
+                } footer: {
+                    FieldFooter(
+                        refusal: model.authenticatorRefusal,
+                        note: nil)
+                }
+            }
             Section {
                 ProminentButton("Set password", isBusy: code.isSending, action: send)
                     .disabled(!model.canContinue)

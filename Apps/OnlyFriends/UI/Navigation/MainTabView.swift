@@ -164,6 +164,7 @@ struct MainTabView: View {
         case .number: ChangeNumberView(session: session)
         case .leaving: LeavingView(session: session)
         case .help: HelpView()
+        case .secondFactor: SecondFactorView(session: session)
         case .export: ExportView(session: session)
         case .search: SearchView(me: me, session: session)
         case .noticeSettings: NotificationSettingsView(model: choices, session: session)

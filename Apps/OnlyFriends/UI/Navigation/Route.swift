@@ -15,6 +15,8 @@ enum Route: Hashable {
     case conversation(String)
     case conversationInfo(String)
     case password, number, leaving, help
+    /// The code besides the password.
+    case secondFactor
     /// A copy of one's own data.
     case export
     /// Of what the person wants to be told.
@@ -49,6 +51,7 @@ extension Route: LosslessStringConvertible {
         case "number": self = .number
         case "leaving": self = .leaving
         case "help": self = .help
+        case "two-step": self = .secondFactor
         case "export": self = .export
         case "notification-settings": self = .noticeSettings
         case "search": self = .search
@@ -90,6 +93,7 @@ extension Route: LosslessStringConvertible {
         case .number: "number"
         case .leaving: "leaving"
         case .help: "help"
+        case .secondFactor: "two-step"
         case .export: "export"
         case .noticeSettings: "notification-settings"
         case .search: "search"

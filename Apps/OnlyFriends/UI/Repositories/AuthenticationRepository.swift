@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import Wire
 
@@ -21,6 +22,7 @@ struct AuthenticationRepository: Sendable {
     var sessions: @Sendable () async throws -> [SessionInfo]
     var endSession: @Sendable (SortableID) async throws -> Void
     var endOtherSessions: @Sendable () async throws -> Void
+    var secondFactor: SecondFactorCalls
 
     static func live(_ client: APIClient) -> AuthenticationRepository {
         AuthenticationRepository(
@@ -39,6 +41,7 @@ struct AuthenticationRepository: Sendable {
             logOut: { _ = try await client.call(SessionAPI.logOut) },
             sessions: { try await client.call(SessionAPI.sessions) },
             endSession: { _ = try await client.call(SessionAPI.endSession, BySession(id: $0)) },
-            endOtherSessions: { _ = try await client.call(SessionAPI.endOtherSessions) })
+            endOtherSessions: { _ = try await client.call(SessionAPI.endOtherSessions) },
+            secondFactor: .live(client))
     }
 }

@@ -22,6 +22,7 @@ struct SettingsView: View {
                     LabeledContent("Phone number", value: me.phoneNumber ?? "")
                 }
                 NavigationLink("Password", value: Route.password)
+                NavigationLink("Two-step login", value: Route.secondFactor)
                 NavigationLink("Signed-in devices", value: Route.sessions)
             }
             Section {

@@ -12,6 +12,7 @@ extension PasswordSignIn {
         let pending = try await proven(reset, caller)
         try check(reset.newPassword, field: "newPassword", at: pending.address.text)
         try await guardAgainstReuse(reset.newPassword, by: pending.user, caller)
+        try await proveSecondFactor(reset, of: pending.user)
         let hash = try await services.hasher.hash(reset.newPassword, for: caller.caller)
         let (problem, user, ended) = try await services.database.write { [self] connection in
             let attempt = try verifications.attempt(
@@ -30,6 +31,20 @@ extension PasswordSignIn {
         sessions.tellEnded(ended, of: user)
         // The password is set whether its owner can be told or not.
         try? await codes.send(messages.passwordNotice(to: pending.address.text))
+    }
+
+    /// Throws 422 where log-in asks for a second factor and none comes along, or a wrong one: a number or mail address that
+    /// somebody else has taken over is not enough to set a password.
+    private func proveSecondFactor(_ reset: PasswordReset, of user: SortableID?) async throws {
+        guard let user, let secondFactors,
+            try await services.database.read({ try secondFactors.isOn(for: user, $0) })
+        else { return }
+        guard let code = reset.secondFactor, !code.isEmpty else {
+            throw Problem.unprocessable(
+                "secondFactor", ProblemCode.secondFactorRequired,
+                "Type a code of your authenticator too, or a recovery code.")
+        }
+        try await proving(code, of: user, field: "secondFactor") { _ in }
     }
 
     /// The verification that a code proves, before anything costs much: guesses are counted by their address, and a right

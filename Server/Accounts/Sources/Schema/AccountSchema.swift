@@ -24,6 +24,16 @@ public enum AccountSchema {
         "CREATE INDEX former_passwords_of_user ON former_passwords (user_id, id)",
     ]
 
+    /// The table that every app with second factors has besides. Secrets and recovery codes are sealed.
+    public static let secondFactors: [SQL] = [
+        """
+        CREATE TABLE second_factors (
+            user_id INTEGER PRIMARY KEY, secret BLOB NOT NULL, codes BLOB, confirmed_at INTEGER,
+            last_step INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+        ) STRICT
+        """
+    ]
+
     private static let accounts: [SQL] = [
         """
         CREATE TABLE accounts (
@@ -61,26 +71,21 @@ public enum AccountSchema {
         "CREATE INDEX attempts_by_age ON attempts (at)",
     ]
 
-    /// Secrets and recovery codes are sealed; of what a device knows of a sign-in only hashes are kept.
-    private static let proofs: [SQL] = [
-        """
-        CREATE TABLE second_factors (
-            user_id INTEGER PRIMARY KEY, secret BLOB NOT NULL, codes BLOB, confirmed_at INTEGER,
-            last_step INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
-        ) STRICT
-        """,
-        """
-        CREATE TABLE issuer_accounts (
-            issuer TEXT NOT NULL, subject TEXT NOT NULL, user_id INTEGER NOT NULL UNIQUE, refresh_token BLOB,
-            checked_at INTEGER NOT NULL, PRIMARY KEY (issuer, subject)
-        ) STRICT, WITHOUT ROWID
-        """,
-        """
-        CREATE TABLE issuer_sign_ins (
-            id TEXT PRIMARY KEY, state_hash BLOB NOT NULL, proof BLOB NOT NULL, redirect TEXT NOT NULL,
-            device_key TEXT NOT NULL, created_at INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID
-        """,
-        "CREATE INDEX issuer_sign_ins_by_age ON issuer_sign_ins (created_at)",
-    ]
+    /// Of what a device knows of a sign-in only hashes are kept.
+    private static let proofs: [SQL] =
+        secondFactors + [
+            """
+            CREATE TABLE issuer_accounts (
+                issuer TEXT NOT NULL, subject TEXT NOT NULL, user_id INTEGER NOT NULL UNIQUE, refresh_token BLOB,
+                checked_at INTEGER NOT NULL, PRIMARY KEY (issuer, subject)
+            ) STRICT, WITHOUT ROWID
+            """,
+            """
+            CREATE TABLE issuer_sign_ins (
+                id TEXT PRIMARY KEY, state_hash BLOB NOT NULL, proof BLOB NOT NULL, redirect TEXT NOT NULL,
+                device_key TEXT NOT NULL, created_at INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID
+            """,
+            "CREATE INDEX issuer_sign_ins_by_age ON issuer_sign_ins (created_at)",
+        ]
 }

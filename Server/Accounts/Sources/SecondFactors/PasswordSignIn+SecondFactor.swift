@@ -1,4 +1,4 @@
-import AccountsAPI
+public import AccountsAPI
 import Base
 import Database
 import Foundation
@@ -17,6 +17,15 @@ extension PasswordSignIn {
 
     private var challenges: TokenSigner {
         TokenSigner(keys: services.keys, purpose: "\(services.app) second factor", clock: services.clock)
+    }
+
+    /// Begins the session of a log-in that brought password and code together; throws 401 where the code is missing.
+    public func session(
+        of outcome: LogInOutcome, code: String?, device: Device?, from caller: ClientAddress
+    ) async throws -> NewSession {
+        guard case .secondFactor(let asked) = outcome, let code, !code.isEmpty else { return try outcome.session }
+        return try await answer(
+            SecondFactorEntry(challenge: asked.challenge, code: code, device: device), from: caller)
     }
 
     /// Asks for the second factor after a right password.

@@ -1,12 +1,12 @@
 import AccountsAPI
 import Database
-import HTTPServer
+public import HTTPServer
 import ServerKit
 import Wire
 
 extension PasswordSignIn {
     /// Adds the calls by which people turn second factors on and off.
-    func addSecondFactorRoutes(to router: inout Router) {
+    public func addSecondFactorRoutes(to router: inout Router) {
         guard let secondFactors else { return }
         router.serve(SecondFactorSettingsAPI.state) { [services] call in
             let user = try call.viewer

@@ -118,23 +118,6 @@ struct FixedCredentials: CredentialSource {
     func refresh(expired token: String) async throws -> String? { nil }
 }
 
-/// Base 32 read back, as authenticators do.
-enum Base32 {
-    static func bytes(_ text: String) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        var bytes: [UInt8] = [], pending = 0, bits = 0
-        for character in text {
-            pending = (pending << 5 | (alphabet.firstIndex(of: character) ?? 0)) & 0xFFFF
-            bits += 5
-            if bits >= 8 {
-                bits -= 8
-                bytes.append(UInt8(pending >> bits & 255))
-            }
-        }
-        return bytes
-    }
-}
-
 /// The problem that a call is refused with; nil when it is not.
 func refusal<Value>(_ body: () async throws -> Value) async throws -> Problem? {
     do {

@@ -96,6 +96,24 @@ import Wire
         #expect(session.me == nil)
     }
 
+    @Test func `OF-025: where a code is asked for too, it is typed and sent with the password`() async {
+        let (model, session) = signIn {
+            $0.on(
+                "/api/v1/auth/login",
+                problem: Problem(
+                    .unauthorized, code: ProblemCode.secondFactorRequired, "This account asks for a second factor."))
+        }
+        await model.logIn()
+        #expect(model.asksForCode && model.failure == nil && session.me == nil)
+        #expect(!model.canContinue)
+        model.code = "12345"
+        #expect(!model.canContinue)
+        model.code = "ABCDE-FGHJK"
+        #expect(model.canContinue)
+        model.startAgain()
+        #expect(!model.asksForCode && model.password.isEmpty && model.code.isEmpty)
+    }
+
     @Test func `The right password signs in`() async {
         let (model, session) = signIn {
             $0.on(

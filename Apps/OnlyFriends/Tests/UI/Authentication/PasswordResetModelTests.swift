@@ -79,6 +79,18 @@ import Wire
         #expect(resets.values.map(\.newPassword) == ["birch forest 41 lake"])
     }
 
+    @Test func `OF-039: where there is a second factor, a code of it goes along`() async {
+        let model = model(refusing: Sample.refused("secondFactor", "Type a code of your authenticator too."))
+        model.password = "birch forest 41 lake"
+        model.verification.code = "123456"
+        await model.send()
+        #expect(model.asksForAuthenticator && model.authenticatorRefusal == "Type a code of your authenticator too.")
+        #expect(model.verification.code == "123456" && model.verification.failure == nil && !model.isDone)
+        model.authenticatorCode = "654321"
+        await model.send()
+        #expect(resets.values.map(\.secondFactor) == [nil, "654321"])
+    }
+
     @Test(arguments: [("12345", "birch forest 41 lake"), ("123456", "password"), ("123456", "41234567")])
     func `OF-004: nothing is sent before code and password can be right`(code: String, password: String) async {
         let model = model()

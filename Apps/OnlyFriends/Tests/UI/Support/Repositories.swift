@@ -1,3 +1,4 @@
+import ClientKit
 import OnlyFriendsAPI
 
 @testable import OnlyFriendsUI
@@ -58,7 +59,11 @@ extension AuthenticationRepository {
             changeNumber: { _ in throw Unexpected() }, deactivate: { _ in throw Unexpected() },
             deleteAccount: { _ in throw Unexpected() }, logOut: { throw Unexpected() },
             sessions: { throw Unexpected() }, endSession: { _ in throw Unexpected() },
-            endOtherSessions: { throw Unexpected() })
+            endOtherSessions: { throw Unexpected() },
+            secondFactor: SecondFactorCalls(
+                state: { throw Unexpected() }, enrol: { _ in throw Unexpected() },
+                confirm: { _ in throw Unexpected() }, renew: { _ in throw Unexpected() },
+                remove: { _, _ in throw Unexpected() }))
     }
 }
 

@@ -45,7 +45,7 @@ struct InvitationView: View {
             .font(.cabin(.body))
             .multilineTextAlignment(.center)
         if isWhole(invitation), let code = QRCode(invitation.link) {
-            QRCodeView(code: code).frame(maxWidth: 280)
+            QRCodeView(code, label: "QR code of your invitation").frame(maxWidth: 280)
         }
         if isWhole(invitation), let url = URL(string: invitation.link) {
             ShareLink(item: url, subject: Text("Only Friends"), message: Text("Let's be friends on Only Friends.")) {

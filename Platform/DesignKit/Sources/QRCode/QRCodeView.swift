@@ -1,17 +1,24 @@
-import SwiftUI
+public import SwiftUI
 
 /// A QR code, dark on white whatever the looks, since readers want it so.
-struct QRCodeView: View {
-    let code: QRCode
+public struct QRCodeView: View {
+    private let code: QRCode
+    private let label: LocalizedStringKey
 
-    var body: some View {
+    /// - Parameter label: What a screen reader says of it.
+    public init(_ code: QRCode, label: LocalizedStringKey) {
+        self.code = code
+        self.label = label
+    }
+
+    public var body: some View {
         Modules(code: code)
             .fill(.black)
             .padding(16)
             .background(.white, in: RoundedRectangle(cornerRadius: 16))
             .aspectRatio(1, contentMode: .fit)
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel("QR code of your invitation")
+            .accessibilityLabel(Text(label))
     }
 
     private struct Modules: Shape {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OnlyFriendsUI
+@testable import DesignKit
 
 @Suite struct QRCodeTests {
     private func drawn(_ code: QRCode) -> [String] {

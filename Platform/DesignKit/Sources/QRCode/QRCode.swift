@@ -1,16 +1,16 @@
 /// A QR code of some bytes: byte mode, error correction level M, versions 1 to 9 (ISO/IEC 18004).
-struct QRCode: Equatable {
+public struct QRCode: Equatable, Sendable {
     /// Modules a side, without the quiet zone of four around them.
-    private(set) var size: Int
+    public private(set) var size: Int
     private var modules: [Bool]
     /// Which modules belong to patterns and stay as they are under a mask.
     private var isFixed: [Bool]
 
     /// Whether a module is dark.
-    subscript(x: Int, y: Int) -> Bool { modules[y * size + x] }
+    public subscript(x: Int, y: Int) -> Bool { modules[y * size + x] }
 
     /// Nil where the text is longer than 180 bytes of UTF-8.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let version = (1...9).first(where: { Self.capacity($0) >= bytes.count + 2 }) else { return nil }
         size = version * 4 + 17
