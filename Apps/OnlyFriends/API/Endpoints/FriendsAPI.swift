@@ -30,6 +30,14 @@ public enum FriendsAPI {
         "birthdays", .get, "/api/v1/friends/birthdays", summary: "Friends whose birthday is within a week.",
         tag: "friends")
 
+    public static let suggestions = Endpoint<NoParameters, NoBody, [Suggestion]>(
+        "friendSuggestions", .get, "/api/v1/friends/suggestions",
+        summary: "People whom one may know, and why; the likeliest first.", tag: "friends")
+
+    public static let dismissSuggestion = Endpoint<ByUser, NoBody, NoAnswer>(
+        "dismissSuggestion", .delete, "/api/v1/friends/suggestions/{userId}",
+        summary: "Suggests a person no more; they are told nothing of it.", success: .noContent, tag: "friends")
+
     public static let presence = Endpoint<NoParameters, NoBody, [Presence]>(
         "friendsPresence", .get, "/api/v1/friends/presence",
         summary: "Which friends are here, or when they last were, of those who let the viewer know and the other way.",

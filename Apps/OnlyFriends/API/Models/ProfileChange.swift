@@ -72,14 +72,16 @@ public struct SettingsChange: Codable, Sendable {
     public var commentNotices: Set<CommentReason>?
     public var showsReading: Bool?
     public var showsPresence: Bool?
+    public var isSuggested: Bool?
     /// Begins a break of so many days, 1 to 90, from now on; 0 ends it.
     public var breakDays: Int?
 
     public init(
         findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
         commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil, showsPresence: Bool? = nil,
-        breakDays: Int? = nil
+        isSuggested: Bool? = nil, breakDays: Int? = nil
     ) {
+        self.isSuggested = isSuggested
         self.breakDays = breakDays
         self.showsPresence = showsPresence
         self.showsReading = showsReading

@@ -110,14 +110,17 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var showsReading: Bool
     /// True when friends see whether the person is here and when they last were, and the person sees it of friends.
     public var showsPresence: Bool
+    /// True when the person is suggested to people who may know them.
+    public var isSuggested: Bool
     /// Until when the person is on a break: not here for anybody, without stories and pushes. May be over.
     public var breakUntil: Date?
 
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
         commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true,
-        showsPresence: Bool = true, breakUntil: Date? = nil
+        showsPresence: Bool = true, isSuggested: Bool = true, breakUntil: Date? = nil
     ) {
+        self.isSuggested = isSuggested
         self.breakUntil = breakUntil
         self.showsPresence = showsPresence
         self.showsReading = showsReading

@@ -127,7 +127,8 @@ public final class OnlyFriendsServer: Sendable {
         ).add(to: &router)
         FriendRoutes(
             context: context, store: parts.friendships, requests: parts.requests,
-            lister: FriendLister(context: context), lists: FriendLists(context: context)
+            lister: FriendLister(context: context), lists: FriendLists(context: context),
+            suggestions: Suggestions(context: context)
         ).add(to: &router)
         PostRoutes(
             feed: Feed(context: context), search: PostSearch(context: context), posts: parts.posts,

@@ -89,12 +89,11 @@ struct FriendRequestService: Sendable {
     /// Declines silently; only the addressee can.
     func decline(_ id: SortableID, by person: SortableID) async throws {
         try await context.database.write { [self] connection in
-            _ = try sender(of: id, to: person, connection)
+            let sender = try sender(of: id, to: person, connection)
+            let now = context.clock.now()
             try connection.execute(
-                """
-                UPDATE friend_requests SET state = \(Stored.declined), decided_at = \(context.clock.now())
-                WHERE id = \(id)
-                """)
+                "UPDATE friend_requests SET state = \(Stored.declined), decided_at = \(now) WHERE id = \(id)")
+            try Suggestions.part(sender, person, at: now, connection)
         }
         context.live.publish(.requestRemoved(request: id, viewers: [person]))
     }

@@ -14,10 +14,12 @@ struct FriendRoutes: Sendable {
     let requests: FriendRequestService
     let lister: FriendLister
     let lists: FriendLists
+    let suggestions: Suggestions
 
     func add(to router: inout Router) {
         addRequests(to: &router)
         addFriends(to: &router)
+        addSuggestions(to: &router)
         addBlocks(to: &router)
         addLists(to: &router)
     }
@@ -68,6 +70,14 @@ struct FriendRoutes: Sendable {
         router.serve(FriendsAPI.mute) { call in try await setMuted(true, call.parameters.userId, by: try call.viewer) }
         router.serve(FriendsAPI.unmute) { call in
             try await setMuted(false, call.parameters.userId, by: try call.viewer)
+        }
+    }
+
+    private func addSuggestions(to router: inout Router) {
+        router.serve(FriendsAPI.suggestions) { call in try await suggestions.list(for: try call.viewer) }
+        router.serve(FriendsAPI.dismissSuggestion) { call in
+            try await suggestions.dismiss(call.parameters.userId, by: try call.viewer)
+            return NoAnswer()
         }
     }
 

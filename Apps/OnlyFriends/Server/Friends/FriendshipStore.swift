@@ -45,6 +45,7 @@ struct FriendshipStore: Sendable {
             WHERE (user_id = \(other) AND list_id IN (SELECT id FROM friend_lists WHERE owner_id = \(one)))
                 OR (user_id = \(one) AND list_id IN (SELECT id FROM friend_lists WHERE owner_id = \(other)))
             """)
+        try Suggestions.part(one, other, at: clock.now(), connection)
         return true
     }
 
@@ -86,6 +87,7 @@ struct FriendshipStore: Sendable {
         _ = try part(person, other, connection)
         try removeRequests(person, other, connection)
         let now = clock.now()
+        try Suggestions.part(person, other, at: now, connection)
         try connection.execute(
             """
             INSERT INTO blocks (user_id, other_id, mine, theirs, created_at)

@@ -45,14 +45,21 @@ struct Invitations: Sendable {
 
     /// Asks whoever invites for friendship.
     func use(_ code: String, by viewer: SortableID) async throws -> Reply<FriendRequest> {
-        let owner = try await context.database.read { [self] connection in
-            try self.owner(of: code, for: viewer, connection).row.id
+        let (owner, code) = try await context.database.read { [self] connection in
+            let found = try self.owner(of: code, for: viewer, connection)
+            return (found.row.id, found.invitation.code)
         }
         let reply: Reply<FriendRequest> = try await requests.request(
             owner, FriendRequestDraft(), by: viewer, isInvited: true)
         if reply.status != .ok {
-            _ = try await context.database.write { connection in
+            try await context.database.write { [self] connection in
                 try connection.execute("UPDATE invitations SET uses = uses + 1 WHERE owner_id = \(owner)")
+                try connection.execute(
+                    """
+                    INSERT INTO invitation_uses (owner_id, code, user_id, used_at)
+                    VALUES (\(owner), \(code), \(viewer), \(context.clock.now()))
+                    ON CONFLICT (code, user_id) DO NOTHING
+                    """)
             }
         }
         return reply

@@ -18,6 +18,7 @@ struct PersonRow: Sendable {
     var commentNotices: Set<CommentReason>
     var showsReading: Bool
     var showsPresence: Bool
+    var isSuggested: Bool
     var breakUntil: Date?
     var version: Int
     /// When the friendship began.
@@ -32,7 +33,7 @@ struct PersonRow: Sendable {
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
-            u.comment_notices, u.shows_reading, u.shows_presence, u.break_until,
+            u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.break_until,
             k.user_id AS knows_number,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
@@ -67,6 +68,7 @@ struct PersonRow: Sendable {
         commentNotices = CommentReason.read(try row["comment_notices"])
         showsReading = try row["shows_reading"]
         showsPresence = try row["shows_presence"]
+        isSuggested = try row["is_suggested"]
         breakUntil = try row["break_until"]
         version = try row["version"]
         friendsSince = try row["friends_since"]
@@ -129,7 +131,7 @@ extension PersonRow {
         user.settings = UserSettings(
             findableBy: standing.findableBy, friendsListVisibility: standing.friendsListVisibility,
             showsBirthYear: showsBirthYear, commentNotices: commentNotices, showsReading: showsReading,
-            showsPresence: showsPresence, breakUntil: breakUntil)
+            showsPresence: showsPresence, isSuggested: isSuggested, breakUntil: breakUntil)
         user.onboarding = onboarding
     }
 }

@@ -141,6 +141,7 @@ struct Profiles: Sendable {
             if let value = settings.showsBirthYear { list.append("shows_birth_year = \(value)") }
             if let value = settings.showsReading { list.append("shows_reading = \(value)") }
             if let value = settings.showsPresence { list.append("shows_presence = \(value)") }
+            if let value = settings.isSuggested { list.append("is_suggested = \(value)") }
             if let days = settings.breakDays {
                 let end = days == 0 ? nil : context.clock.now().addingTimeInterval(TimeInterval(days) * 86_400)
                 list.append("break_until = \(end)")

@@ -26,6 +26,7 @@ enum Schema {
         Migration(17, "breaks", ["ALTER TABLE users ADD COLUMN break_until INTEGER"]),
         Migration(18, "copies of one's own data", exports),
         Migration(19, "second factors", AccountSchema.secondFactors),
+        Migration(20, "people whom one may know", suggestions),
     ]
 
     private static let people: [SQL] = [

@@ -8,6 +8,7 @@ struct FeedView: View {
     @Bindable var model: FeedModel
     let friends: FriendsModel
     let stories: StoriesModel
+    let session: SessionModel
     @Environment(Navigator.self) private var navigator
     /// Whether there is room for a second column.
     @State private var isWide = false
@@ -22,6 +23,7 @@ struct FeedView: View {
                 LazyVStack(spacing: 16) {
                     StoryRow(model: stories)
                         .id(Self.top)
+                    FirstStepsCard(session: session)
                     ComposerRow { navigator.isComposing = true }
                     FeedContent(model: model)
                 }

@@ -12,6 +12,10 @@ final class FriendsModel {
     private(set) var outgoing: [FriendRequest] = []
     /// Friends whose birthday is within a week, soonest first (OF-120).
     private(set) var birthdays: [User] = []
+    /// People whom one may know, the likeliest first (OF-122).
+    private(set) var suggestions: [Suggestion] = []
+    /// Whether all of them are shown and not only the first.
+    var showsAllSuggestions = false
     private(set) var phase: LoadPhase = .idle
     private(set) var found: [User] = []
     /// What the last answer was for; until there is one for what is typed, nobody can say that there is nobody.
@@ -41,6 +45,9 @@ final class FriendsModel {
         return code.count == 16 && code.allSatisfy(letters.contains) ? code : nil
     }
 
+    /// The suggestions that are shown: few, so that one's friends are not far below.
+    var shownSuggestions: [Suggestion] { showsAllSuggestions ? suggestions : Array(suggestions.prefix(3)) }
+
     /// True while there is no answer yet to what is typed.
     var isSearching: Bool { showsSearch && searched != trimmedQuery }
 
@@ -59,8 +66,9 @@ final class FriendsModel {
             incoming = both.incoming
             outgoing = both.outgoing
             phase = .loaded
-            // They are an extra: without them the list is as good.
+            // They are extras: without them the list is as good.
             birthdays = (try? await people.birthdays()) ?? birthdays
+            suggestions = (try? await people.suggestions()) ?? suggestions
         } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {
@@ -106,6 +114,21 @@ final class FriendsModel {
             let relation: Relation = request.state == .accepted ? .friend : .requestSent
             mark(user.id, relation)
             await load()
+        }
+    }
+
+    /// Suggests somebody no more. They go at once, and come back where the server did not hear of it.
+    func dismiss(_ suggestion: Suggestion) async {
+        guard let place = suggestions.firstIndex(where: { $0.id == suggestion.id }) else { return }
+        suggestions.remove(at: place)
+        do {
+            try await people.dismissSuggestion(suggestion.id)
+        } catch  where isCancellation(error) {
+        } catch {
+            if !suggestions.contains(where: { $0.id == suggestion.id }) {
+                suggestions.insert(suggestion, at: min(place, suggestions.count))
+            }
+            failure = explanation(of: error)
         }
     }
 
@@ -175,6 +198,8 @@ final class FriendsModel {
 
     private func mark(_ id: SortableID, _ relation: Relation) {
         if let index = found.firstIndex(where: { $0.id == id }) { found[index].relation = relation }
+        guard let index = suggestions.firstIndex(where: { $0.id == id }) else { return }
+        if relation == .friend { suggestions.remove(at: index) } else { suggestions[index].person.relation = relation }
     }
 
     private func attempt(_ action: () async throws -> Void) async {

@@ -72,6 +72,7 @@ private struct FriendSections: View {
                 ForEach(model.birthdays) { BirthdayRow(user: $0) }
             }
         }
+        SuggestionSection(model: model)
         Section {
             ForEach(model.friends.items) { friend in
                 NavigationLink(value: Route.person(friend.id.description)) { PersonRow(user: friend) }
@@ -172,6 +173,8 @@ private struct SearchSections: View {
 /// A person as a row: picture, name, and what tells them apart.
 struct PersonRow: View {
     let user: User
+    /// Why they are shown, in place of what tells them apart.
+    var reason: LocalizedStringKey?
 
     var body: some View {
         HStack(spacing: 12) {
@@ -188,7 +191,7 @@ struct PersonRow: View {
                             .accessibilityLabel("Close friend")
                     }
                 }
-                if let note {
+                if let note = reason ?? note {
                     Text(note)
                         .font(.cabin(.footnote))
                         .foregroundStyle(.secondary)

@@ -39,7 +39,7 @@ struct MainTabView: View {
     var body: some View {
         TabView(selection: $navigator.tab) {
             NavigationStack(path: $navigator.home) {
-                FeedView(model: feed, friends: friends, stories: stories)
+                FeedView(model: feed, friends: friends, stories: stories, session: session)
                     .navigationDestination(for: Route.self, destination: destination)
             }
             .tabItem { Label("Home", systemImage: "house") }

@@ -28,6 +28,8 @@ struct PeopleRepository: Sendable {
     var blocked: @Sendable () async throws -> [BlockedUser]
     var friendsOf: @Sendable (SortableID, _ cursor: String?) async throws -> Page<User>
     var birthdays: @Sendable () async throws -> [User]
+    var suggestions: @Sendable () async throws -> [Suggestion]
+    var dismissSuggestion: @Sendable (SortableID) async throws -> Void
     var export: @Sendable () async throws -> DataExport
     var startExport: @Sendable () async throws -> DataExport
     /// One's own profile as a friend sees it, or as strangers do where nobody is named.
@@ -77,6 +79,8 @@ struct PeopleRepository: Sendable {
             blocked: { try await client.call(FriendsAPI.blocked) },
             friendsOf: { try await client.call(FriendsAPI.listOf, PageByID(id: $0, cursor: $1, limit: 50)) },
             birthdays: { try await client.call(FriendsAPI.birthdays) },
+            suggestions: { try await client.call(FriendsAPI.suggestions) },
+            dismissSuggestion: { _ = try await client.call(FriendsAPI.dismissSuggestion, ByUser(userId: $0)) },
             export: { try await client.call(UsersAPI.export) },
             startExport: { try await client.call(UsersAPI.startExport) },
             seen: { friend, cursor in

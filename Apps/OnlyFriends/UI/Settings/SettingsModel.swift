@@ -21,6 +21,9 @@ final class SettingsModel {
     var showsPresence: Bool {
         didSet { changed(\.showsPresence, from: oldValue) { SettingsChange(showsPresence: $0) } }
     }
+    var isSuggested: Bool {
+        didSet { changed(\.isSuggested, from: oldValue) { SettingsChange(isSuggested: $0) } }
+    }
     private(set) var failure: String?
     /// Why a break could not be begun or ended.
     private(set) var breakFailure: String?
@@ -38,6 +41,7 @@ final class SettingsModel {
         showsBirthYear = settings.showsBirthYear
         showsReading = settings.showsReading
         showsPresence = settings.showsPresence
+        isSuggested = settings.isSuggested
     }
 
     /// When the break ends that somebody is on; nil for none.

@@ -36,6 +36,7 @@ struct SettingsView: View {
                     Text("Close friends").tag(FriendVisibility.closeFriends)
                     Text("Nobody").tag(FriendVisibility.nobody)
                 }
+                Toggle("Suggest me to people I may know", isOn: $model.isSuggested)
                 Toggle("Show my year of birth", isOn: $model.showsBirthYear)
                 NavigationLink("See what others see", value: Route.viewAs)
             } header: {

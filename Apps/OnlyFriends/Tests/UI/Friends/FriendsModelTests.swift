@@ -233,4 +233,39 @@ import Wire
         model.query = typed
         #expect(model.invitationCode == code)
     }
+
+    @Test func `OF-122: suggestions come a few at a time, go when they are dismissed, and show who was asked`() async {
+        let dismissed = Recorder<SortableID>()
+        let suggestions = (3...7).map {
+            Suggestion(person: Sample.user($0, "Person \($0)", .none), reason: .mutualFriends)
+        }
+        let first = suggestions[0].person
+        let request = Sample.request(60, from: Sample.user(1, "Me"), to: first)
+        let model = model {
+            $0.suggestions = { suggestions }
+            $0.dismissSuggestion = { dismissed.record($0) }
+            $0.request = { _, _ in request }
+        }
+        await model.load()
+        #expect(model.shownSuggestions.count == 3)
+        model.showsAllSuggestions = true
+        #expect(model.shownSuggestions == suggestions)
+        await model.dismiss(suggestions[1])
+        #expect(dismissed.values == [suggestions[1].id] && !model.suggestions.contains(suggestions[1]))
+        await model.handle(.friendRequested(Sample.request(61, from: suggestions[2].person)))
+        #expect(model.suggestions.first { $0.id == suggestions[2].id }?.person.relation == .requestReceived)
+        await model.handle(.friendAccepted(suggestions[3].person))
+        #expect(!model.suggestions.contains { $0.id == suggestions[3].id })
+    }
+
+    @Test func `A suggestion comes back where the server did not hear that it was dismissed`() async {
+        let suggestions = (3...5).map { Suggestion(person: Sample.user($0, "P", .none), reason: .numbers) }
+        let model = model {
+            $0.suggestions = { suggestions }
+            $0.dismissSuggestion = { _ in throw Sample.offline }
+        }
+        await model.load()
+        await model.dismiss(suggestions[1])
+        #expect(model.suggestions == suggestions && model.failure == Sample.offlineSentence)
+    }
 }

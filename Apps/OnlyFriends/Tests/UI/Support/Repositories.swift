@@ -39,6 +39,7 @@ extension PeopleRepository {
             block: { _ in throw Unexpected() },
             unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
             friendsOf: { _, _ in throw Unexpected() }, birthdays: { throw Unexpected() },
+            suggestions: { throw Unexpected() }, dismissSuggestion: { _ in throw Unexpected() },
             export: { throw Unexpected() },
             startExport: { throw Unexpected() }, seen: { _, _ in throw Unexpected() }, presence: { throw Unexpected() },
             invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },

@@ -1,0 +1,61 @@
+import OnlyFriendsAPI
+import SwiftUI
+
+/// People whom one may know, a few at first (OF-122).
+struct SuggestionSection: View {
+    let model: FriendsModel
+
+    var body: some View {
+        if !model.suggestions.isEmpty {
+            Section("People you may know") {
+                ForEach(model.shownSuggestions) { SuggestionRow(suggestion: $0, model: model) }
+                if model.shownSuggestions.count < model.suggestions.count {
+                    Button("Show \(model.suggestions.count - model.shownSuggestions.count) more") {
+                        withAnimation { model.showsAllSuggestions = true }
+                    }
+                }
+            }
+        }
+    }
+}
+
+private struct SuggestionRow: View {
+    let suggestion: Suggestion
+    let model: FriendsModel
+
+    var body: some View {
+        HStack(spacing: 4) {
+            NavigationLink(value: Route.person(suggestion.id.description)) {
+                PersonRow(user: suggestion.person, reason: reason)
+            }
+            .buttonStyle(.plain)
+            Spacer(minLength: 4)
+            if suggestion.person.relation == .none {
+                Button("Add") { Task { await model.request(suggestion.person) } }
+                    .buttonStyle(.bordered)
+                    .controlSize(.small)
+                    .accessibilityLabel("Add \(suggestion.person.name) as a friend")
+                Button {
+                    Task { await model.dismiss(suggestion) }
+                } label: {
+                    Image(systemName: "xmark")
+                        .font(.footnote)
+                        .foregroundStyle(.secondary)
+                        .frame(width: 44, height: 44)
+                        .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Don't suggest \(suggestion.person.name)")
+            }
+        }
+    }
+
+    private var reason: LocalizedStringKey? {
+        guard suggestion.person.relation == .none else { return nil }
+        switch suggestion.reason {
+        case .numbers: return "You have each other's number"
+        case .mutualFriends: return nil
+        case .invitation: return "Came by the same invitation"
+        }
+    }
+}
