@@ -37,7 +37,7 @@ import Wire
             #expect(suggestions.map(\.person.name) == ["Fay", "Eva"])
             #expect(suggestions.map(\.person.mutualFriendsCount) == [3, 2])
             #expect(suggestions.allSatisfy { $0.reason == .mutualFriends && $0.person.bio == nil })
-            #expect(try await names(eva) == ["Fay", "Ann"])
+            #expect(try await names(eva) == ["Ann", "Fay"])
 
             // Who is asked already is no news.
             _ = try await ann.client.call(FriendsAPI.request, ByUser(userId: fay.id), FriendRequestDraft())
@@ -121,7 +121,7 @@ import Wire
         try await TestServer.run(on: kind, limits: limits) { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")
             _ = try await ann.client.call(UsersAPI.search, .init(q: ben.number))
-            #expect(try await names(ann).isEmpty && names(ben).isEmpty, "One side alone gives nobody away.")
+            for one in [ann, ben] { #expect(try await names(one).isEmpty, "One side alone gives nobody away.") }
             _ = try await ben.client.call(UsersAPI.search, .init(q: ann.number))
             let found = try await ann.client.call(FriendsAPI.suggestions)
             #expect(found.map(\.person.name) == ["Ben"] && found.map(\.reason) == [.numbers])
