@@ -38,6 +38,17 @@ public enum FriendsAPI {
         "dismissSuggestion", .delete, "/api/v1/friends/suggestions/{userId}",
         summary: "Suggests a person no more; they are told nothing of it.", success: .noContent, tag: "friends")
 
+    public static let contacts = Endpoint<NoParameters, NoBody, ContactMatches>(
+        "contacts", .get, "/api/v1/friends/contacts", summary: "Whom one's address book has led to.", tag: "friends")
+
+    public static let matchContacts = Endpoint<NoParameters, ContactNumbers, ContactMatches>(
+        "matchContacts", .post, "/api/v1/friends/contacts",
+        summary: "Finds people by the numbers of an address book; numbers of others are kept nowhere.", tag: "friends")
+
+    public static let forgetContacts = Endpoint<NoParameters, NoBody, NoAnswer>(
+        "forgetContacts", .delete, "/api/v1/friends/contacts",
+        summary: "Forgets all that came of one's address book.", success: .noContent, tag: "friends")
+
     public static let presence = Endpoint<NoParameters, NoBody, [Presence]>(
         "friendsPresence", .get, "/api/v1/friends/presence",
         summary: "Which friends are here, or when they last were, of those who let the viewer know and the other way.",

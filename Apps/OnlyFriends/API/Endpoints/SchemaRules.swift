@@ -54,6 +54,7 @@ private enum Rule {
     static let messagePictureMaximum = limits.messageImagesMaximum
     static let groupMaximum = limits.groupMembersMaximum
     static let lifetimes: JSONValue = ["enum": .list(([0] + limits.messageLifetimes).map { .number(Double($0)) })]
+    static let contactsMaximum = limits.contactsMaximum
     static let membersMaximum = limits.friendListMembersMaximum
 }
 
@@ -84,6 +85,9 @@ extension PostChange: SchemaRules {
 }
 extension ImageDescription: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["text": Rule.paragraph(Rule.altMaximum)] }
+}
+extension ContactNumbers: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["numbers": Rule.ids(Rule.contactsMaximum)] }
 }
 extension ReportDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["note": Rule.paragraph(Rule.reportNoteMaximum)] }

@@ -58,6 +58,8 @@ public struct ServerConfig: Codable, Sendable {
         public var storiesPerDay: Int
         public var storyTextsMaximum: Int
         public var storyTextMaximum: Int
+        /// Numbers of an address book in one call.
+        public var contactsMaximum: Int
 
         /// How long a password may be.
         public var password: PasswordLimits { PasswordLimits(minimum: passwordMinimum, maximum: passwordMaximum) }
@@ -76,7 +78,8 @@ public struct ServerConfig: Codable, Sendable {
             storageBytesMaximum: Int = 2_000_000_000, messageMaximum: Int = 10_000, messageImagesMaximum: Int = 10,
             groupMembersMaximum: Int = 50, messageEditWindow: Int = 900, messageDeleteWindow: Int = 86_400,
             messageLifetimes: [Int] = [86_400, 604_800, 7_776_000], pinnedConversationsMaximum: Int = 5,
-            storiesPerDay: Int = 100, storyTextsMaximum: Int = 10, storyTextMaximum: Int = 250
+            storiesPerDay: Int = 100, storyTextsMaximum: Int = 10, storyTextMaximum: Int = 250,
+            contactsMaximum: Int = 2_000
         ) {
             self.passwordMinimum = passwordMinimum
             self.passwordMaximum = passwordMaximum
@@ -118,6 +121,7 @@ public struct ServerConfig: Codable, Sendable {
             self.storiesPerDay = storiesPerDay
             self.storyTextsMaximum = storyTextsMaximum
             self.storyTextMaximum = storyTextMaximum
+            self.contactsMaximum = contactsMaximum
         }
     }
 }

@@ -118,7 +118,7 @@ struct Departures: Sendable {
         ("post_audience", ["user_id"]), ("idempotency", ["user_id"]), ("known_numbers", ["user_id", "other_id"]),
         ("invitations", ["owner_id"]), ("sessions", ["user_id"]), ("known_addresses", ["user_id"]),
         ("former_passwords", ["user_id"]), ("second_factors", ["user_id"]), ("unsuggested", ["user_id", "other_id"]),
-        ("invitation_uses", ["owner_id", "user_id"]), ("user_words", ["user_id"]),
+        ("invitation_uses", ["owner_id", "user_id"]), ("contact_allowances", ["user_id"]), ("user_words", ["user_id"]),
         ("verifications", ["user_id"]),
         ("stories", ["author_id"]), ("story_audience", ["user_id"]), ("story_views", ["user_id"]),
         ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),

@@ -130,6 +130,7 @@ public final class OnlyFriendsServer: Sendable {
             lister: FriendLister(context: context), lists: FriendLists(context: context),
             suggestions: Suggestions(context: context)
         ).add(to: &router)
+        ContactRoutes(contacts: parts.contacts).add(to: &router)
         PostRoutes(
             feed: Feed(context: context), search: PostSearch(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload

@@ -12,6 +12,7 @@ struct Parts: Sendable {
     let uploads: Uploads
     let profiles: Profiles
     let search: PeopleSearch
+    let contacts: Contacts
     let friendships: FriendshipStore
     let requests: FriendRequestService
     let posts: Posts
@@ -33,6 +34,7 @@ struct Parts: Sendable {
         uploads = media.uploads()
         profiles = Profiles(context: context, media: media)
         search = PeopleSearch(context: context, phoneBook: phoneBook)
+        contacts = Contacts(context: context, phoneBook: phoneBook)
         friendships = FriendshipStore(clock: context.clock, limits: context.limits)
         requests = FriendRequestService(context: context, store: friendships)
         posts = Posts(context: context, media: media)

@@ -40,6 +40,13 @@ public struct ServerLimits: Sendable {
     public var pendingIncoming = 1_000
     public var searchesPerMinute = 60
     public var numberSearchesPerDay = 100
+    /// Numbers from address books that one person may send a day.
+    public var contactsPerDay = 5_000
+    /// Of numbers of people whom they do not know yet: how many a new account may look up, how many come back a day from the
+    /// second week on, and how many one address may look up a day.
+    public var contactsAtFirst = 1_000
+    public var contactsRestoredPerDay = 200
+    public var contactsPerAddressAndDay = 3_000
     public var uploadsAtOnce = 4
     /// Messages that somebody may send at once, before it is so many a second.
     public var messagesAtOnce = 60

@@ -27,6 +27,7 @@ enum Schema {
         Migration(18, "copies of one's own data", exports),
         Migration(19, "second factors", AccountSchema.secondFactors),
         Migration(20, "people whom one may know", suggestions),
+        Migration(21, "contacts", contacts),
     ]
 
     private static let people: [SQL] = [

@@ -56,7 +56,7 @@ import Wire
         "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
         "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "searchPosts": nil,
         "friends": nil, "friendsPresence": nil, "seenByStrangers": nil, "export": nil,
-        "startExport": nil, "friendSuggestions": nil,
+        "startExport": nil, "friendSuggestions": nil, "contacts": nil, "matchContacts": nil, "forgetContacts": nil,
         "secondFactor": nil, "enrolAuthenticator": nil, "confirmAuthenticator": nil,
         "renewRecoveryCodes": nil, "removeSecondFactor": nil,
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,

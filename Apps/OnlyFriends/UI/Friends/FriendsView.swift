@@ -59,13 +59,14 @@ private struct FriendSections: View {
     let model: FriendsModel
 
     var body: some View {
-        if !model.incoming.isEmpty || !model.outgoing.isEmpty {
-            Section {
+        Section {
+            if !model.incoming.isEmpty || !model.outgoing.isEmpty {
                 NavigationLink(value: Route.requests) {
                     Label("Requests", systemImage: "person.badge.plus")
                 }
                 .badge(model.incoming.count)
             }
+            NavigationLink(value: Route.contacts) { Label("From your contacts", systemImage: "person.text.rectangle") }
         }
         if !model.birthdays.isEmpty {
             Section("Birthdays this week") {

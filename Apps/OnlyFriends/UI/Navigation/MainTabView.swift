@@ -166,6 +166,7 @@ struct MainTabView: View {
         case .help: HelpView()
         case .secondFactor: SecondFactorView(session: session)
         case .export: ExportView(session: session)
+        case .contacts: ContactsView(session: session)
         case .search: SearchView(me: me, session: session)
         case .noticeSettings: NotificationSettingsView(model: choices, session: session)
         case .viewAs: ViewAsView(session: session)

@@ -22,6 +22,8 @@ enum Route: Hashable {
     /// Of what the person wants to be told.
     case noticeSettings
     case search
+    /// Finds people by an address book.
+    case contacts
     /// Chooses as whom one looks at one's own profile.
     case viewAs
     /// One's own profile as a friend sees it; "strangers" for everybody else.
@@ -55,6 +57,7 @@ extension Route: LosslessStringConvertible {
         case "export": self = .export
         case "notification-settings": self = .noticeSettings
         case "search": self = .search
+        case "contacts": self = .contacts
         case "view-as": self = .viewAs
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
@@ -97,6 +100,7 @@ extension Route: LosslessStringConvertible {
         case .export: "export"
         case .noticeSettings: "notification-settings"
         case .search: "search"
+        case .contacts: "contacts"
         case .viewAs: "view-as"
         case .seenBy(let id): "seen-\(id)"
         case .likes(let id): "likes-\(id)"

@@ -30,6 +30,9 @@ struct PeopleRepository: Sendable {
     var birthdays: @Sendable () async throws -> [User]
     var suggestions: @Sendable () async throws -> [Suggestion]
     var dismissSuggestion: @Sendable (SortableID) async throws -> Void
+    var contacts: @Sendable () async throws -> ContactMatches
+    var matchContacts: @Sendable (_ numbers: [String]) async throws -> ContactMatches
+    var forgetContacts: @Sendable () async throws -> Void
     var export: @Sendable () async throws -> DataExport
     var startExport: @Sendable () async throws -> DataExport
     /// One's own profile as a friend sees it, or as strangers do where nobody is named.
@@ -81,6 +84,9 @@ struct PeopleRepository: Sendable {
             birthdays: { try await client.call(FriendsAPI.birthdays) },
             suggestions: { try await client.call(FriendsAPI.suggestions) },
             dismissSuggestion: { _ = try await client.call(FriendsAPI.dismissSuggestion, ByUser(userId: $0)) },
+            contacts: { try await client.call(FriendsAPI.contacts) },
+            matchContacts: { try await client.call(FriendsAPI.matchContacts, body: ContactNumbers(numbers: $0)) },
+            forgetContacts: { _ = try await client.call(FriendsAPI.forgetContacts) },
             export: { try await client.call(UsersAPI.export) },
             startExport: { try await client.call(UsersAPI.startExport) },
             seen: { friend, cursor in

@@ -40,6 +40,8 @@ extension PeopleRepository {
             unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
             friendsOf: { _, _ in throw Unexpected() }, birthdays: { throw Unexpected() },
             suggestions: { throw Unexpected() }, dismissSuggestion: { _ in throw Unexpected() },
+            contacts: { throw Unexpected() }, matchContacts: { _ in throw Unexpected() },
+            forgetContacts: { throw Unexpected() },
             export: { throw Unexpected() },
             startExport: { throw Unexpected() }, seen: { _, _ in throw Unexpected() }, presence: { throw Unexpected() },
             invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },

@@ -1,0 +1,105 @@
+import Base
+import Foundation
+import Observation
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Finds people by a file of contacts.
+@Observable @MainActor
+final class ContactsModel {
+    private(set) var matches: ContactMatches?
+    private(set) var phase: LoadPhase = .idle
+    private(set) var isLooking = false
+    /// How many numbers the last file had; nil while none was looked up here.
+    private(set) var looked: Int?
+    var failure: String?
+
+    private let people: PeopleRepository
+    /// Numbers in one call.
+    private let batch: Int
+
+    init(people: PeopleRepository, limits: ServerConfig.Limits?) {
+        self.people = people
+        batch = max(1, (limits ?? ServerConfig.Limits()).contactsMaximum)
+    }
+
+    /// Those who are no friends yet.
+    var others: [User] { matches?.people.filter { $0.relation != .friend } ?? [] }
+    var friendsCount: Int { matches?.people.count { $0.relation == .friend } ?? 0 }
+    /// Whether there is something to forget.
+    var hasLooked: Bool { matches?.lookedAt != nil }
+
+    func load() async {
+        if phase == .idle { phase = .loading }
+        do {
+            matches = try await people.contacts()
+            phase = .loaded
+        } catch  where isCancellation(error) {
+            if phase == .loading { phase = .idle }
+        } catch {
+            phase = .failed(explanation(of: error))
+        }
+    }
+
+    /// Looks up the numbers of a file that was chosen.
+    func take(_ result: Result<URL, any Error>) async {
+        failure = nil
+        guard case .success(let url) = result, let numbers = await Self.numbers(in: url) else {
+            failure = String(localized: "This file can't be read.")
+            return
+        }
+        guard !numbers.isEmpty else {
+            failure = String(localized: "There are no phone numbers in this file.")
+            return
+        }
+        isLooking = true
+        defer { isLooking = false }
+        do {
+            for start in stride(from: 0, to: numbers.count, by: batch) {
+                matches = try await people.matchContacts(Array(numbers[start..<min(start + batch, numbers.count)]))
+            }
+            looked = numbers.count
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    func request(_ user: User) async {
+        do {
+            let request = try await people.request(user.id, nil)
+            mark(user.id, request.state == .accepted ? .friend : .requestSent)
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    /// Forgets all that came of the contacts.
+    func forget() async {
+        do {
+            try await people.forgetContacts()
+            matches = ContactMatches(people: [])
+            looked = nil
+            failure = nil
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    private func mark(_ id: SortableID, _ relation: Relation) {
+        guard let index = matches?.people.firstIndex(where: { $0.id == id }) else { return }
+        matches?.people[index].relation = relation
+    }
+
+    /// Nil where the file cannot be read or is too large.
+    private nonisolated static func numbers(in url: URL) async -> [String]? {
+        let isScoped = url.startAccessingSecurityScopedResource()
+        defer { if isScoped { url.stopAccessingSecurityScopedResource() } }
+        guard let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize, size <= ContactFile.sizeLimit,
+            let data = try? Data(contentsOf: url)
+        else { return nil }
+        return ContactFile.numbers(in: Array(data))
+    }
+}
