@@ -11,12 +11,28 @@ import Wire
 
 @Suite struct ContactTests {
     private func look(_ person: Person, _ numbers: [String]) async throws -> [String] {
-        try await person.client.call(FriendsAPI.matchContacts, body: ContactNumbers(numbers: numbers)).people.map(\.name)
+        try await person.client.call(FriendsAPI.matchContacts, body: ContactNumbers(numbers: numbers)).people.map(
+            \.name)
     }
 
     private func set(_ person: Person, _ findability: Findability) async throws {
         let change = ProfileChange(settings: SettingsChange(findableBy: findability))
         _ = try await person.client.call(UsersAPI.updateMe, .init(), change)
+    }
+
+    private func tables(of server: TestServer, containing text: String) async throws -> [String] {
+        try await server.database.read { connection in
+            try OnlyFriendsServer.tables.sorted().filter { table in
+                var isFound = false
+                try connection.forEachRow("SELECT t.* FROM \(identifier: table) t") { row in
+                    for column in 0..<row.count {
+                        if let kept = try? row[column] as String?, kept.contains(text) { isFound = true }
+                        if let kept = try? row[column] as Int64?, String(kept).contains(text) { isFound = true }
+                    }
+                }
+                return isFound
+            }
+        }
     }
 
     /// Numbers that nobody here has.
@@ -38,11 +54,14 @@ import Wire
             _ = try await gus.client.call(FriendsAPI.block, ByUser(userId: ann.id))
             #expect(try await ann.client.call(FriendsAPI.contacts) == ContactMatches(people: []))
             let unknown = "+4745123456"
-            let book = [ben, cid, eva, gus, ann].map(\.number) + [unknown, "12", "no number", String(repeating: "9", count: 90)]
+            let book =
+                [ben, cid, eva, gus, ann].map(\.number) + [
+                    unknown, "12", "no number", String(repeating: "9", count: 90),
+                ]
             #expect(try await look(ann, book) == ["Ben", "Eva"])
             let kept = try await ann.client.call(FriendsAPI.contacts)
             #expect(kept.people.map(\.name) == ["Ben", "Eva"] && kept.lookedAt == server.clock.now)
-            #expect(try await server.everything(contains: "45123456") == false)
+            #expect(try await tables(of: server, containing: "45123456").isEmpty)
 
             // Both hold the other's number.
             #expect(try await ben.client.call(FriendsAPI.suggestions).isEmpty)
@@ -86,7 +105,7 @@ import Wire
             server.clock.advance(by: 86_400)
             #expect(try await status(strangers(201, from: 2_000), by: ann) == 429)
             #expect(try await status(strangers(200, from: 2_000), by: ann) == nil)
-            server.clock.advance(by: 100 * 86_400)
+            server.clock.advance(by: 40 * 86_400)
             #expect(try await status(strangers(1_001, from: 3_000), by: ann) == 429)
             #expect(try await status(strangers(1_000, from: 3_000), by: ann) == nil)
         }

@@ -22,10 +22,13 @@ struct Contacts: Sendable {
     }
 
     /// Whom the numbers belong to, with those found before.
-    func match(_ draft: ContactNumbers, by viewer: SortableID, from caller: ClientAddress) async throws -> ContactMatches {
+    func match(_ draft: ContactNumbers, by viewer: SortableID, from caller: ClientAddress) async throws
+        -> ContactMatches
+    {
         guard draft.numbers.count <= context.limits.shared.contactsMaximum else {
             throw Problem.unprocessable(
-                "numbers", ProblemCode.tooMany, "Send at most \(context.limits.shared.contactsMaximum) numbers at once.")
+                "numbers", ProblemCode.tooMany, "Send at most \(context.limits.shared.contactsMaximum) numbers at once."
+            )
         }
         let asked = try await context.database.read { connection in
             try connection.row("SELECT phone, country, created_at FROM users WHERE id = \(viewer)") { row in
