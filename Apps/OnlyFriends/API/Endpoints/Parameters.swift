@@ -52,6 +52,7 @@ extension PostChange: EndpointBody {}
 extension CommentDraft: EndpointBody {}
 extension CommentChange: EndpointBody {}
 extension ReportDraft: EndpointBody {}
+extension ContactNumbers: EndpointBody {}
 extension NumberChange: EndpointBody {}
 extension NumberProof: EndpointBody {}
 

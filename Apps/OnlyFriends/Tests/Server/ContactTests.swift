@@ -48,9 +48,9 @@ import Wire
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")
             let cid = try await server.join("Cid"), eva = try await server.join("Eva")
             let gus = try await server.join("Gus")
+            try await server.befriend(ann, eva)
             for person in [ben, gus] { try await set(person, .phone) }
             for person in [cid, eva] { try await set(person, .nobody) }
-            try await server.befriend(ann, eva)
             _ = try await gus.client.call(FriendsAPI.block, ByUser(userId: ann.id))
             #expect(try await ann.client.call(FriendsAPI.contacts) == ContactMatches(people: []))
             let unknown = "+4745123456"
