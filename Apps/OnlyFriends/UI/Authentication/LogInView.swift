@@ -36,7 +36,7 @@ struct LogInView: View {
                 note: "Six digits. A recovery code works too, if you don't have your authenticator.")
         }
         Section { ProminentButton("Log in", isBusy: model.isSending, action: send).disabled(!model.canContinue) }
-        Section { Button("Use another account") { model.startAgain() } }
+        Section { Button("Use another account") { model.startAgain() }.rowAction() }
     }
 
     @ViewBuilder private var passwordStep: some View {

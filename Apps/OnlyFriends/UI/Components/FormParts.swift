@@ -59,3 +59,11 @@ struct SessionNotice: View {
             .foregroundStyle(Color.amber)
     }
 }
+
+extension View {
+    /// A button of a form or list in the colour of what can be tapped: the app's own, or red where something is lost. The
+    /// root gives all text one colour, which would hide it.
+    func rowAction(_ role: ButtonRole? = nil) -> some View {
+        foregroundStyle(role == .destructive ? Color.red : Color.forestGreen)
+    }
+}

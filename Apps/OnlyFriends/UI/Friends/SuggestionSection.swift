@@ -14,6 +14,7 @@ struct SuggestionSection: View {
                     Button("Show \(model.suggestions.count - model.shownSuggestions.count) more") {
                         withAnimation { model.showsAllSuggestions = true }
                     }
+                    .rowAction()
                 }
             }
         }

@@ -76,7 +76,7 @@ struct SeenProfileView: View {
         }
         .background(Color.paper)
         .refreshable { await model.load() }
-        .navigationTitle("See what others see")
+        .navigationTitle("Your profile")
         .navigationBarTitleDisplayMode(.inline)
         .task { await model.load() }
         .task {

@@ -13,7 +13,7 @@ struct BreakSection: View {
                 LabeledContent("Until") {
                     Text(end, format: .dateTime.weekday(.wide).day().month(.wide).hour().minute())
                 }
-                Button("End the break") { Task { await model.takeBreak(days: 0) } }
+                Button("End the break") { Task { await model.takeBreak(days: 0) } }.rowAction()
             } else {
                 Menu {
                     ForEach(Self.choices, id: \.self) { days in
@@ -22,6 +22,7 @@ struct BreakSection: View {
                 } label: {
                     Label("Take a break", systemImage: "moon.zzz")
                 }
+                .rowAction()
             }
         } header: {
             Text("Break")

@@ -28,6 +28,7 @@ struct SessionsView: View {
                         Button("Sign out all others", role: .destructive) {
                             Task { await model.endOthers() }
                         }
+                        .rowAction(.destructive)
                     } header: {
                         Text("Others")
                     } footer: {

@@ -80,7 +80,7 @@ struct SettingsView: View {
                 NavigationLink("About Only Friends", value: Route.about)
             }
             Section {
-                Button("Sign out", role: .destructive) { isConfirmingSignOut = true }
+                Button("Sign out", role: .destructive) { isConfirmingSignOut = true }.rowAction(.destructive)
                 NavigationLink("Download your data", value: Route.export)
                 NavigationLink("Hide or delete account", value: Route.leaving)
             }

@@ -25,6 +25,7 @@ struct ContactsView: View {
                         if model.isLooking { ProgressView() }
                     }
                 }
+                .rowAction()
                 .disabled(model.isLooking)
             } footer: {
                 FieldFooter(
@@ -78,6 +79,7 @@ struct ContactsView: View {
             }
             Section {
                 Button("Forget your contacts", role: .destructive) { isConfirmingForgetting = true }
+                    .rowAction(.destructive)
             } footer: {
                 VStack(alignment: .leading, spacing: 4) {
                     if model.friendsCount > 0 {

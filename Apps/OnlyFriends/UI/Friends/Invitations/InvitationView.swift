@@ -75,6 +75,7 @@ struct InvitationView: View {
         .foregroundStyle(.secondary)
         Button("Make a new one", role: .destructive) { isConfirmingRenewal = true }
             .font(.cabin(.subheadline))
+            .rowAction(.destructive)
         if let failure { FieldFooter(refusal: failure, note: nil) }
     }
 

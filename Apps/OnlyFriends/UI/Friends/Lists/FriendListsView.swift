@@ -121,6 +121,7 @@ private struct EditListView: View {
                 if edited.list != nil {
                     ToolbarItem(placement: .bottomBar) {
                         Button("Delete list", role: .destructive) { isConfirmingDeletion = true }
+                            .rowAction(.destructive)
                     }
                 }
             }

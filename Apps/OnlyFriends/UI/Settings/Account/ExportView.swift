@@ -74,6 +74,7 @@ struct ExportView: View {
                 if model.failure == nil { round += 1 }
             }
         }
+        .rowAction()
         .disabled(model.isAsking)
     }
 }

@@ -31,6 +31,7 @@ struct LeavingView: View {
                 } label: {
                     Text(action).frame(maxWidth: .infinity)
                 }
+                .rowAction(.destructive)
                 .disabled(!model.canLeave)
             }
         }

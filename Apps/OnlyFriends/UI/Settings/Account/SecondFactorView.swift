@@ -76,7 +76,7 @@ struct SecondFactorView: View {
                     .textSelection(.enabled)
             }
             if let url = URL(string: setup.address) {
-                Link("Open in an authenticator on this device", destination: url)
+                Link("Open in an authenticator on this device", destination: url).rowAction()
             }
         } header: {
             Text("Scan this with your authenticator")
@@ -102,6 +102,7 @@ struct SecondFactorView: View {
             ShareLink(item: codes.joined(separator: "\n")) {
                 Label("Share or copy", systemImage: "square.and.arrow.up")
             }
+            .rowAction()
         } header: {
             Text("Recovery codes")
         } footer: {
@@ -133,8 +134,8 @@ struct SecondFactorView: View {
                 note: state.recoveryCodesLeft < 3 ? "Few codes are left. Make new ones before you need them." : nil)
         }
         Section {
-            Button("Make new recovery codes") { model.beginRenewing() }
-            Button("Turn off", role: .destructive) { model.beginRemoving() }
+            Button("Make new recovery codes") { model.beginRenewing() }.rowAction()
+            Button("Turn off", role: .destructive) { model.beginRemoving() }.rowAction(.destructive)
         }
     }
 
@@ -176,7 +177,7 @@ struct SecondFactorView: View {
     }
 
     private var cancel: some View {
-        Section { Button("Cancel") { Task { await model.load() } } }
+        Section { Button("Cancel") { Task { await model.load() } }.rowAction() }
     }
 
     private func send() {
