@@ -45,6 +45,7 @@ extension HostedApp {
                 workFolder: work, keys: services.keys, jobs: store.jobs, events: services.events, clock: services.clock,
                 ids: services.ids,
                 log: services.log, limits: limits(services.settings, isDemo: issuer != nil), mount: services.mount,
+                endSessions: { try await sessions.endAll(of: $0) },
                 authenticate: { [authentication = sessions.authentication] request in
                     request.context[ViewerKey.self] = Viewer(person: try authentication.identity(of: request).user)
                 }))
@@ -103,7 +104,7 @@ extension HostedApp {
                 server.stop()
                 await client.shutDown()
                 try? FileManager.default.removeItem(atPath: work)
-            }, blobsInUse: { try await server.blobsInUse($0) })
+            }, blobsInUse: { try await server.blobsInUse($0) }, moderation: server.moderation)
     }
 
     private static let issuerPath = "/dev/issuer"

@@ -174,6 +174,13 @@ public enum EightAPI {
     public static let retry = Endpoint<ByID, NoBody, Clip>(
         "retryVideo", .post, "/api/v1/videos/{id}/retry", summary: "Processes a video again that failed.",
         tag: "videos")
+    public static let reportVideo = Endpoint<ByID, ReportDraft, NoAnswer>(
+        "reportVideo", .post, "/api/v1/videos/{id}/report",
+        summary: "Reports a video, of which a copy is kept; once more changes the report.", success: .noContent,
+        tag: "reports")
+    public static let reportPerson = Endpoint<ByID, ReportDraft, NoAnswer>(
+        "reportPerson", .post, "/api/v1/people/{id}/report",
+        summary: "Reports a person; once more changes the report.", success: .noContent, tag: "reports")
     public static let cover = Endpoint<ByID, CoverChoice, Clip>(
         "setCover", .put, "/api/v1/videos/{id}/cover",
         summary: "Chooses the picture that stands for one's own video.", tag: "videos")
@@ -198,3 +205,4 @@ extension SignInQuestion: EndpointBody {}
 extension ClipDraft: EndpointBody {}
 extension ReactionChange: EndpointBody {}
 extension CoverChoice: EndpointBody {}
+extension ReportDraft: EndpointBody {}

@@ -9,6 +9,8 @@ enum StoredState: Int, Sendable, DatabaseConvertible {
     case uploading, queued, processing, live, failed
     /// Deleted, and still answered.
     case gone
+    /// Reported, and hidden from all but its author.
+    case hidden
 
     var shown: ClipState {
         switch self {
@@ -16,7 +18,7 @@ enum StoredState: Int, Sendable, DatabaseConvertible {
         case .queued: .queued
         case .processing: .processing
         case .live, .gone: .live
-        case .failed: .failed
+        case .failed, .hidden: .failed
         }
     }
 }
@@ -65,7 +67,7 @@ enum ClipColumns {
             clip.uploadBytes = try row["upload_bytes"]
             clip.uploadedBytes = try row["came"]
         }
-        if state == .failed {
+        if state == .failed || state == .hidden {
             clip.failure = .init(
                 code: try row["failure_code"] as String? ?? "failed",
                 message: try row["failure"] as String? ?? "The video couldn't be processed.",

@@ -20,8 +20,16 @@ struct ClipSweep: Sendable {
 
     func run() async throws {
         try await endUnfinished()
+        try await removeOldReports()
         while try await removeFailed() {}
         while try await uploads.removeStale(batch: 500) {}
+    }
+
+    private func removeOldReports() async throws {
+        let before = context.clock.now().addingTimeInterval(-context.limits.evidenceLifetime)
+        try await context.database.write { [context, media] connection in
+            try media.bury(try context.reports.removeReports(before: before, connection), connection)
+        }
     }
 
     private func endUnfinished() async throws {

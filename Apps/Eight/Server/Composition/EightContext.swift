@@ -13,10 +13,12 @@ struct EightContext: Sendable {
     let given: EightServer.Dependencies
     let cursors: Cursors
     let links: SignedLinks
+    let reports: ReportBook
 
     init(_ given: EightServer.Dependencies) {
         self.given = given
         cursors = Cursors(app: EightServer.app, keys: given.keys, clock: given.clock)
+        reports = ReportBook(ids: given.ids, clock: given.clock)
         links = SignedLinks(
             app: EightServer.app, keys: given.keys, clock: given.clock, lifetime: given.limits.linkLifetime)
     }

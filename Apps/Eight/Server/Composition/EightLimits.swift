@@ -9,6 +9,11 @@ public struct EightLimits: Sendable {
     /// Items of a grid.
     public var gridDefault = 30
     public var videosPerDay = 20
+    public var reportsPerDay = 50
+    /// So many people who report a video hide it until somebody has looked (E8-146).
+    public var reportsThatHide = 3
+    /// Seconds that a copy of what was reported is kept.
+    public var evidenceLifetime: TimeInterval = 30 * 86_400
     public var storageBytes = 1 << 30
     public var pictureBytes = 10_000_000
     /// Times that a name may change in 30 days, after the first one.

@@ -37,6 +37,8 @@ public final class EightServer: Sendable {
         public var limits: EightLimits
         /// What goes before the paths of its routes where browsers see them, such as `/eight`.
         public var mount: String
+        /// Ends all sessions of somebody who is shut out.
+        public var endSessions: @Sendable (SortableID) async throws -> Void
         /// Leaves a `Viewer` in the request's context, or throws 401.
         public var authenticate: @Sendable (inout HTTPRequest) async throws -> Void
 
@@ -46,6 +48,7 @@ public final class EightServer: Sendable {
             jobs: JobQueue? = nil, events: any EventBus = LocalEventBus(), clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log,
             limits: EightLimits = .init(), mount: String = "",
+            endSessions: @escaping @Sendable (SortableID) async throws -> Void = { _ in },
             authenticate: @escaping @Sendable (inout HTTPRequest) async throws -> Void
         ) {
             self.database = database
@@ -62,6 +65,7 @@ public final class EightServer: Sendable {
             self.log = log.labelled("eight")
             self.limits = limits
             self.mount = mount
+            self.endSessions = endSessions
             self.authenticate = authenticate
         }
     }
@@ -81,14 +85,16 @@ public final class EightServer: Sendable {
     let covers: Covers
     let worker: ClipWorker
     let uploads: Uploads
+    let reports: Reports
     private let live: LiveNewsHub
     private let arrivals: SignInArrivals
-    private let ready = Mutex<Set<SortableID>>([])
+    /// Those who have gone through all steps.
+    private let ready = ReadyPeople()
 
     public init(dependencies: Dependencies) {
         context = EightContext(dependencies)
         arrivals = SignInArrivals(clock: dependencies.clock, mount: dependencies.mount)
-        live = LiveNewsHub(context: context)
+        live = LiveNewsHub(context: context, didSuspend: { [ready] in ready.remove($0) })
         let media = MediaStore(context: context)
         let limit = dependencies.limits.config.clipBytes
         var settings = Uploads.Settings(
@@ -106,6 +112,7 @@ public final class EightServer: Sendable {
         feed = Feed(context: context)
         reactions = Reactions(context: context, reader: reader)
         responses = Responses(context: context, reader: reader)
+        reports = Reports(context: context, reader: reader)
         covers = Covers(context: context, reader: reader, media: media, videos: dependencies.videos)
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
@@ -129,6 +136,9 @@ public final class EightServer: Sendable {
     ) throws {
         try Members.ensure(id, mail: mail, name: name, at: context.clock.now(), connection)
     }
+
+    /// What the owner of the house may do about reports.
+    public var moderation: EightModeration { EightModeration(context: context, hiding: ClipHiding(context: context)) }
 
     /// Those of some blobs that this server needs.
     public func blobsInUse(_ blobs: [BlobID]) async throws -> Set<BlobID> {
@@ -154,19 +164,17 @@ public final class EightServer: Sendable {
         addPeople(to: &router)
         addClips(to: &router)
         addUploads(to: &router)
+        addReports(to: &router)
         live.add(to: &router)
         return router
     }
 
     private func checkReady(_ viewer: SortableID) async throws {
-        if ready.withLock({ $0.contains(viewer) }) { return }
+        if ready.contains(viewer) { return }
         guard try await members.isReady(viewer) else {
             throw Problem.forbidden(code: "not_ready", "Choose your school, grade and name first.")
         }
-        ready.withLock { ready in
-            if ready.count > 50_000 { ready = [] }
-            ready.insert(viewer)
-        }
+        ready.insert(viewer)
     }
 
     private func addMe(to router: inout Router) {
@@ -242,6 +250,18 @@ public final class EightServer: Sendable {
         }
         router.serve(EightAPI.responses) { try await responses.page($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.ancestors) { try await responses.ancestors($0.parameters, for: try $0.viewer) }
+    }
+
+    private func addReports(to router: inout Router) {
+        let reports = reports
+        router.serve(EightAPI.reportVideo) { call in
+            try await reports.report(video: call.parameters.id, call.body, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(EightAPI.reportPerson) { call in
+            try await reports.report(person: call.parameters.id, call.body, by: try call.viewer)
+            return NoAnswer()
+        }
     }
 
     private func addUploads(to router: inout Router) {

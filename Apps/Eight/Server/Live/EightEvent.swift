@@ -9,6 +9,8 @@ enum EightEvent: Codable, Sendable {
     case removed(clip: SortableID, authors: [SortableID])
     /// Two people see other things of each other now.
     case parted(SortableID, SortableID)
+    /// The owner of the house has shut somebody out.
+    case suspended(SortableID)
     /// Somebody did something that concerns a person.
     case noticed(SortableID)
 

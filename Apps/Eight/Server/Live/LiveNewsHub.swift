@@ -15,6 +15,8 @@ final class LiveNewsHub: Sendable {
     }
 
     private let context: EightContext
+    /// Told in every process of who may not call any more.
+    private let didSuspend: @Sendable (SortableID) -> Void
     private let state = Mutex(State())
     /// Sockets of one person.
     private static let mostSockets = 20
@@ -23,7 +25,10 @@ final class LiveNewsHub: Sendable {
     /// Seconds until a device has to show its token again.
     private static let lifetime = 900.0
 
-    init(context: EightContext) { self.context = context }
+    init(context: EightContext, didSuspend: @escaping @Sendable (SortableID) -> Void = { _ in }) {
+        self.context = context
+        self.didSuspend = didSuspend
+    }
 
     func start() {
         let subscription = context.given.events.subscribe(to: [EightEvent.topic], buffer: 4_096)
@@ -84,6 +89,11 @@ final class LiveNewsHub: Sendable {
     private var connected: Set<SortableID> { state.withLock { Set($0.sockets.keys) } }
 
     private func tell(_ event: EightEvent) async {
+        if case .suspended(let person) = event {
+            didSuspend(person)
+            let sockets = state.withLock { state in state.sockets[person].map { Array($0.values) } ?? [] }
+            for socket in sockets { socket.close(.policyViolation, reason: "Your account is suspended.") }
+        }
         let connected = connected
         guard !connected.isEmpty else { return }
         do {
@@ -107,6 +117,9 @@ final class LiveNewsHub: Sendable {
                 for person in connected.intersection(followers + authors) { send(.removed(clip), to: person) }
             case .parted(let one, let other):
                 for person in connected.intersection([one, other]) { send(.changed, to: person) }
+            case .suspended:
+                // All that this person has posted is gone for everybody.
+                for person in connected { send(.changed, to: person) }
             case .noticed(let person):
                 if connected.contains(person) { send(.noticed, to: person) }
             }

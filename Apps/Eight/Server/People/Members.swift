@@ -52,6 +52,11 @@ struct Members: Sendable {
                 isFoundByOthers: try row["found_by_others"], requestCount: try row["requests"],
                 activityCount: try row["activities"], version: try row["version"])
         }
+        if found == nil, try connection.value("SELECT 1 FROM people WHERE id = \(id)", as: Int.self) != nil {
+            throw Problem.forbidden(
+                code: EightProblem.suspended,
+                "Your account is suspended. If you think that is a mistake, talk to whoever runs this place.")
+        }
         guard var me = found, let profile = try Profiles(context: context).profile(id, for: id, connection) else {
             throw Problem.unauthorized()
         }

@@ -37,6 +37,7 @@ enum EightSchema {
                 // Answers are somebody's clips too.
                 "CREATE INDEX all_clips_of_author ON clips (author_id, id) WHERE state = 3",
             ]),
+        Migration(8, "reports, and what is decided about them", ReportBook.tables),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

@@ -17,6 +17,7 @@ struct ClipPage: View {
     /// Shows for a moment that two taps have liked it.
     @State private var hasJustLiked = false
     @State private var isChoosingCover = false
+    @State private var reporting: ReportSubject?
 
     var body: some View {
         ZStack {
@@ -25,6 +26,7 @@ struct ClipPage: View {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
         .sheet(isPresented: $isChoosingCover) { CoverView(clip: clip, model: model) }
+        .sheet(item: $reporting) { ReportView($0, client: session.client) }
         .fileExporter(
             isPresented: Binding(get: { saved != nil }, set: { if !$0 { saved = nil } }), document: saved,
             contentType: .mpeg4Movie, defaultFilename: clip.caption ?? "Eight"
@@ -180,6 +182,15 @@ struct ClipPage: View {
             .accessibilityValue(Text(verbatim: "\(clip.responseCount)"))
             if clip.canRespond {
                 StageAction("video.badge.plus", label: "Record response") { session.recording = .response(clip) }
+            }
+            if clip.author.relation != .oneself {
+                Menu {
+                    Button("Report", systemImage: "flag", role: .destructive) { reporting = .clip(clip) }
+                } label: {
+                    StageSign("ellipsis")
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("More")
             }
             if clip.hasSound {
                 StageAction(

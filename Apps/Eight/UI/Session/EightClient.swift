@@ -82,6 +82,13 @@ struct EightClient: Sendable {
         try await api.call(EightAPI.react, .init(id: id), ReactionChange(reaction))
     }
 
+    func report(_ subject: ReportSubject, _ draft: ReportDraft) async throws {
+        switch subject {
+        case .clip(let clip): _ = try await api.call(EightAPI.reportVideo, .init(id: clip.id), draft)
+        case .person(let person): _ = try await api.call(EightAPI.reportPerson, .init(id: person.id), draft)
+        }
+    }
+
     func responses(_ id: SortableID, _ cursor: String?) async throws -> Page<Clip> {
         try await api.call(EightAPI.responses, .init(id: id, cursor: cursor))
     }

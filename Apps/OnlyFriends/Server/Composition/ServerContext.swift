@@ -29,6 +29,7 @@ struct ServerContext: Sendable {
     let links: MediaLinks
     let throttle: Throttle
     let people: People
+    let reports: ReportBook
     let live: LivePublisher
     let notices: NoticeWriter
 
@@ -55,6 +56,7 @@ struct ServerContext: Sendable {
             lifetime: given.limits.shared.mediaURLLifetime)
         throttle = Throttle(ids: given.ids)
         people = People(database: given.database, links: links, clock: given.clock, limits: given.limits)
+        reports = ReportBook(ids: given.ids, clock: given.clock)
         live = LivePublisher(events: given.events)
         notices = NoticeWriter(
             ids: given.ids, live: live, pushes: PushQueue(jobs: given.pushes == nil ? nil : given.jobs))

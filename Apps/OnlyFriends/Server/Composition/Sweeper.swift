@@ -52,12 +52,7 @@ struct Sweeper: Sendable {
     private func removeOldReports() async throws {
         let before = context.clock.now().addingTimeInterval(-context.limits.evidenceLifetime)
         try await context.database.write { connection in
-            let blobs = try connection.values(
-                """
-                SELECT DISTINCT b.blob_id FROM report_blobs b JOIN reports r ON r.id = b.report_id
-                WHERE r.created_at <= \(before)
-                """, as: String.self)
-            try connection.execute("DELETE FROM reports WHERE created_at <= \(before)")
+            let blobs = try context.reports.removeReports(before: before, connection)
             try connection.execute("DELETE FROM post_history WHERE replaced_at <= \(before)")
             try posts.media.bury(blobs, connection)
         }

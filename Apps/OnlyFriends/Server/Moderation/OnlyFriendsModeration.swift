@@ -9,78 +9,29 @@ import Wire
 
 /// What the owner of the house may do about reports (OF-083, OF-143).
 public struct OnlyFriendsModeration: Moderation {
-    private static let listLimit = 200
-    private static let pictureLimit = 8 << 20
-
     let context: ServerContext
     let sessions: Sessions
 
     public func openCases() async throws -> [ModerationCase] {
-        try await context.database.read { connection in
-            try connection.rows(
-                """
-                SELECT r.id, r.kind, r.name, r.category, r.created_at,
-                    (SELECT COUNT(*) FROM reports s
-                        WHERE s.kind = r.kind AND s.subject_id = r.subject_id AND s.state = 'open') AS reports
-                FROM reports r
-                WHERE r.state = 'open' AND NOT EXISTS (SELECT 1 FROM reports o
-                    WHERE o.kind = r.kind AND o.subject_id = r.subject_id AND o.state = 'open' AND o.id < r.id)
-                ORDER BY r.id LIMIT \(Self.listLimit)
-                """
-            ) { row in
-                ModerationCase(
-                    id: try row["id"], kind: ModerationCase.Kind(rawValue: try row["kind"]) ?? .person,
-                    name: try row["name"], category: try row["category"], reports: try row["reports"],
-                    reportedAt: try row["created_at"])
-            }
-        }
+        try await context.database.read { [book] in try book.openCases($0) }
     }
 
     public func evidence(in id: SortableID, for moderator: String) async throws -> ModerationEvidence? {
-        let found = try await context.database.write { [self] connection -> (ModerationEvidence, [String])? in
-            guard let subject = try subject(of: id, connection) else { return nil }
-            try note("read", subject, by: moderator, connection)
-            let text = try connection.value("SELECT evidence FROM reports WHERE id = \(id)", as: String.self) ?? "{}"
-            let copy = try JSONCoding.decode(Reports.Evidence.self, from: Array(text.utf8))
-            let notes = try connection.values(
-                """
-                SELECT note FROM reports WHERE kind = \(subject.kind.rawValue) AND subject_id = \(subject.id)
-                    AND note IS NOT NULL AND state = 'open' ORDER BY id LIMIT 20
-                """, as: String.self)
-            let blobs = try connection.values(
-                "SELECT blob_id FROM report_blobs WHERE report_id = \(id) ORDER BY blob_id LIMIT 10", as: String.self)
-            let evidence = ModerationEvidence(
-                text: copy.text, formerTexts: copy.formerTexts, writtenAt: copy.writtenAt, notes: notes, pictures: [])
-            return (evidence, blobs)
-        }
-        guard let (kept, blobs) = found else { return nil }
-        var evidence = kept
-        for blob in blobs.compactMap(BlobID.init) {
-            // One that is gone or too large is left out, the words are still to be judged.
-            if let bytes = try? await context.blobs.bytes(of: blob, limit: Self.pictureLimit) {
-                evidence.pictures.append(bytes)
-            }
-        }
-        return evidence
+        try await book.evidence(in: id, for: moderator, from: context.database, context.blobs)?.evidence
     }
 
     public func decide(
         _ decision: ModerationDecision, in id: SortableID, by moderator: String
     ) async throws -> Bool {
         let outcome = try await context.database.write { [self] connection -> Outcome? in
-            guard let subject = try subject(of: id, connection) else { return nil }
+            guard let subject = try book.subject(of: id, connection) else { return nil }
             var outcome = Outcome()
             switch decision {
             case .dismiss: break
             case .hide: outcome = try hide(subject, connection)
             case .suspend: outcome = try suspend(subject, connection)
             }
-            try note(decision.rawValue, subject, by: moderator, former: outcome.former, connection)
-            try connection.execute(
-                """
-                UPDATE reports SET state = \(decision == .dismiss ? "closed" : "acted")
-                WHERE kind = \(subject.kind.rawValue) AND subject_id = \(subject.id) AND state = 'open'
-                """)
+            try book.close(subject, with: decision, by: moderator, former: outcome.former, connection)
             return outcome
         }
         guard let outcome else { return false }
@@ -89,44 +40,13 @@ public struct OnlyFriendsModeration: Moderation {
     }
 
     public func decisions() async throws -> [ModerationRecord] {
-        try await context.database.read { connection in
-            try connection.rows(
-                """
-                SELECT l.*, (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id) AS taken_back
-                FROM moderation_log l WHERE l.action IN ('dismiss', 'hide', 'suspend')
-                ORDER BY l.id DESC LIMIT \(Self.listLimit)
-                """
-            ) { row in
-                let decision = ModerationDecision(rawValue: try row["action"]) ?? .dismiss
-                let isTakenBack = try row["taken_back"] as Int? != nil
-                return ModerationRecord(
-                    id: try row["id"], decision: decision, kind: .init(rawValue: try row["kind"]) ?? .person,
-                    name: try row["name"], moderator: try row["moderator"], decidedAt: try row["at"],
-                    canTakeBack: decision != .dismiss && !isTakenBack)
-            }
-        }
+        try await context.database.read { [book] in try book.decisions($0) }
     }
 
     public func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool {
         let isDone = try await context.database.write { [self] connection -> Bool in
-            let kept = try connection.row(
-                """
-                SELECT l.action, l.kind, l.subject_id, l.person_id, l.name, l.former FROM moderation_log l
-                WHERE l.id = \(id) AND l.action IN ('hide', 'suspend')
-                    AND NOT EXISTS (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id)
-                """
-            ) { row in
-                (
-                    action: try row[0] as String,
-                    subject: Subject(
-                        kind: Report.Subject(rawValue: try row[1]) ?? .person, id: try row[2], person: try row[3],
-                        name: try row[4]),
-                    former: try row[5] as String?
-                )
-            }
-            guard let kept else { return false }
-            try note("restore", kept.subject, by: moderator, takesBack: id, connection)
-            if kept.action == "suspend" {
+            guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
+            if kept.decision == .suspend {
                 try restore(kept.subject.person, connection)
             } else {
                 try show(kept.subject, kept.former, connection)
@@ -139,12 +59,7 @@ public struct OnlyFriendsModeration: Moderation {
 }
 
 extension OnlyFriendsModeration {
-    private struct Subject {
-        var kind: Report.Subject
-        var id: SortableID
-        var person: SortableID
-        var name: String
-    }
+    private var book: ReportBook { context.reports }
 
     /// What is to be told once it is written.
     private struct Outcome: Sendable {
@@ -154,30 +69,7 @@ extension OnlyFriendsModeration {
         var change: ServerEvent?
     }
 
-    /// What an open report is about.
-    private func subject(of report: SortableID, _ connection: DatabaseConnection) throws -> Subject? {
-        try connection.row(
-            "SELECT kind, subject_id, person_id, name FROM reports WHERE id = \(report) AND state = 'open'"
-        ) { row in
-            Subject(
-                kind: Report.Subject(rawValue: try row[0]) ?? .person, id: try row[1], person: try row[2],
-                name: try row[3])
-        }
-    }
-
-    private func note(
-        _ action: String, _ subject: Subject, by moderator: String, former: String? = nil,
-        takesBack: SortableID? = nil, _ connection: DatabaseConnection
-    ) throws {
-        try connection.execute(
-            """
-            INSERT INTO moderation_log (id, action, kind, subject_id, person_id, name, moderator, former, takes_back, at)
-            VALUES (\(context.ids.next()), \(action), \(subject.kind.rawValue), \(subject.id), \(subject.person),
-                \(subject.name), \(moderator), \(former), \(takesBack), \(context.clock.now()))
-            """)
-    }
-
-    private func hide(_ subject: Subject, _ connection: DatabaseConnection) throws -> Outcome {
+    private func hide(_ subject: ReportBook.Subject, _ connection: DatabaseConnection) throws -> Outcome {
         switch subject.kind {
         case .person:
             // A profile is hidden with its person.
@@ -198,11 +90,12 @@ extension OnlyFriendsModeration {
             try connection.execute("DELETE FROM comment_mentions WHERE comment_id = \(subject.id)")
             try connection.execute("UPDATE posts SET comment_count = comment_count - 1 WHERE id = \(kept.post)")
             return Outcome(former: kept.text, change: .commentRemoved(comment: subject.id, post: kept.post))
+        case .clip: return Outcome()
         }
     }
 
     /// Undoes `hide`, as far as what was hidden is still there.
-    private func show(_ subject: Subject, _ former: String?, _ connection: DatabaseConnection) throws {
+    private func show(_ subject: ReportBook.Subject, _ former: String?, _ connection: DatabaseConnection) throws {
         switch subject.kind {
         case .person: try restore(subject.person, connection)
         case .post:
@@ -218,10 +111,11 @@ extension OnlyFriendsModeration {
             guard let post, let former else { return }
             try connection.execute("UPDATE comments SET deleted = 0, text = \(former) WHERE id = \(subject.id)")
             try connection.execute("UPDATE posts SET comment_count = comment_count + 1 WHERE id = \(post)")
+        case .clip: break
         }
     }
 
-    private func suspend(_ subject: Subject, _ connection: DatabaseConnection) throws -> Outcome {
+    private func suspend(_ subject: ReportBook.Subject, _ connection: DatabaseConnection) throws -> Outcome {
         let person = subject.person
         let changed = try connection.execute(
             "UPDATE users SET state = \(MemberDirectory.suspended) WHERE id = \(person) AND state IN (0, 1)")

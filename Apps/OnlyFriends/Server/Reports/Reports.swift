@@ -18,23 +18,21 @@ struct Reports: Sendable {
         case comment(SortableID, under: SortableID)
     }
 
-    /// A copy of what is reported, as it was then.
-    struct Evidence: Codable, Sendable {
-        var text: String?
-        /// What it said before it was changed, the latest first.
-        var formerTexts: [String] = []
-        var writtenAt: Date?
-    }
-
     /// What of a subject goes into a report.
-    private struct Copy {
-        var kind: Report.Subject
-        var id: SortableID
-        var person: SortableID
-        var name: String
-        var evidence: Evidence
+    private struct Reported {
+        var subject: ReportBook.Subject
+        var copy: ReportBook.Copy
         /// The pictures that belong to it.
         var images: [SortableID] = []
+
+        init(
+            _ kind: ModerationCase.Kind, _ id: SortableID, of person: SortableID, name: String, _ copy: ReportBook.Copy,
+            images: [SortableID] = []
+        ) {
+            subject = ReportBook.Subject(kind: kind, id: id, person: person, name: name)
+            self.copy = copy
+            self.images = images
+        }
     }
 
     /// Reports something that the reporter sees; reporting it again changes category and note,
@@ -42,19 +40,18 @@ struct Reports: Sendable {
     func report(_ subject: Subject, _ draft: ReportDraft, by reporter: SortableID) async throws {
         let note = try check(draft.note)
         try await context.database.write { [self] connection in
-            let copy = try copy(of: subject, for: reporter, connection)
-            guard copy.person != reporter else {
+            let reported = try reported(subject, by: reporter, connection)
+            guard reported.subject.person != reporter else {
                 throw Problem.conflict("self_report", "This is yours; you can change or delete it yourself.")
             }
-            let before = try connection.execute(
-                """
-                UPDATE reports SET category = \(draft.category.rawValue), note = \(note),
-                    state = CASE state WHEN 'acted' THEN 'open' ELSE state END
-                WHERE reporter_id = \(reporter) AND kind = \(copy.kind.rawValue) AND subject_id = \(copy.id)
-                """)
-            guard before == 0 else { return }
+            let category = draft.category.rawValue
+            let isKnown = try context.reports.change(
+                reported.subject, category: category, note: note, by: reporter, connection)
+            guard !isKnown else { return }
             try spend(reporter, connection)
-            try keep(copy, draft.category, note, reporter, connection)
+            let id = try context.reports.add(
+                reported.subject, reported.copy, category: category, note: note, by: reporter, connection)
+            try keep(reported.images, in: id, connection)
         }
     }
 
@@ -94,57 +91,44 @@ struct Reports: Sendable {
         try context.throttle.record([limit.scope], at: now, connection)
     }
 
-    private func copy(
-        of subject: Subject, for viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> Copy {
+    private func reported(
+        _ subject: Subject, by viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Reported {
         switch subject {
         case .person(let id):
             guard let row = try context.people.person(id, for: viewer, connection), row.standing.shows(.card) else {
                 throw Problem.notFound()
             }
             let bio = row.standing.shows(.profile) ? row.bio : nil
-            return Copy(
-                kind: .person, id: id, person: id, name: row.name, evidence: Evidence(text: bio),
-                images: row.picture.map { [$0.id] } ?? [])
+            return Reported(
+                .person, id, of: id, name: row.name, .init(text: bio), images: row.picture.map { [$0.id] } ?? [])
         case .post(let id):
             guard let post = try posts.visiblePost(id, for: viewer, connection) else { throw Problem.notFound() }
             let former = try connection.values(
                 "SELECT COALESCE(text, '') FROM post_history WHERE post_id = \(id) ORDER BY id DESC LIMIT 20",
                 as: String.self)
-            return Copy(
-                kind: .post, id: id, person: post.user.id, name: post.user.name,
-                evidence: Evidence(text: post.content.text, formerTexts: former, writtenAt: post.timestamp),
+            return Reported(
+                .post, id, of: post.user.id, name: post.user.name,
+                .init(text: post.content.text, formerTexts: former, writtenAt: post.timestamp),
                 images: post.content.images.map(\.id))
         case .comment(let id, let post):
             guard try posts.author(of: post, visibleTo: viewer, connection) != nil,
                 let row = try CommentRow.rows("c.id = \(id) AND c.post_id = \(post)", viewer: viewer, connection).first,
                 !row.isDeleted
             else { throw Problem.notFound() }
-            return Copy(
-                kind: .comment, id: id, person: row.writer, name: row.name,
-                evidence: Evidence(text: row.text, writtenAt: id.time))
+            return Reported(
+                .comment, id, of: row.writer, name: row.name, .init(text: row.text, writtenAt: id.time))
         }
     }
 
-    private func keep(
-        _ copy: Copy, _ category: ReportCategory, _ note: String?, _ reporter: SortableID,
-        _ connection: DatabaseConnection
-    ) throws {
-        let id = context.ids.next()
-        let evidence = String(decoding: try JSONCoding.encode(copy.evidence), as: UTF8.self)
-        try connection.execute(
-            """
-            INSERT INTO reports (id, reporter_id, kind, subject_id, person_id, name, category, note, evidence, created_at)
-            VALUES (\(id), \(reporter), \(copy.kind.rawValue), \(copy.id), \(copy.person), \(copy.name),
-                \(category.rawValue), \(note), \(evidence), \(context.clock.now()))
-            """)
-        guard !copy.images.isEmpty else { return }
-        // The largest rendition of each picture is enough to judge by.
+    /// The largest rendition of each picture is enough to judge by.
+    private func keep(_ images: [SortableID], in report: SortableID, _ connection: DatabaseConnection) throws {
+        guard !images.isEmpty else { return }
         try connection.execute(
             """
             INSERT INTO report_blobs (report_id, blob_id, content_type)
-            SELECT DISTINCT CAST(\(id) AS BIGINT), b.blob_id, b.content_type FROM media_blobs b
-            WHERE b.media_id IN \(list: copy.images) AND b.size =
+            SELECT DISTINCT CAST(\(report) AS BIGINT), b.blob_id, b.content_type FROM media_blobs b
+            WHERE b.media_id IN \(list: images) AND b.size =
                 (SELECT MAX(x.size) FROM media_blobs x WHERE x.media_id = b.media_id)
             """)
     }

@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import ServerKit
 
 /// The tables of Only Friends. Migrations are only ever added.
 enum Schema {
@@ -18,7 +19,7 @@ enum Schema {
         Migration(10, "stories", stories),
         Migration(11, "notifications", notices),
         Migration(12, "the search for posts", postSearch),
-        Migration(13, "what moderators decide", moderation),
+        Migration(13, "what moderators decide", ReportBook.decisions),
         Migration(14, "pushes to browsers", pushes),
         Migration(
             15, "friends who are muted", ["ALTER TABLE friendships ADD COLUMN is_muted INTEGER NOT NULL DEFAULT 0"]),
@@ -219,31 +220,16 @@ enum Schema {
         """,
     ]
 
-    /// A report holds a copy of what it is about, for that may expire or be deleted.
-    private static let reports: [SQL] = [
-        """
-        CREATE TABLE reports (
-            id INTEGER PRIMARY KEY, reporter_id INTEGER NOT NULL, kind TEXT NOT NULL, subject_id INTEGER NOT NULL,
-            person_id INTEGER NOT NULL, name TEXT NOT NULL, category TEXT NOT NULL, note TEXT, evidence TEXT NOT NULL,
-            state TEXT NOT NULL DEFAULT 'open', created_at INTEGER NOT NULL, UNIQUE (reporter_id, kind, subject_id)
-        ) STRICT
-        """,
-        "CREATE INDEX reports_by_age ON reports (created_at)",
-        """
-        CREATE TABLE report_blobs (
-            report_id INTEGER NOT NULL REFERENCES reports (id) ON DELETE CASCADE, blob_id TEXT NOT NULL,
-            content_type TEXT NOT NULL, PRIMARY KEY (report_id, blob_id)
-        ) STRICT, WITHOUT ROWID
-        """,
-        "CREATE INDEX report_blobs_of_blob ON report_blobs (blob_id)",
-        """
-        CREATE TABLE post_history (
-            id INTEGER PRIMARY KEY, post_id INTEGER NOT NULL, text TEXT, replaced_at INTEGER NOT NULL
-        ) STRICT
-        """,
-        "CREATE INDEX post_history_of_post ON post_history (post_id)",
-        "CREATE INDEX post_history_by_age ON post_history (replaced_at)",
-    ]
+    private static let reports: [SQL] =
+        ReportBook.reports + [
+            """
+            CREATE TABLE post_history (
+                id INTEGER PRIMARY KEY, post_id INTEGER NOT NULL, text TEXT, replaced_at INTEGER NOT NULL
+            ) STRICT
+            """,
+            "CREATE INDEX post_history_of_post ON post_history (post_id)",
+            "CREATE INDEX post_history_by_age ON post_history (replaced_at)",
+        ]
 
     /// Somebody of state 2 stands for all who have left, so that what others see of their comments stays in its place.
     private static let invitations: [SQL] = [

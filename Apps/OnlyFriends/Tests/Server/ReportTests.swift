@@ -3,6 +3,7 @@ import Blobs
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import TestKit
 import Testing
 import Wire
@@ -10,7 +11,7 @@ import Wire
 @testable import OnlyFriendsServer
 
 @Suite struct ReportTests {
-    private func evidence(_ server: TestServer) async throws -> [(evidence: Reports.Evidence, blobs: Int)] {
+    private func evidence(_ server: TestServer) async throws -> [(evidence: ReportBook.Copy, blobs: Int)] {
         try await server.database.read { connection in
             try connection.rows(
                 """
@@ -19,7 +20,7 @@ import Wire
                 """
             ) { row in
                 let text: String = try row[0]
-                return (try JSONCoding.decode(Reports.Evidence.self, from: Array(text.utf8)), try row[1])
+                return (try JSONCoding.decode(ReportBook.Copy.self, from: Array(text.utf8)), try row[1])
             }
         }
     }

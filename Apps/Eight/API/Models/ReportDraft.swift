@@ -1,0 +1,31 @@
+/// What is wrong with a video or a person.
+public enum ReportCategory: String, Codable, Sendable, Hashable, CaseIterable {
+    case harassment, hate, violence, nudity
+    /// Somebody may hurt themselves.
+    case selfHarm = "self_harm"
+    case impersonation, spam, other
+
+    /// Whether one report is enough to hide a video until somebody has looked at it (E8-146).
+    public var hidesAtOnce: Bool { self == .selfHarm || self == .nudity }
+}
+
+/// A report that is to be made. Whoever is reported never learns by whom.
+public struct ReportDraft: Codable, Sendable {
+    /// Characters of a note.
+    public static let noteMaximum = 500
+
+    public var category: ReportCategory
+    /// What the person wants to say besides; at most 500 characters.
+    public var note: String?
+
+    public init(category: ReportCategory, note: String? = nil) {
+        self.category = category
+        self.note = note
+    }
+}
+
+/// Codes of refusals that clients know.
+public enum EightProblem {
+    /// The owner of the house has shut the person out.
+    public static let suspended = "account_suspended"
+}

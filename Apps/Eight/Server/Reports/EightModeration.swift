@@ -1,0 +1,107 @@
+public import Base
+import Blobs
+import Database
+import Foundation
+import Images
+public import ServerKit
+import Video
+
+/// What the owner of the house may do about reports (E8-149, E8-151).
+public struct EightModeration: Moderation {
+    let context: EightContext
+    let hiding: ClipHiding
+
+    /// Where in a video pictures are taken for whoever judges it, in parts of its length.
+    private static let moments = [0.1, 0.4, 0.7, 0.95]
+
+    private var book: ReportBook { context.reports }
+
+    public func openCases() async throws -> [ModerationCase] {
+        try await context.database.read { [book] in try book.openCases($0) }
+    }
+
+    public func evidence(in id: SortableID, for moderator: String) async throws -> ModerationEvidence? {
+        let found = try await book.evidence(in: id, for: moderator, from: context.database, context.given.blobs)
+        guard let (subject, copy) = found else { return nil }
+        var evidence = copy
+        // The cover alone says little of eight seconds; where the video is gone it is what there is.
+        if subject.kind == .clip {
+            let pictures = await pictures(of: subject.id)
+            if !pictures.isEmpty { evidence.pictures = pictures }
+        }
+        return evidence
+    }
+
+    public func decide(
+        _ decision: ModerationDecision, in id: SortableID, by moderator: String
+    ) async throws -> Bool {
+        let suspended = try await context.database.write { [self] connection -> SortableID?? in
+            guard let subject = try book.subject(of: id, connection) else { return .none }
+            var former: String?
+            var suspended: SortableID?
+            switch decision {
+            case .dismiss:
+                if subject.kind == .clip { try hiding.show(subject.id, connection) }
+            case .hide where subject.kind == .clip:
+                if try hiding.hide(subject.id, .removed, connection) { former = "3" }
+            case .hide, .suspend:
+                if try setActive(false, subject.person, connection) { suspended = subject.person }
+                former = "1"
+            }
+            try book.close(subject, with: decision, by: moderator, former: former, connection)
+            return .some(suspended)
+        }
+        guard let suspended else { return false }
+        if let suspended { try await context.given.endSessions(suspended) }
+        return true
+    }
+
+    public func decisions() async throws -> [ModerationRecord] {
+        try await context.database.read { [book] in try book.decisions($0) }
+    }
+
+    public func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool {
+        try await context.database.write { [self] connection in
+            guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
+            if kept.decision == .hide, kept.subject.kind == .clip {
+                try hiding.show(kept.subject.id, connection)
+            } else {
+                _ = try setActive(true, kept.subject.person, connection)
+            }
+            return true
+        }
+    }
+
+    /// Shuts somebody out, which hides all that is theirs, or lets them in again; false where nothing changed.
+    private func setActive(_ isActive: Bool, _ person: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        let changed = try connection.execute(
+            "UPDATE people SET is_active = \(isActive) WHERE id = \(person) AND is_active = \(!isActive)")
+        guard changed > 0 else { return false }
+        context.publish(isActive ? .parted(person, person) : .suspended(person), after: connection)
+        return true
+    }
+
+    /// Pictures of some moments of a video; none where it is gone or cannot be read now.
+    private func pictures(of clip: SortableID) async -> [[UInt8]] {
+        let film = try? await context.database.read { connection in
+            try connection.row(
+                """
+                SELECT f.blob_id, c.milliseconds FROM clips c JOIN files f ON f.item_id = c.id AND f.kind = 'video'
+                WHERE c.id = \(clip) ORDER BY f.size DESC LIMIT 1
+                """
+            ) { row in (blob: try row[0] as String, seconds: Double(try row[1] as Int) / 1_000) }
+        }
+        guard let film = film ?? nil, let blob = BlobID(film.blob),
+            let place = try? await context.given.blobs.file(of: blob)
+        else { return [] }
+        var pictures: [[UInt8]] = []
+        for moment in Self.moments {
+            let picture = try? await context.given.videos.poster(
+                of: place.path, at: film.seconds * moment, for: "moderation")
+            if let largest = picture?.renditions.max(by: { $0.rendition.side < $1.rendition.side }) {
+                pictures.append(largest.bytes)
+            }
+        }
+        return pictures
+    }
+}

@@ -1,0 +1,113 @@
+import EightAPI
+import SwiftUI
+
+/// Says what is wrong with a video or a person.
+struct ReportView: View {
+    @State private var model: ReportModel
+    @Environment(\.dismiss) private var dismiss
+
+    init(_ subject: ReportSubject, client: EightClient) {
+        _model = State(initialValue: ReportModel(subject, client: client))
+    }
+
+    var body: some View {
+        NavigationStack {
+            Group {
+                if model.isSent { sent } else { form }
+            }
+            .background(Color.stageGround)
+            .stageTitle(title)
+            .toolbar {
+                if !model.isSent {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button("Send") { Task { await model.send() } }.disabled(!model.canSend)
+                    }
+                }
+            }
+        }
+        .tint(Color.spark)
+        .interactiveDismissDisabled(model.category != nil && !model.isSent)
+    }
+
+    private var title: LocalizedStringKey {
+        switch model.subject {
+        case .clip: "Report video"
+        case .person: "Report person"
+        }
+    }
+
+    private var form: some View {
+        Form {
+            Section {
+                ForEach(ReportCategory.allCases, id: \.self) { category in
+                    Button {
+                        model.category = category
+                    } label: {
+                        HStack {
+                            Text(category.title)
+                            Spacer()
+                            if model.category == category {
+                                Image(systemName: "checkmark").foregroundStyle(Color.spark)
+                            }
+                        }
+                        .contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityAddTraits(model.category == category ? .isSelected : [])
+                }
+            } header: {
+                Text("What's wrong?")
+            } footer: {
+                if model.category == .selfHarm { CrisisNote() }
+            }
+            .listRowBackground(Color.stageCard)
+            Section {
+                TextField("Anything else we should know?", text: $model.note, axis: .vertical).lineLimit(3...6)
+                Toggle("Block \(model.subject.person.name) too", isOn: $model.blocks)
+            } footer: {
+                if model.remainingCharacters < 0 {
+                    Text("\(-model.remainingCharacters) characters too many").foregroundStyle(.red)
+                } else if let failure = model.failure {
+                    Text(verbatim: failure).foregroundStyle(.red)
+                } else {
+                    Text("Nobody learns that you reported it. A copy goes to whoever runs this place.")
+                }
+            }
+            .listRowBackground(Color.stageCard)
+        }
+    }
+
+    private var sent: some View {
+        Notice(
+            "Thank you", text: "Somebody will look at it. You did the right thing.", symbol: "checkmark", part: 1
+        ) {
+            if model.category == .selfHarm { CrisisNote().padding(.bottom, 8) }
+            Button("Done") { dismiss() }.buttonStyle(LimeButtonStyle())
+        }
+    }
+}
+
+/// Where somebody gets help at once (E8-152).
+private struct CrisisNote: View {
+    var body: some View {
+        Text("If somebody is in danger now, call 911. Call or text 988 to talk to somebody at any hour.")
+            .fontWeight(.semibold)
+            .foregroundStyle(Color.primary)
+    }
+}
+
+extension ReportCategory {
+    var title: LocalizedStringKey {
+        switch self {
+        case .harassment: "Bullying or harassment"
+        case .hate: "Hate"
+        case .violence: "Threats or violence"
+        case .nudity: "Nudity or sexual content"
+        case .selfHarm: "Somebody may hurt themselves"
+        case .impersonation: "Pretends to be somebody else"
+        case .spam: "Spam"
+        case .other: "Something else"
+        }
+    }
+}
