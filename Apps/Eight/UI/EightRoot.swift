@@ -89,6 +89,7 @@ struct EightTabs: View {
             .tag(EightTab.profile)
         }
         .fullScreenCover(item: recording) { RecordView(recording: $0) }
+        .sheet(item: reporting) { ReportView($0, client: session.client) }
         .onAppear { if feed == nil { feed = .feed(session.client) } }
         .task { await session.posting.restore() }
         .task {
@@ -106,6 +107,10 @@ struct EightTabs: View {
         Binding(
             get: { session.tab },
             set: { if $0 == .record { session.recording = .new } else { session.tab = $0 } })
+    }
+
+    private var reporting: Binding<ReportSubject?> {
+        Binding(get: { session.reporting }, set: { session.reporting = $0 })
     }
 
     private var recording: Binding<Recording?> {

@@ -17,7 +17,6 @@ struct ClipPage: View {
     /// Shows for a moment that two taps have liked it.
     @State private var hasJustLiked = false
     @State private var isChoosingCover = false
-    @State private var reporting: ReportSubject?
 
     var body: some View {
         ZStack {
@@ -26,7 +25,6 @@ struct ClipPage: View {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
         .sheet(isPresented: $isChoosingCover) { CoverView(clip: clip, model: model) }
-        .sheet(item: $reporting) { ReportView($0, client: session.client) }
         .fileExporter(
             isPresented: Binding(get: { saved != nil }, set: { if !$0 { saved = nil } }), document: saved,
             contentType: .mpeg4Movie, defaultFilename: clip.caption ?? "Eight"
@@ -185,7 +183,7 @@ struct ClipPage: View {
             }
             if clip.author.relation != .oneself {
                 Menu {
-                    Button("Report", systemImage: "flag", role: .destructive) { reporting = .clip(clip) }
+                    Button("Report", systemImage: "flag", role: .destructive) { session.reporting = .clip(clip) }
                 } label: {
                     StageSign("ellipsis")
                 }

@@ -10,7 +10,6 @@ struct ProfileView: View {
     @State private var profile: Profile?
     @State private var failure: String?
     @State private var isBlocking = false
-    @State private var reporting: ReportSubject?
     @State private var clips: ClipListModel
 
     init(id: SortableID, client: EightClient) {
@@ -54,7 +53,6 @@ struct ProfileView: View {
         } message: {
             Text("You won't see each other here any more. They aren't told.")
         }
-        .sheet(item: $reporting) { ReportView($0, client: session.client) }
         .refreshable { await load() }
         .keepsUp(clips)
         .task(id: session.posting.liveCount) { await load() }
@@ -74,7 +72,7 @@ struct ProfileView: View {
         } else if profile != nil {
             ToolbarItem(placement: .primaryAction) {
                 Menu("More", systemImage: "ellipsis.circle") {
-                    Button("Report", systemImage: "flag") { reporting = profile.map { .person($0.person) } }
+                    Button("Report", systemImage: "flag") { session.reporting = profile.map { .person($0.person) } }
                     Button("Block", systemImage: "hand.raised", role: .destructive) { isBlocking = true }
                 }
             }

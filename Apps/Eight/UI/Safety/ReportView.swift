@@ -76,13 +76,14 @@ struct ReportView: View {
             }
             .listRowBackground(Color.stageCard)
         }
+        .scrollContentBackground(.hidden)
     }
 
     private var sent: some View {
         Notice(
             "Thank you", text: "Somebody will look at it. You did the right thing.", symbol: "checkmark", part: 1
         ) {
-            if model.category == .selfHarm { CrisisNote().padding(.bottom, 8) }
+            if model.category == .selfHarm { CrisisNote().multilineTextAlignment(.center).padding(.bottom, 8) }
             Button("Done") { dismiss() }.buttonStyle(LimeButtonStyle())
         }
     }

@@ -32,6 +32,8 @@ final class EightSession {
     var tab = EightTab.feed
     /// What is being recorded.
     var recording: Recording?
+    /// What is being reported. The sheet outlives the video, which a report may hide at once.
+    var reporting: ReportSubject?
     let client: EightClient
     let posting: PostingModel
     /// What happens at the server, while somebody is signed in.
