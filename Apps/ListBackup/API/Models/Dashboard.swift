@@ -42,6 +42,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case sourceAdded, sourceChanged, sourceRemoved, backupCompleted, backupPartial, backupFailed, backupCancelled
         case exported, restored
+        /// The key of a device's session was used twice: somebody may have copied it.
+        case deviceSignedOut
     }
 
     public var id: SortableID
@@ -76,7 +78,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
     public var kinds: [ActivityItem.Kind] {
         switch self {
         case .backups: [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled]
-        case .problems: [.backupPartial, .backupFailed]
+        case .problems: [.backupPartial, .backupFailed, .deviceSignedOut]
         case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved]
         case .ways: [.exported, .restored]
         }

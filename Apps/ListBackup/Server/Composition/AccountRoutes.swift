@@ -16,12 +16,17 @@ struct AccountRoutes: Sendable {
     private let services: AccountServices
     private let signIn: PasswordSignIn
 
-    init(_ services: AccountServices, mail: any MailGateway) {
+    /// - Parameter noteCopiedKey: writes down that the key of somebody's session was used twice (LB-003).
+    init(
+        _ services: AccountServices, mail: any MailGateway,
+        noteCopiedKey: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void
+    ) {
         self.services = services
         sessions = Sessions(services)
         signIn = PasswordSignIn(
             services, sessions: sessions, directory: store, messages: MailMessages(app: "ListBackup"),
-            courier: MailCourier(mail), secondFactors: SecondFactors(services, issuer: "ListBackup"))
+            courier: MailCourier(mail), secondFactors: SecondFactors(services, issuer: "ListBackup"),
+            noteCopiedKey: noteCopiedKey)
     }
 
     func add(to router: inout Router) {

@@ -90,7 +90,9 @@ public final class ListBackupServer: Sendable {
         accounts = AccountRoutes(
             AccountServices(
                 app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
-                clock: given.clock, ids: given.ids, log: given.log, limits: given.accountLimits), mail: given.mail)
+                clock: given.clock, ids: given.ids, log: given.log, limits: given.accountLimits), mail: given.mail,
+            noteCopiedKey: { [context] person, connection in try context.note(.deviceSignedOut, of: person, connection)
+            })
         integrations = IntegrationRoutes(
             context: context, sources: SourceRoutes(context: context, runner: runner),
             authorizations: Authorizations(

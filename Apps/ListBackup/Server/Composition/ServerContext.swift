@@ -57,6 +57,14 @@ struct ServerContext: Sendable {
                 number: number, detail: detail), of: source.tenant, connection)
     }
 
+    /// Writes down what happened to somebody's account.
+    func note(_ kind: ActivityItem.Kind, of tenant: SortableID, _ connection: DatabaseConnection) throws {
+        try activity.insert(
+            ActivityItem(
+                id: ids.next(), at: clock.now(), kind: kind, sourceId: nil, sourceName: "", number: nil, detail: nil),
+            of: tenant, connection)
+    }
+
     /// Tells screens that something changed.
     func tell(_ change: LiveChange, to tenant: SortableID) { events.publish(Self.topic(tenant), change) }
 

@@ -129,6 +129,7 @@ struct ActivityRow: View {
         case .sourceRemoved: ("trash", .faint)
         case .exported: ("square.and.arrow.up", .teal)
         case .restored: ("arrow.uturn.backward.circle", .teal)
+        case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
         }
     }
 
@@ -143,6 +144,8 @@ struct ActivityRow: View {
         case .sourceRemoved: "\(item.sourceName) was removed"
         case .exported: "Records of \(item.sourceName) were exported"
         case .restored: "\(item.sourceName) was restored"
+        case .deviceSignedOut:
+            "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."
         }
     }
 }

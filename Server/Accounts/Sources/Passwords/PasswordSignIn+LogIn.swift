@@ -121,6 +121,7 @@ extension PasswordSignIn {
         let notice = NoticeBox()
         do {
             return try await sessions.refresh(token) { [self] identity, connection in
+                try noteCopiedKey(identity.user, connection)
                 guard let account = try directory.account(identity.user, connection) else { return }
                 let message = messages.copiedKeyNotice(to: account.address)
                 notice.set(try onceADay(message, named: "key notice", connection))

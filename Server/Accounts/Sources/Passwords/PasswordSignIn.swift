@@ -1,6 +1,6 @@
 public import AccountsAPI
-import Base
-import Database
+public import Base
+public import Database
 import Foundation
 import Secrets
 public import ServerKit
@@ -19,10 +19,13 @@ public struct PasswordSignIn: Sendable {
     let verifications: Verifications
     /// Nil where log-in never asks for one.
     let secondFactors: SecondFactors?
+    /// What an app writes down when the key of somebody's session was used twice, in the transaction that ends the session.
+    let noteCopiedKey: @Sendable (SortableID, DatabaseConnection) throws -> Void
 
     public init(
         _ services: AccountServices, sessions: Sessions, directory: any PasswordDirectory,
-        messages: any AccountMessages, courier: any AccountCourier, secondFactors: SecondFactors? = nil
+        messages: any AccountMessages, courier: any AccountCourier, secondFactors: SecondFactors? = nil,
+        noteCopiedKey: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in }
     ) {
         self.sessions = sessions
         self.services = services
@@ -31,6 +34,7 @@ public struct PasswordSignIn: Sendable {
         codes = CodeSender(services, courier: courier)
         verifications = Verifications(services)
         self.secondFactors = secondFactors
+        self.noteCopiedKey = noteCopiedKey
     }
 
     /// A code on its way, and what to go back to when it cannot be sent.
