@@ -298,7 +298,7 @@ let listBackupRows: [Row] = [
             "Events",
             "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
         ],
-        tests: "Apps/ListBackup/Tests/Server", testUses: ["TestKit", "ListBackupContract"]),
+        tests: "Apps/ListBackup/Tests/Server", testUses: ["AccountsAPI", "TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
         uses: ["AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
