@@ -123,6 +123,10 @@ public enum RecordsAPI {
         "record", .get, "/api/v1/sources/{id}/record", summary: "A record at a moment, and its history.", tag: "records"
     )
 
+    public static let relations = Endpoint<Record, NoBody, RecordRelations>(
+        "relations", .get, "/api/v1/sources/{id}/record/relations",
+        summary: "Records that a record names and that name it, as far as the names of fields tell.", tag: "records")
+
     public static let compare = Endpoint<Compare, NoBody, Comparison>(
         "compare", .get, "/api/v1/sources/{id}/comparison", summary: "What became of each stream between two moments.",
         tag: "records")

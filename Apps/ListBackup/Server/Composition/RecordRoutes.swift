@@ -43,6 +43,14 @@ struct RecordRoutes: Sendable {
                 try browser.record(parameters.key, of: parameters.stream, at: parameters.at)
             }
         }
+        router.serve(RecordsAPI.relations) { call in
+            let parameters = call.parameters
+            return try await browse(parameters.id, try call.tenant) { browser in
+                try browser.relations(
+                    of: parameters.key, in: parameters.stream, at: parameters.at,
+                    until: ContinuousClock.now.advanced(by: .seconds(1)))
+            }
+        }
         router.serve(RecordsAPI.compare) { call in
             let parameters = call.parameters
             return try await browse(parameters.id, try call.tenant) { browser in

@@ -6,6 +6,7 @@ struct RecordView: View {
     let model: RecordsModel
     let place: RecordPlace
     let moment: Date?
+    let open: @MainActor @Sendable (RecordPlace) -> Void
     let close: @MainActor @Sendable () -> Void
     @State private var isRaw = false
 
@@ -17,10 +18,15 @@ struct RecordView: View {
                 ViewThatFits(in: .horizontal) {
                     HStack(alignment: .top, spacing: 16) {
                         record(detail).frame(minWidth: 420)
-                        history(detail).frame(minWidth: 320)
+                        VStack(spacing: 16) {
+                            RelationsPanel(relations: model.relations, open: open)
+                            history(detail)
+                        }
+                        .frame(minWidth: 320)
                     }
                     VStack(spacing: 16) {
                         record(detail)
+                        RelationsPanel(relations: model.relations, open: open)
                         history(detail)
                     }
                 }

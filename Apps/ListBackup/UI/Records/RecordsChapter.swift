@@ -21,7 +21,10 @@ struct RecordsChapter: View {
         Group {
             if let snapshot = app.snapshot(source.id) {
                 if let record {
-                    RecordView(model: model, place: record, moment: app.moment) { app.open(.source(source.id)) }
+                    RecordView(
+                        model: model, place: record, moment: app.moment,
+                        open: { app.open(.source(source.id, .records, $0)) }
+                    ) { app.open(.source(source.id)) }
                 } else {
                     streams(snapshot)
                     records

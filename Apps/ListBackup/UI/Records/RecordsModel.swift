@@ -21,6 +21,8 @@ final class RecordsModel {
     private var opened: RecordPlace?
     private(set) var detail: RecordDetail?
     private(set) var detailFailure: String?
+    /// What belongs to the record; nil until it is known. Without it the record is as good.
+    private(set) var relations: RecordRelations?
     private var cursor: String?
     /// What the records were last looked for by.
     private var asked = ""
@@ -55,11 +57,15 @@ final class RecordsModel {
     func more(at moment: Date?) async { await fetch(at: moment, replacing: false) }
 
     func load(_ record: RecordPlace, at moment: Date?) async {
-        if opened != record { (opened, detail, detailFailure) = (record, nil, nil) }
+        if opened != record { (opened, detail, detailFailure, relations) = (record, nil, nil, nil) }
         do {
             detail = try await client.call(
                 RecordsAPI.record, .init(id: source, stream: record.stream, key: record.key, at: moment))
             detailFailure = nil
+            relations = nil
+            guard detail?.text != nil else { return }
+            relations = try? await client.call(
+                RecordsAPI.relations, .init(id: source, stream: record.stream, key: record.key, at: moment))
         } catch {
             if !isCancellation(error) { detailFailure = explanation(of: error) }
         }
