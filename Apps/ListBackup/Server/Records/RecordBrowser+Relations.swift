@@ -59,12 +59,10 @@ extension RecordBrowser {
             guard name != stream || other != key, word.matches(record) else { return true }
             for reference in finder.references(in: Array(record))
             where reference.stream == stream && reference.key == key {
-                let index =
-                    groups.firstIndex { $0.field == reference.field }
-                    ?? {
-                        groups.append(ReferringRecords(stream: name, field: reference.field, count: 0, records: []))
-                        return groups.count - 1
-                    }()
+                let index = groups.firstIndex { $0.field == reference.field } ?? groups.count
+                if index == groups.count {
+                    groups.append(ReferringRecords(stream: name, field: reference.field, count: 0, records: []))
+                }
                 groups[index].count += 1
                 if groups[index].records.count < Self.mostReferring {
                     groups[index].records.append(Self.item(other, record))
