@@ -142,15 +142,7 @@ private struct FirstStepRow: View {
             }
             .buttonStyle(.plain)
             .hoverEffect(.highlight)
-            Button(action: skip) {
-                Image(systemName: "xmark")
-                    .font(.footnote)
-                    .foregroundStyle(.secondary)
-                    .frame(width: 44, height: 44)
-                    .contentShape(Rectangle())
-            }
-            .buttonStyle(.plain)
-            .accessibilityLabel(skipTitle)
+            DismissSign(title: skipTitle, action: skip)
         }
     }
 

@@ -156,17 +156,7 @@ private struct SearchSections: View {
 
     private func rows(_ users: [User]) -> some View {
         ForEach(users) { user in
-            HStack {
-                NavigationLink(value: Route.person(user.id.description)) { PersonRow(user: user) }
-                    .buttonStyle(.plain)
-                Spacer()
-                if user.relation == .none {
-                    Button("Add") { Task { await model.request(user) } }
-                        .buttonStyle(.bordered)
-                        .controlSize(.small)
-                        .accessibilityLabel("Add \(user.name) as a friend")
-                }
-            }
+            AddablePersonRow(user: user) { Task { await model.request(user) } }
         }
     }
 }

@@ -1,4 +1,3 @@
-import Base
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -26,28 +25,11 @@ private struct SuggestionRow: View {
     let model: FriendsModel
 
     var body: some View {
-        HStack(spacing: 4) {
-            NavigationLink(value: Route.person(suggestion.id.description)) {
-                PersonRow(user: suggestion.person, reason: reason)
-            }
-            .buttonStyle(.plain)
-            Spacer(minLength: 4)
-            if suggestion.person.relation == .none {
-                Button("Add") { Task { await model.request(suggestion.person) } }
-                    .buttonStyle(.bordered)
-                    .controlSize(.small)
-                    .accessibilityLabel("Add \(suggestion.person.name) as a friend")
-                Button {
-                    Task { await model.dismiss(suggestion) }
-                } label: {
-                    Image(systemName: "xmark")
-                        .font(.footnote)
-                        .foregroundStyle(.secondary)
-                        .frame(width: 44, height: 44)
-                        .contentShape(Rectangle())
-                }
-                .buttonStyle(.plain)
-                .accessibilityLabel("Don't suggest \(suggestion.person.name)")
+        AddablePersonRow(user: suggestion.person, reason: reason) {
+            Task { await model.request(suggestion.person) }
+        } trailing: {
+            DismissSign(title: "Don't suggest \(suggestion.person.name)") {
+                Task { await model.dismiss(suggestion) }
             }
         }
     }

@@ -1,4 +1,3 @@
-import Base
 import OnlyFriendsAPI
 import SwiftUI
 import UniformTypeIdentifiers
@@ -64,7 +63,9 @@ struct ContactsView: View {
     @ViewBuilder private var found: some View {
         if !model.others.isEmpty {
             Section("Here already") {
-                ForEach(model.others) { ContactRow(user: $0, model: model) }
+                ForEach(model.others) { user in
+                    AddablePersonRow(user: user) { Task { await model.request(user) } }
+                }
             }
         }
         if model.hasLooked {
@@ -87,25 +88,6 @@ struct ContactsView: View {
                     }
                     if let looked = model.looked { Text("\(looked) numbers were looked up.") }
                 }
-            }
-        }
-    }
-}
-
-private struct ContactRow: View {
-    let user: User
-    let model: ContactsModel
-
-    var body: some View {
-        HStack {
-            NavigationLink(value: Route.person(user.id.description)) { PersonRow(user: user) }
-                .buttonStyle(.plain)
-            Spacer()
-            if user.relation == .none {
-                Button("Add") { Task { await model.request(user) } }
-                    .buttonStyle(.bordered)
-                    .controlSize(.small)
-                    .accessibilityLabel("Add \(user.name) as a friend")
             }
         }
     }
