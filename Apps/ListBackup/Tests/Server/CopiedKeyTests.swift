@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import HTTPServer
 import ListBackupAPI
 import TestKit
 import Testing
@@ -26,7 +27,9 @@ import Wire
             let own = try fixture.client(tenant.rawValue)
             #expect(try await own.call(SourcesAPI.activity, .init()).items.isEmpty)
             clock.advance(by: 31)
-            let reused = try await refusal { try await stranger.call(SessionAPI.refreshToken, body: refresh) }
+            let reused = await #expect(throws: Problem.self) {
+                try await stranger.call(SessionAPI.refreshToken, body: refresh)
+            }
             #expect(reused?.code == ProblemCode.refreshInvalid)
             #expect(try await own.call(SourcesAPI.activity, .init()).items.map(\.kind) == [.deviceSignedOut])
             #expect(try await own.call(SourcesAPI.activity, .init(group: .problems)).items.count == 1)

@@ -42,7 +42,7 @@ import Wire
             ).items.filter { $0.text.contains("\"customer\":\(customer.record.id),") }
             #expect(group.count == all.count && group.records.count == min(10, all.count))
 
-            let gone = try await refusal {
+            let gone = await #expect(throws: Problem.self) {
                 try await client.call(
                     RecordsAPI.relations, .init(id: source.id, stream: "orders", key: "EQEB", at: first))
             }
