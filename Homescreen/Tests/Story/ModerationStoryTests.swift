@@ -30,6 +30,12 @@ import Testing
                 try await first.button("More about this post by Bo Dahl").click()
                 try await first.element(role: "menuitem", "Report post").click()
                 try await first.element(role: "dialog").text("Spam or fraud").click()
+                try await first.field("Anything else we should know?").fill("Every evening")
+                try await first.wait(until: "homescreen.isSettled")
+                // A report that is being written outlives its page.
+                try await first.reload()
+                try await first.wait(
+                    until: "document.querySelector('dialog textarea')?.value === 'Every evening'")
                 try await first.element(role: "dialog").element(role: "button", "Report").click()
                 try await first.element(role: "dialog").element(role: "button", "Done").click()
                 try await first.element(role: "dialog").waitUntilGone()

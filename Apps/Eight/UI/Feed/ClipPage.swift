@@ -183,7 +183,9 @@ struct ClipPage: View {
             }
             if clip.author.relation != .oneself {
                 Menu {
-                    Button("Report", systemImage: "flag", role: .destructive) { session.reporting = .clip(clip) }
+                    Button("Report", systemImage: "flag", role: .destructive) {
+                        session.reporting = ReportSubject(clip)
+                    }
                 } label: {
                     StageSign("ellipsis")
                 }

@@ -72,7 +72,9 @@ struct ProfileView: View {
         } else if profile != nil {
             ToolbarItem(placement: .primaryAction) {
                 Menu("More", systemImage: "ellipsis.circle") {
-                    Button("Report", systemImage: "flag") { session.reporting = profile.map { .person($0.person) } }
+                    Button("Report", systemImage: "flag") {
+                        session.reporting = profile.map { ReportSubject($0.person) }
+                    }
                     Button("Block", systemImage: "hand.raised", role: .destructive) { isBlocking = true }
                 }
             }

@@ -1,13 +1,17 @@
+import ClientKit
 import EightAPI
 import SwiftUI
 
 /// Says what is wrong with a video or a person.
 struct ReportView: View {
-    @State private var model: ReportModel
+    @State private var model: EightReport
+    /// What was chosen, for a page that is made anew.
+    @SceneStorage private var chosen: String
     @Environment(\.dismiss) private var dismiss
 
     init(_ subject: ReportSubject, client: EightClient) {
-        _model = State(initialValue: ReportModel(subject, client: client))
+        _model = State(initialValue: EightReport(subject, client: client))
+        _chosen = SceneStorage(wrappedValue: "", "report-\(subject.id)")
     }
 
     var body: some View {
@@ -28,13 +32,13 @@ struct ReportView: View {
         }
         .tint(Color.spark)
         .interactiveDismissDisabled(model.category != nil && !model.isSent)
+        .onAppear { model.choice = chosen }
+        .onChange(of: model.choice) { chosen = model.choice }
+        .onDisappear { chosen = "" }
     }
 
     private var title: LocalizedStringKey {
-        switch model.subject {
-        case .clip: "Report video"
-        case .person: "Report person"
-        }
+        model.subject.clip == nil ? "Report person" : "Report video"
     }
 
     private var form: some View {

@@ -83,10 +83,8 @@ struct EightClient: Sendable {
     }
 
     func report(_ subject: ReportSubject, _ draft: ReportDraft) async throws {
-        switch subject {
-        case .clip(let clip): _ = try await api.call(EightAPI.reportVideo, .init(id: clip.id), draft)
-        case .person(let person): _ = try await api.call(EightAPI.reportPerson, .init(id: person.id), draft)
-        }
+        _ = try await api.call(
+            subject.clip == nil ? EightAPI.reportPerson : EightAPI.reportVideo, .init(id: subject.id), draft)
     }
 
     func responses(_ id: SortableID, _ cursor: String?) async throws -> Page<Clip> {

@@ -2,9 +2,9 @@ import Base
 import OnlyFriendsAPI
 
 /// What somebody is about to report, and whose it is.
-struct ReportSubject: Hashable, Identifiable {
+struct ReportSubject: Hashable, Identifiable, Codable {
     /// Which thing it is.
-    enum About: Hashable {
+    enum About: Hashable, Codable {
         case person(SortableID)
         case post(SortableID)
         case comment(SortableID, under: SortableID)

@@ -1,16 +1,19 @@
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import SwiftUI
 
 /// Says what is wrong with a person, a post or a comment.
 struct ReportView: View {
-    @State private var model: ReportModel
+    @State private var model: FriendsReport
+    /// What was chosen, for a page that is made anew.
+    @SceneStorage private var chosen: String
     @Environment(\.dismiss) private var dismiss
     @Environment(Navigator.self) private var navigator
 
     init(_ subject: ReportSubject, session: SessionModel) {
-        _model = State(
-            initialValue: ReportModel(subject, people: session.people, limits: session.config?.limits))
+        _model = State(initialValue: FriendsReport(subject, people: session.people, limits: session.config?.limits))
+        _chosen = SceneStorage(wrappedValue: "", "report-\(subject.id)")
     }
 
     var body: some View {
@@ -32,6 +35,9 @@ struct ReportView: View {
             }
         }
         .interactiveDismissDisabled(model.category != nil && !model.isSent)
+        .onAppear { model.choice = chosen }
+        .onChange(of: model.choice) { chosen = model.choice }
+        .onDisappear { chosen = "" }
     }
 
     private var title: LocalizedStringKey {

@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -16,7 +17,7 @@ import Testing
         }
         people.block = { id in calls.record("block \(id == Sample.id(7))") }
         let bo = Sample.user(7, "Bo", .none)
-        let model = ReportModel(ReportSubject(person: bo), people: people, limits: nil)
+        let model = FriendsReport(ReportSubject(person: bo), people: people, limits: nil)
         #expect(!model.canSend && model.offersBlock)
         await model.send()
         model.category = .spam
@@ -28,7 +29,7 @@ import Testing
     @Test func `A report that fails says why, keeps what was written, and blocks nobody`() async {
         var people = PeopleRepository.unexpected
         people.report = { _, _ in throw Sample.offline }
-        let model = ReportModel(
+        let model = FriendsReport(
             ReportSubject(comment: Sample.comment(4)), people: people, limits: ServerConfig.Limits(reportNoteMaximum: 5)
         )
         model.category = .other
