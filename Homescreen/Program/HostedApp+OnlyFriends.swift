@@ -32,6 +32,7 @@ extension HostedApp {
             events: services.events, jobs: store.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration), origins: services.configuration.origins,
+            ownOrigin: services.configuration.isDemo ? "http://localhost:\(services.configuration.port)" : nil,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
             pushes: client, outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)

@@ -19,6 +19,7 @@ public enum ProblemCode {
     public static let secondFactorWrong = "second_factor_wrong"
     public static let secondFactorOff = "second_factor_off"
     public static let secondFactorOn = "second_factor_on"
+    public static let addressTaken = "address_taken"
     public static let challengeExpired = "challenge_expired"
     /// Signing in at an issuer did not work, for a reason that is in the log only.
     public static let signInFailed = "sign_in_failed"

@@ -8,20 +8,24 @@ public enum Base64URL {
     }()
 
     /// The text form of some bytes.
-    public static func encode(_ bytes: some Collection<UInt8>) -> String {
+    public static func encode(_ bytes: some Collection<UInt8>) -> String { encode(Array(bytes)) }
+
+    /// The text form of some bytes; each address of a picture has one, so that this is not generic.
+    public static func encode(_ bytes: [UInt8]) -> String {
+        let alphabet = Self.alphabet
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count * 4 + 2) / 3)
         var pending: UInt32 = 0
-        var bits = 0
+        var bits: UInt32 = 0
         for byte in bytes {
             pending = pending << 8 | UInt32(byte)
             bits += 8
             while bits >= 6 {
                 bits -= 6
-                text.append(alphabet[Int(pending >> UInt32(bits) & 63)])
+                text.append(alphabet[Int(pending >> bits & 63)])
             }
         }
-        if bits > 0 { text.append(alphabet[Int(pending << UInt32(6 - bits) & 63)]) }
+        if bits > 0 { text.append(alphabet[Int(pending << (6 - bits) & 63)]) }
         return String(decoding: text, as: UTF8.self)
     }
 

@@ -17,6 +17,8 @@ public struct AccountSweep: Sendable {
         try connection.execute("DELETE FROM sessions WHERE expires_at <= \(now)")
         try connection.execute(
             "DELETE FROM known_addresses WHERE seen_at <= \(now.addingTimeInterval(-limits.knownAddressLifetime))")
+        try connection.execute(
+            "DELETE FROM former_addresses WHERE replaced_at <= \(now.addingTimeInterval(-FormerAddresses.lifetime))")
         guard services.tables.hasIssuers else { return }
         let signIns = now.addingTimeInterval(-PendingSignIns.lifetime)
         try connection.execute("DELETE FROM issuer_sign_ins WHERE created_at <= \(signIns)")

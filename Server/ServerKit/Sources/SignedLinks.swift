@@ -27,7 +27,15 @@ public struct SignedLinks: Sendable {
         let half = max(1, lifetime / 2)
         let expires = (Int(clock.now().timeIntervalSince1970) / half + 2) * half
         let signature = Base64URL.encode(keys.sign(Self.message(path, viewer, expires), purpose: purpose))
-        return "\(path)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
+        var link = path
+        link.reserveCapacity(path.utf8.count + 110)
+        link += "?expires="
+        link += String(expires)
+        link += "&viewer="
+        link += viewer.description
+        link += "&signature="
+        link += signature
+        return link
     }
 
     /// Whom a path and its query let in; nil when they let nobody in.
@@ -43,7 +51,14 @@ public struct SignedLinks: Sendable {
     }
 
     private static func message(_ path: String, _ viewer: SortableID, _ expires: Int) -> [UInt8] {
-        Array("\(path)\n\(viewer)\n\(expires)".utf8)
+        var message: [UInt8] = []
+        message.reserveCapacity(path.utf8.count + 40)
+        message.append(contentsOf: path.utf8)
+        message.append(UInt8(ascii: "\n"))
+        message.append(contentsOf: viewer.description.utf8)
+        message.append(UInt8(ascii: "\n"))
+        message.append(contentsOf: String(expires).utf8)
+        return message
     }
 
     /// The query's fields; addresses that we made need no decoding.

@@ -97,8 +97,22 @@ enum ClipColumns {
         }
     }
 
-    /// Groups of numbers, such as `720:1800000:70000 480:…`.
+    /// Groups of numbers, such as `720:1800000:70000 480:…`; what is no number is left out.
     private static func numbers(_ text: String) -> [[Int]] {
-        text.split(separator: " ").map { $0.split(separator: ":").compactMap { Int($0) } }
+        var groups: [[Int]] = [[]]
+        var number: Int?
+        for character in text.utf8 {
+            switch character {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let (tens, isTooLarge) = (number ?? 0).multipliedReportingOverflow(by: 10)
+                number = isTooLarge ? 0 : tens &+ Int(character - UInt8(ascii: "0"))
+            default:
+                if let found = number { groups[groups.count - 1].append(found) }
+                number = nil
+                if character == UInt8(ascii: " ") { groups.append([]) }
+            }
+        }
+        if let found = number { groups[groups.count - 1].append(found) }
+        return groups
     }
 }

@@ -28,6 +28,16 @@ public enum AuthAPI {
         "changeNumber", .put, "/api/v1/auth/phone",
         summary: "Proves the other number, which is the account's from then on.", tag: "auth")
 
+    public static let formerNumber = Endpoint<NoParameters, NumberLink, FormerNumber>(
+        "formerNumber", .post, "/api/v1/auth/phone/former",
+        summary: "Tells which number a link gives back, which was sent there when it was replaced.", access: .open,
+        tag: "auth")
+
+    public static let takeBackNumber = Endpoint<NoParameters, NumberLink, NoAnswer>(
+        "takeBackNumber", .post, "/api/v1/auth/phone/undo",
+        summary: "Takes a change of number back by the link that went to the one before; all sessions end.",
+        access: .open, success: .noContent, tag: "auth")
+
     public static let deactivate = Endpoint<NoParameters, PasswordProof, NoAnswer>(
         "deactivate", .post, "/api/v1/users/me/deactivate",
         summary: "Hides oneself from everybody until the next log-in, and ends all sessions.", success: .noContent,

@@ -55,6 +55,7 @@ extension ReportDraft: EndpointBody {}
 extension ContactNumbers: EndpointBody {}
 extension NumberChange: EndpointBody {}
 extension NumberProof: EndpointBody {}
+extension NumberLink: EndpointBody {}
 
 extension FriendRequestDraft: EndpointBody {
     /// A request without words may come without a body.

@@ -96,6 +96,31 @@ public struct NumberProof: Codable, Sendable {
     }
 }
 
+/// What a message to a replaced number said.
+public struct NumberLink: Codable, Sendable {
+    public var link: String
+
+    public init(link: String) { self.link = link }
+}
+
+/// A number that an account had, and may have again.
+public struct FormerNumber: Codable, Sendable, Hashable {
+    /// Its country's digits and its last three.
+    public var phoneNumber: String
+    public var replacedAt: Date
+
+    public init(phoneNumber: String, replacedAt: Date) {
+        self.phoneNumber = phoneNumber
+        self.replacedAt = replacedAt
+    }
+
+    /// A number whose middle is hidden.
+    public static func masked(_ number: String) -> String {
+        guard number.count > 6 else { return number }
+        return "\(number.prefix(3)) ••• \(number.suffix(3))"
+    }
+}
+
 /// An account is to be deleted.
 public struct AccountDeletion: Codable, Sendable {
     /// Until then a log-in takes it back.

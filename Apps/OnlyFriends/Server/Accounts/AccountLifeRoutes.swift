@@ -26,6 +26,15 @@ struct AccountLifeRoutes: Sendable {
                 verificationId: call.body.verificationId, code: call.body.code, by: identity)
             return try await context.people.me(identity.user)
         }
+        router.serve(AuthAPI.formerNumber) { call in
+            let former = try await signIn.formerAddress(call.body.link)
+            return FormerNumber(
+                phoneNumber: FormerNumber.masked(former.address.text), replacedAt: former.replacedAt)
+        }
+        router.serve(AuthAPI.takeBackNumber) { call in
+            try await signIn.takeBackAddress(call.body.link)
+            return NoAnswer()
+        }
         router.serve(AuthAPI.deactivate) { call in
             let identity = try call.identity
             try await signIn.reprove(call.body.password, by: identity, from: call.caller)

@@ -5,6 +5,8 @@ struct CodeMessage: AccountMessages {
     /// The name of our pages; a last line binds codes to it, so that phones offer them to no other page. Nil leaves the
     /// line out.
     let domain: String?
+    /// Where our pages are, such as `https://home.example.org/only-friends`; nil where that is not known.
+    let pages: String?
 
     static let registrationNotice = """
         Somebody tried to sign up for Only Friends with your number. You have an account already: just log in. \
@@ -21,9 +23,12 @@ struct CodeMessage: AccountMessages {
         you, ask for a new password at once: the code goes to this number.
         """
 
-    static let addressNotice = """
-        Your Only Friends account has another phone number now; this one does not lead to it any more. If it was not you, \
-        tell whoever runs the place at once.
+    static let addressNotice =
+        "Your Only Friends account has another phone number now; this one does not lead to it any more."
+
+    static let takenBackNotice = """
+        The Only Friends account that had this number has gone back to the one before. If that was not right, tell \
+        whoever runs the place.
         """
 
     let wrongCredentials = "That phone number or password isn't right."
@@ -50,8 +55,15 @@ struct CodeMessage: AccountMessages {
         AccountMessage(to: number, text: Self.copiedKeyNotice)
     }
 
-    func addressNotice(to number: String) -> AccountMessage {
-        AccountMessage(to: number, text: Self.addressNotice)
+    func addressNotice(to number: String, link: String) -> AccountMessage {
+        let way =
+            pages.map { " If it was not you, take it back within 72 hours: \($0)/undo-\(link)" }
+            ?? " If it was not you, tell whoever runs the place at once."
+        return AccountMessage(to: number, text: Self.addressNotice + way)
+    }
+
+    func takenBackNotice(to number: String) -> AccountMessage {
+        AccountMessage(to: number, text: Self.takenBackNotice)
     }
 
     func passwordNotice(to number: String) -> AccountMessage {

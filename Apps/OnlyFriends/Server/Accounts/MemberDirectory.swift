@@ -71,8 +71,9 @@ struct MemberDirectory: PasswordDirectory {
     }
 
     private func account(_ condition: SQL, _ connection: DatabaseConnection) throws -> PasswordAccount? {
-        try connection.row("SELECT id, phone, name, password_hash FROM users WHERE \(condition)") { row in
-            PasswordAccount(id: try row[0], address: try row[1], name: try row[2], passwordHash: try row[3])
+        try connection.row("SELECT id, phone, country, name, password_hash FROM users WHERE \(condition)") { row in
+            PasswordAccount(
+                id: try row[0], address: try row[1], country: try row[2], name: try row[3], passwordHash: try row[4])
         }
     }
 }

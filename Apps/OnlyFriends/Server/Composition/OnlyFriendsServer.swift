@@ -41,6 +41,8 @@ public final class OnlyFriendsServer: Sendable {
         public var domain: String?
         /// Origins whose pages may open the live socket besides the one that a request names.
         public var origins: Set<String>
+        /// Where this machine itself finds our pages, for links in messages where no origin and no name is known.
+        public var ownOrigin: String?
         /// Tells where sessions begin.
         public var places: PlaceFinder
         /// What goes before the paths of its routes where browsers see them, such as `/only-friends`.
@@ -55,7 +57,8 @@ public final class OnlyFriendsServer: Sendable {
             images: any ImageProcessor, avif: AVIFCache? = nil, keys: KeyRing, hasher: PasswordHasher,
             sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
-            domain: String? = nil, origins: Set<String> = [], places: PlaceFinder = PlaceFinder(), mount: String = "",
+            domain: String? = nil, origins: Set<String> = [], ownOrigin: String? = nil,
+            places: PlaceFinder = PlaceFinder(), mount: String = "",
             pushes: HTTPClient? = nil, outbox: Outbox? = nil
         ) {
             self.database = database
@@ -74,10 +77,17 @@ public final class OnlyFriendsServer: Sendable {
             self.limits = limits
             self.domain = domain
             self.origins = origins
+            self.ownOrigin = ownOrigin
             self.places = places
             self.mount = mount
             self.pushes = pushes
             self.outbox = outbox
+        }
+
+        /// The origin of our pages that is best to hand on; nil where none is known.
+        var origin: String? {
+            let origins = origins.sorted()
+            return origins.first { $0.hasPrefix("https://") } ?? origins.first
         }
     }
 
@@ -149,7 +159,7 @@ public final class OnlyFriendsServer: Sendable {
                 context: context, sessions: parts.sessions, posts: parts.posts, log: parts.conversations.log)
         ).add(to: &router)
         InvitationRoutes(
-            invitations: Invitations(context: context, requests: parts.requests, origin: origin)
+            invitations: Invitations(context: context, requests: parts.requests, origin: given.origin ?? "")
         ).add(to: &router)
         ExportRoutes(exports: exports, authentication: authentication).add(to: &router)
         ReportRoutes(reports: Reports(context: context, posts: parts.posts)).add(to: &router)
@@ -163,12 +173,6 @@ public final class OnlyFriendsServer: Sendable {
 
     /// Copies of people's own data.
     var exports: Exports { Exports(context: context, media: parts.media, jobs: given.jobs) }
-
-    /// The origin of our pages that is best to hand on; empty where none is known.
-    private var origin: String {
-        let origins = given.origins.sorted()
-        return origins.first { $0.hasPrefix("https://") } ?? origins.first ?? ""
-    }
 
     /// Brings the tables up to date and begins to work in the background.
     public func start() async throws {

@@ -28,7 +28,7 @@ struct Parts: Sendable {
         sessions = Sessions(context.accounts)
         signIn = PasswordSignIn(
             context.accounts, sessions: sessions, directory: MemberDirectory(limits: context.limits),
-            messages: CodeMessage(domain: context.domain), courier: SMSCourier(sms),
+            messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
             secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"))
         media = MediaStore(context: context)
         uploads = media.uploads()

@@ -22,6 +22,8 @@ struct ServerContext: Sendable {
     let log: Log
     let limits: ServerLimits
     let domain: String?
+    /// Where our pages are, for links in messages; nil where that is not known.
+    let pages: String?
     /// What the kit for accounts stands on.
     let accounts: AccountServices
     let mount: String
@@ -45,6 +47,7 @@ struct ServerContext: Sendable {
         log = given.log
         limits = given.limits
         domain = given.domain
+        pages = (given.origin ?? given.domain.map { "https://\($0)" } ?? given.ownOrigin).map { $0 + given.mount }
         accounts = AccountServices(
             app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
             clock: given.clock, ids: given.ids, log: given.log, limits: given.limits.accountLimits,

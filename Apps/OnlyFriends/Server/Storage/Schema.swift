@@ -29,6 +29,7 @@ enum Schema {
         Migration(19, "second factors", AccountSchema.secondFactors),
         Migration(20, "people whom one may know", suggestions),
         Migration(21, "contacts", contacts),
+        Migration(22, "former numbers", AccountSchema.formerAddresses),
     ]
 
     private static let people: [SQL] = [

@@ -205,7 +205,7 @@ import Wire
             let message = try #require(server.sms.messages(to: number).last)
             let code = try #require(message.code)
             #expect(message.text.split(separator: "\n").last == "@home.example.org #\(code)")
-            let unnamed = CodeMessage(domain: nil).code(code, to: number, for: .reset)
+            let unnamed = CodeMessage(domain: nil, pages: nil).code(code, to: number, for: .reset)
             #expect(!unnamed.text.contains("\n") && unnamed.text.hasPrefix(code))
         }
     }

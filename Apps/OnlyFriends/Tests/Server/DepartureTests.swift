@@ -104,6 +104,83 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
+    func `OF-040 Whoever has the number from before takes a change back for 72 hours, and everybody else is out`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), first = server.newNumber(), second = server.newNumber()
+            func change(to number: String) async throws {
+                let started = try await ann.client.call(
+                    AuthAPI.startNumberChange, body: NumberChange(phoneNumber: number, password: TestServer.password))
+                _ = try await ann.client.call(
+                    AuthAPI.changeNumber,
+                    body: NumberProof(
+                        verificationId: started.verificationId, code: server.sms.code(to: number) ?? ""))
+            }
+            func link(at number: String) throws -> NumberLink {
+                let sent = server.sms.messages(to: number).last { $0.text.contains("/undo-") }
+                let text = try #require(sent).text
+                return NumberLink(link: String(text.components(separatedBy: "/undo-").last?.prefix(32) ?? ""))
+            }
+            // Who has come in changes it twice: what the second message gives back is not theirs any more afterwards.
+            try await change(to: first)
+            server.clock.advance(by: 60)
+            try await change(to: second)
+            let lost = try link(at: ann.number), foreign = try link(at: first)
+            #expect(
+                try await server.stranger.call(AuthAPI.formerNumber, body: lost).phoneNumber
+                    == FormerNumber.masked(ann.number))
+            _ = try await server.stranger.call(AuthAPI.takeBackNumber, body: lost)
+
+            #expect(try await refusal { try await ann.client.call(UsersAPI.me) }?.status == 401)
+            #expect(try await refusal { try await logIn(ann, server) }?.status == 401)
+            for used in [lost, foreign] {
+                let again = try await refusal { try await server.stranger.call(AuthAPI.takeBackNumber, body: used) }
+                #expect(again?.status == 404)
+            }
+            #expect(server.sms.messages(to: second).contains { $0.text.contains("gone back") })
+            // A code to the number is what lets its owner in again.
+            let asked = try await server.stranger.call(
+                AuthAPI.forgotPassword, body: PasswordForgotten(phoneNumber: ann.number))
+            _ = try await server.stranger.call(
+                PasswordAPI.resetPassword,
+                body: PasswordReset(
+                    verificationId: asked.verificationId, code: server.sms.code(to: ann.number) ?? "",
+                    newPassword: "a lighthouse in winter"))
+            let back = try await server.stranger.call(
+                AuthAPI.logIn, body: LogIn(phoneNumber: ann.number, password: "a lighthouse in winter"))
+            #expect(back.user.id == ann.id)
+        }
+    }
+
+    @Test func `OF-040 A change of number stays after 72 hours, and where the number has another account`() async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), new = server.newNumber()
+            let started = try await ann.client.call(
+                AuthAPI.startNumberChange, body: NumberChange(phoneNumber: new, password: TestServer.password))
+            _ = try await ann.client.call(
+                AuthAPI.changeNumber,
+                body: NumberProof(verificationId: started.verificationId, code: server.sms.code(to: new) ?? ""))
+            let text = server.sms.messages(to: ann.number).last { $0.text.contains("/undo-") }?.text ?? ""
+            let link = NumberLink(link: String(text.components(separatedBy: "/undo-").last?.prefix(32) ?? ""))
+            _ = try await server.join("Ben", at: ann.number)
+            let taken = try await refusal { try await server.stranger.call(AuthAPI.takeBackNumber, body: link) }
+            #expect(taken?.code == "address_taken")
+            #expect(try await ann.client.call(UsersAPI.me).name == "Ann")
+            server.clock.advance(by: 72 * 3_600)
+            let late = try await refusal { try await server.stranger.call(AuthAPI.takeBackNumber, body: link) }
+            #expect(late?.status == 404)
+            for text in ["", "0", String(repeating: "0", count: 32), String(repeating: "a", count: 100_000)] {
+                let none = try await refusal {
+                    try await server.stranger.call(AuthAPI.formerNumber, body: NumberLink(link: text))
+                }
+                #expect(none?.status == 404 || none?.status == 413 || none?.status == 422)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `OF-040 A number is changed by the password and a code to the new one, and the old one is told`(
         _ kind: TestDatabase
     ) async throws {

@@ -6,6 +6,8 @@ enum AuthStep: Hashable {
     case signUp
     case logIn
     case forgotPassword
+    /// Takes a change of number back, by the link that went to the number before.
+    case numberUndo(String)
     /// Asks for the code that was sent; what follows depends on why.
     case verify(Verification)
 
@@ -30,7 +32,9 @@ extension AuthStep: LosslessStringConvertible {
         case "sign-up": self = .signUp
         case "log-in": self = .logIn
         case "forgot-password": self = .forgotPassword
-        default: return nil
+        default:
+            guard description.hasPrefix("undo-") else { return nil }
+            self = .numberUndo(String(description.dropFirst(5)))
         }
     }
 
@@ -39,6 +43,7 @@ extension AuthStep: LosslessStringConvertible {
         case .signUp: "sign-up"
         case .logIn: "log-in"
         case .forgotPassword: "forgot-password"
+        case .numberUndo(let link): "undo-\(link)"
         case .verify: "verify"
         }
     }

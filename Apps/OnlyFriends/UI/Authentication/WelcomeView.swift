@@ -53,6 +53,8 @@ struct WelcomeView: View {
                 case .signUp: SignUpView(session: session, path: $path)
                 case .logIn: LogInView(session: session, path: $path)
                 case .forgotPassword: ForgotPasswordView(session: session, path: $path)
+                case .numberUndo(let link):
+                    NumberUndoView(link: link, session: session) { path = [.logIn, .forgotPassword] }
                 case .verify(let verification):
                     switch verification.purpose {
                     case .signUp: VerificationView(session: session, verification: verification)

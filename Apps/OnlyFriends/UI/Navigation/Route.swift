@@ -34,6 +34,8 @@ enum Route: Hashable {
     case friendsOf(String)
     /// Somebody's invitation, as it was handed on.
     case invited(String)
+    /// Takes a change of number back, by the link that went to the number before.
+    case numberUndo(String)
 }
 
 extension Route: LosslessStringConvertible {
@@ -71,6 +73,7 @@ extension Route: LosslessStringConvertible {
             case "seen": self = .seenBy(String(parts[1]))
             case "friends": self = .friendsOf(String(parts[1]))
             case "invite": self = .invited(String(parts[1]))
+            case "undo": self = .numberUndo(String(parts[1]))
             default: return nil
             }
         }
@@ -106,6 +109,7 @@ extension Route: LosslessStringConvertible {
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"
         case .invited(let code): "invite-\(code)"
+        case .numberUndo(let link): "undo-\(link)"
         }
     }
 }

@@ -16,6 +16,8 @@ struct AuthenticationRepository: Sendable {
     var changePassword: @Sendable (PasswordChange) async throws -> Void
     var startNumberChange: @Sendable (NumberChange) async throws -> VerificationStarted
     var changeNumber: @Sendable (NumberProof) async throws -> User
+    var formerNumber: @Sendable (_ link: String) async throws -> FormerNumber
+    var takeBackNumber: @Sendable (_ link: String) async throws -> Void
     var deactivate: @Sendable (_ password: String) async throws -> Void
     var deleteAccount: @Sendable (_ password: String) async throws -> AccountDeletion
     var logOut: @Sendable () async throws -> Void
@@ -36,6 +38,8 @@ struct AuthenticationRepository: Sendable {
             changePassword: { _ = try await client.call(PasswordAPI.changePassword, body: $0) },
             startNumberChange: { try await client.call(AuthAPI.startNumberChange, body: $0) },
             changeNumber: { try await client.call(AuthAPI.changeNumber, body: $0) },
+            formerNumber: { try await client.call(AuthAPI.formerNumber, body: NumberLink(link: $0)) },
+            takeBackNumber: { _ = try await client.call(AuthAPI.takeBackNumber, body: NumberLink(link: $0)) },
             deactivate: { _ = try await client.call(AuthAPI.deactivate, body: PasswordProof(password: $0)) },
             deleteAccount: { try await client.call(AuthAPI.deleteMe, body: PasswordProof(password: $0)) },
             logOut: { _ = try await client.call(SessionAPI.logOut) },

@@ -6,8 +6,8 @@ public final class SQLiteDatabase: Database {
         public var path: String
         /// Threads that read, each with a connection of its own; started as they are needed.
         public var readers = 4
-        /// Pages kept in memory per connection.
-        public var cacheKilobytes = 2048
+        /// Kilobytes of pages that each connection keeps in memory once it has read them.
+        public var cacheKilobytes = 8192
         /// Bytes of the file mapped into memory. None by default: a disk that fails would then end the process.
         public var mappedBytes = 0
         /// Prepared statements kept per connection.

@@ -54,7 +54,7 @@ public struct MailMessages: AccountMessages {
                 """)
     }
 
-    public func addressNotice(to address: String) -> AccountMessage {
+    public func addressNotice(to address: String, link: String) -> AccountMessage {
         AccountMessage(
             to: address, subject: "Your account has another address",
             text: """
@@ -62,6 +62,16 @@ public struct MailMessages: AccountMessages {
                 This address does not lead to it any more.
 
                 If it was not you, tell whoever runs \(app).
+                """)
+    }
+
+    public func takenBackNotice(to address: String) -> AccountMessage {
+        AccountMessage(
+            to: address, subject: "An account has another address",
+            text: """
+                The \(app) account that had this address has gone back to the one before.
+
+                If that was not right, tell whoever runs \(app).
                 """)
     }
 

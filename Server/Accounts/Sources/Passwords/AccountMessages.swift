@@ -14,7 +14,10 @@ public protocol AccountMessages: Sendable {
     /// Tells an owner that their password was set anew by a code.
     func passwordNotice(to address: String) -> AccountMessage
     /// Tells the former address of an account that it has another one now.
-    func addressNotice(to address: String) -> AccountMessage
+    /// - Parameter link: what names the change to take it back, letters and digits alone.
+    func addressNotice(to address: String, link: String) -> AccountMessage
+    /// Tells an address that an account has gone back to the one that it had before.
+    func takenBackNotice(to address: String) -> AccountMessage
     /// What somebody reads whose address or password is not right, whichever it is.
     var wrongCredentials: String { get }
     /// What somebody reads who asks for another code of a sign-up that is over.

@@ -20,13 +20,18 @@ public struct AccountAddress: Sendable, Hashable {
 public struct PasswordAccount: Sendable {
     public var id: SortableID
     public var address: String
+    /// ISO code of a number's country; empty where there is none.
+    public var country: String
     /// As the person is called, which no password may be.
     public var name: String?
     public var passwordHash: String
 
-    public init(id: SortableID, address: String, name: String? = nil, passwordHash: String) {
+    public init(
+        id: SortableID, address: String, country: String = "", name: String? = nil, passwordHash: String
+    ) {
         self.id = id
         self.address = address
+        self.country = country
         self.name = name
         self.passwordHash = passwordHash
     }

@@ -90,7 +90,7 @@ extension PasswordSignIn {
     }
 
     /// Sets a password's hash and keeps the one before, so that it is not chosen again soon.
-    private func replacePassword(of user: SortableID, by hash: String, _ connection: DatabaseConnection) throws {
+    func replacePassword(of user: SortableID, by hash: String, _ connection: DatabaseConnection) throws {
         if let before = try directory.account(user, connection)?.passwordHash {
             try formerPasswords.note(before, of: user, connection)
         }

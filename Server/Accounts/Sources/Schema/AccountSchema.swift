@@ -12,6 +12,20 @@ public enum AccountSchema {
     public static let migrations = [
         Migration(1, "accounts and sessions", accounts), Migration(2, "second factors and issuers", proofs),
         Migration(3, "former passwords", formerPasswords),
+        Migration(4, "former addresses", formerAddresses),
+    ]
+
+    /// The table of addresses that may yet be taken back, which every app with passwords has besides. Of links only hashes
+    /// are kept.
+    public static let formerAddresses: [SQL] = [
+        """
+        CREATE TABLE former_addresses (
+            link_hash BLOB PRIMARY KEY, user_id INTEGER NOT NULL, address TEXT NOT NULL, country TEXT NOT NULL,
+            replaced_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX former_addresses_of_user ON former_addresses (user_id)",
+        "CREATE INDEX former_addresses_by_age ON former_addresses (replaced_at)",
     ]
 
     /// The table that every app with passwords has besides, in whichever migration of its own.

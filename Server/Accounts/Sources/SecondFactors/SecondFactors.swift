@@ -69,6 +69,15 @@ public struct SecondFactors: Sendable {
             """)
     }
 
+    /// Forgets a second factor that was not there yet at a time.
+    func remove(of user: SortableID, confirmedSince date: Date, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            DELETE FROM second_factors
+            WHERE user_id = \(user) AND (confirmed_at IS NULL OR confirmed_at >= \(date))
+            """)
+    }
+
     /// Turns the second factor on.
     func confirm(_ user: SortableID, _ connection: DatabaseConnection) throws {
         try connection.execute(

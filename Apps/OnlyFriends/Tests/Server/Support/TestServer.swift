@@ -87,8 +87,8 @@ final class TestServer: Sendable {
     }
 
     /// Signs somebody up through the API, code and all.
-    func join(_ name: String, device: String = "Phone") async throws -> Person {
-        let number = newNumber()
+    func join(_ name: String, at number: String? = nil, device: String = "Phone") async throws -> Person {
+        let number = number ?? newNumber()
         let started = try await stranger.call(
             AuthAPI.signUp, body: SignUpDraft(phoneNumber: number, password: TestServer.password))
         let code = sms.code(to: number) ?? ""
