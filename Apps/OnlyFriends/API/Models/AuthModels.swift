@@ -117,7 +117,7 @@ public struct FormerNumber: Codable, Sendable, Hashable {
     /// A number whose middle is hidden.
     public static func masked(_ number: String) -> String {
         guard number.count > 6 else { return number }
-        return "\(number.prefix(3)) ••• \(number.suffix(3))"
+        return "\(number.prefix(3))\u{A0}•••\u{A0}\(number.suffix(3))"
     }
 }
 

@@ -33,6 +33,7 @@ struct EmptyNotice<Actions: View>: View {
                 .accessibilityHidden(true)
             Text(title)
                 .font(.lora(.title3))
+                .multilineTextAlignment(.center)
                 .accessibilityAddTraits(.isHeader)
             text
                 .font(.cabin(.subheadline))

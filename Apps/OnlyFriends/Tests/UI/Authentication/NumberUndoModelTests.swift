@@ -40,7 +40,7 @@ import Wire
     }
 
     @Test func `A number is shown by its country's digits and its last three`() {
-        #expect(FormerNumber.masked("+4741200070") == "+47 ••• 070")
+        #expect(FormerNumber.masked("+4741200070") == "+47\u{A0}•••\u{A0}070")
         #expect(FormerNumber.masked("12345") == "12345")
     }
 }
