@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import EightAPI
 import Foundation
 import Wire
@@ -60,14 +61,8 @@ struct EightClient: Sendable {
     func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
     /// The largest file of a clip of one's own.
     func file(of clip: Clip) async throws -> [UInt8] {
-        // Links are as browsers see them; the server's own paths begin further on.
-        guard clip.canSave, let files, let link = clip.renditions.first?.url, let start = link.range(of: "/api/v1/")
-        else { throw Problem.notFound() }
-        let parts = link[start.lowerBound...].split(separator: "?", maxSplits: 1).map(String.init)
-        let response = try await files.send(
-            HTTPRequest(method: .get, path: parts[0], query: parts.count > 1 ? parts[1] : nil))
-        guard response.status == .ok else { throw Problem.notFound() }
-        return try await response.body.collect(limit: 50_000_000)
+        guard clip.canSave, let files, let link = clip.renditions.first?.url else { throw Problem.notFound() }
+        return try await LinkedFile.bytes(at: link, over: files, limit: 50_000_000)
     }
 
     func pending() async throws -> Page<Clip> { try await api.call(EightAPI.pending) }

@@ -6,6 +6,21 @@ public enum StoriesAPI {
         "stories", .get, "/api/v1/stories",
         summary: "One's own stories, then friends': those with something new first, then the latest.", tag: "stories")
 
+    /// A part of one's own stories that are over.
+    public struct Archive: Codable, Sendable {
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(cursor: String? = nil, limit: Int? = nil) {
+            self.cursor = cursor
+            self.limit = limit
+        }
+    }
+
+    public static let archive = Endpoint<Archive, NoBody, Page<Story>>(
+        "storyArchive", .get, "/api/v1/stories/archive",
+        summary: "One's own stories whose day is over and that were kept, latest first.", tag: "stories")
+
     public static let create = Endpoint<PostsAPI.Idempotency, StoryDraft, Story>(
         "createStory", .post, "/api/v1/stories", summary: "Shows a story for 24 hours.", success: .created,
         headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "stories")

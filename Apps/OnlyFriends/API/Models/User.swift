@@ -112,14 +112,17 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var showsPresence: Bool
     /// True when the person is suggested to people who may know them.
     public var isSuggested: Bool
+    /// True when one's own stories are kept for oneself when their day is over.
+    public var keepsStories: Bool
     /// Until when the person is on a break: not here for anybody, without stories and pushes. May be over.
     public var breakUntil: Date?
 
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
         commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true,
-        showsPresence: Bool = true, isSuggested: Bool = true, breakUntil: Date? = nil
+        showsPresence: Bool = true, isSuggested: Bool = true, keepsStories: Bool = false, breakUntil: Date? = nil
     ) {
+        self.keepsStories = keepsStories
         self.isSuggested = isSuggested
         self.breakUntil = breakUntil
         self.showsPresence = showsPresence

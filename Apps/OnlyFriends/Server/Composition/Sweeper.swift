@@ -82,18 +82,9 @@ struct Sweeper: Sendable {
     }
 
     private func removeExpiredStories() async throws {
-        while true {
-            let removed = try await context.database.write { [stories] connection in
-                let ids = try connection.values(
-                    """
-                    SELECT id FROM stories WHERE expires_at <= \(context.clock.now())
-                    ORDER BY expires_at LIMIT \(Self.batch)
-                    """, as: SortableID.self)
-                try stories.remove(ids, connection)
-                return ids.count
-            }
-            guard removed == Self.batch else { return }
-        }
+        let archive = StoryArchive(stories: stories)
+        while try await context.database.write({ try archive.end(atMost: Self.batch, $0) }) == Self.batch {}
+        while try await context.database.write({ try archive.forgetViewers(atMost: Self.batch, $0) }) == Self.batch {}
     }
 
     /// Messages that were to disappear (OF-162); whoever shows them hides them by the time that they carry.

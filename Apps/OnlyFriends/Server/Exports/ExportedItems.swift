@@ -69,7 +69,7 @@ struct ExportedFriend: Encodable, Sendable {
     }
 }
 
-/// A story that is still there.
+/// A story that is still there, or in the archive.
 struct ExportedStory: Encodable, Sendable {
     var id: SortableID
     var time: Date

@@ -99,7 +99,7 @@ struct MediaRoutes: Sendable {
                         """
                         SELECT 1 FROM stories s
                         LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
-                        WHERE s.id = \(story) AND \(Stories.condition(viewer: viewer, at: context.clock.now()))
+                        WHERE s.id = \(story) AND \(Stories.condition(viewer: viewer, at: context.clock.now(), orKept: true))
                         """, as: Int.self)
                     return isSeen == nil ? nil : (blob, kept.type)
                 }

@@ -19,6 +19,7 @@ struct PersonRow: Sendable {
     var showsReading: Bool
     var showsPresence: Bool
     var isSuggested: Bool
+    var keepsStories: Bool
     var breakUntil: Date?
     var version: Int
     /// When the friendship began.
@@ -33,7 +34,7 @@ struct PersonRow: Sendable {
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
-            u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.break_until,
+            u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
             k.user_id AS knows_number,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
@@ -69,6 +70,7 @@ struct PersonRow: Sendable {
         showsReading = try row["shows_reading"]
         showsPresence = try row["shows_presence"]
         isSuggested = try row["is_suggested"]
+        keepsStories = try row["keeps_stories"]
         breakUntil = try row["break_until"]
         version = try row["version"]
         friendsSince = try row["friends_since"]
@@ -131,7 +133,8 @@ extension PersonRow {
         user.settings = UserSettings(
             findableBy: standing.findableBy, friendsListVisibility: standing.friendsListVisibility,
             showsBirthYear: showsBirthYear, commentNotices: commentNotices, showsReading: showsReading,
-            showsPresence: showsPresence, isSuggested: isSuggested, breakUntil: breakUntil)
+            showsPresence: showsPresence, isSuggested: isSuggested, keepsStories: keepsStories,
+            breakUntil: breakUntil)
         user.onboarding = onboarding
     }
 }

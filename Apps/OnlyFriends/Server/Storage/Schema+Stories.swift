@@ -27,4 +27,14 @@ extension Schema {
         "CREATE INDEX media_of_story ON media (story_id) WHERE story_id IS NOT NULL",
         "ALTER TABLE messages ADD COLUMN story_id INTEGER",
     ]
+
+    /// A story that its author keeps is 1 when its day is over, and 2 when who saw it is forgotten too.
+    static let storyArchive: [SQL] = [
+        "ALTER TABLE users ADD COLUMN keeps_stories INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE stories ADD COLUMN kept INTEGER NOT NULL DEFAULT 0",
+        "DROP INDEX stories_by_expiry",
+        "CREATE INDEX stories_by_end ON stories (expires_at) WHERE kept = 0",
+        "CREATE INDEX stories_just_kept ON stories (expires_at) WHERE kept = 1",
+        "CREATE INDEX stories_kept ON stories (author_id, id) WHERE kept > 0",
+    ]
 }

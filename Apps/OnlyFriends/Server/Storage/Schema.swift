@@ -30,6 +30,7 @@ enum Schema {
         Migration(20, "people whom one may know", suggestions),
         Migration(21, "contacts", contacts),
         Migration(22, "former numbers", AccountSchema.formerAddresses),
+        Migration(23, "an archive of stories", storyArchive),
     ]
 
     private static let people: [SQL] = [

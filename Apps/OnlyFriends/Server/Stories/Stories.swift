@@ -13,15 +13,23 @@ struct Stories: Sendable {
     let idempotency: Idempotency
     let messages: Messages
     static let lifetime: TimeInterval = 86_400
+    /// Seconds for which an author who keeps a story sees who saw it, after its day (OF-102).
+    static let viewersLifetime: TimeInterval = 86_400
+    /// How a kept story is numbered once nobody is told any more who saw it.
+    static let withoutViewers = 2
     /// Stories that one look gives at most.
     private static let most = 500
 
     /// The condition on a story `s` whose author has a friendship row `f` with the viewer, or is the viewer.
-    static func condition(viewer: SortableID, at now: Date) -> SQL {
-        """
-        s.expires_at > \(now) AND (s.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0
-            AND \(PostVisibility.audience("\(viewer)", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))))
-        """
+    /// - Parameter orKept: Whether authors see what is over and kept, too.
+    static func condition(viewer: SortableID, at now: Date, orKept: Bool = false) -> SQL {
+        let isThere: SQL =
+            orKept
+            ? "(s.expires_at > \(now) OR s.kept > 0 AND s.author_id = \(viewer))" : "s.expires_at > \(now)"
+        return """
+            \(isThere) AND (s.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0
+                AND \(PostVisibility.audience("\(viewer)", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))))
+            """
     }
 
     /// Whose stories there are to see: one's own, then those with something new, then the latest (OF-099).
@@ -50,7 +58,9 @@ struct Stories: Sendable {
     }
 
     func story(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Story {
-        guard let story = try read("s.id = \(id)", for: viewer, connection).first else { throw Problem.notFound() }
+        guard let story = try read("s.id = \(id)", for: viewer, orKept: true, connection).first else {
+            throw Problem.notFound()
+        }
         return story
     }
 
@@ -180,12 +190,12 @@ extension Stories {
 
     /// Stories under a condition on `s`, as the viewer sees them.
     func read(
-        _ condition: SQL, for viewer: SortableID, _ connection: DatabaseConnection
+        _ condition: SQL, for viewer: SortableID, orKept: Bool = false, _ connection: DatabaseConnection
     ) throws -> [Story] {
         let now = context.clock.now(), links = context.links
         return try connection.rows(
             """
-            SELECT s.id AS story_id, s.author_id, s.background, s.texts, s.audience, s.expires_at, u.name, u.avatar_id,
+            SELECT s.id AS story_id, s.author_id, s.background, s.texts, s.audience, s.expires_at, s.kept, u.name, u.avatar_id,
                 f.user_id AS friend, \(MediaRow.columns("m")),
                 (SELECT COUNT(*) FROM story_views v WHERE v.story_id = s.id AND v.user_id = \(viewer)) AS seen,
                 (SELECT COUNT(*) FROM story_views v WHERE v.story_id = s.id) AS views,
@@ -193,7 +203,7 @@ extension Stories {
             FROM stories s JOIN users u ON u.id = s.author_id LEFT JOIN media m ON m.story_id = s.id
             LEFT JOIN media a ON a.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
-            WHERE \(Self.condition(viewer: viewer, at: now)) AND \(condition)
+            WHERE \(Self.condition(viewer: viewer, at: now, orKept: orKept)) AND \(condition)
             """
         ) { row in
             let id: SortableID = try row["story_id"]
@@ -208,7 +218,7 @@ extension Stories {
                 texts: (try? JSONCoding.decode([StoryText].self, from: Array(texts.utf8))) ?? [],
                 isSeen: try author == viewer || row.int("seen") > 0)
             if author == viewer {
-                story.viewCount = try row["views"]
+                story.viewCount = try row.int("kept") == Self.withoutViewers ? nil : try row["views"]
                 story.audience = Audience(stored: try row["audience"])
             }
             return story

@@ -10,6 +10,9 @@ struct StoryRoutes: Sendable {
 
     func add(to router: inout Router) {
         router.serve(StoriesAPI.list) { call in try await stories.rings(for: try call.viewer) }
+        router.serve(StoriesAPI.archive) { call in
+            try await StoryArchive(stories: stories).page(call.parameters, of: try call.viewer)
+        }
         router.serve(StoriesAPI.create) { call in
             try await stories.create(call.body, key: call.parameters.idempotencyKey, by: try call.viewer)
         }

@@ -149,4 +149,69 @@ import Wire
             _ = try await show("A new day", by: ann)
         }
     }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-110 Who keeps their stories has them in an archive that nobody else sees, and may delete them there`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            _ = try await ann.client.call(
+                UsersAPI.updateMe, .init(), ProfileChange(settings: SettingsChange(keepsStories: true)))
+            let bytes = LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: true).png(height: 16)
+            let picture = try await ann.upload(bytes)
+            let first = try await ann.client.call(StoriesAPI.create, .init(), StoryDraft(imageId: picture.id))
+            let second = try await show("Good night", by: ann)
+            let gone = try await show("Ben's", by: ben)
+            _ = try await ben.client.call(StoriesAPI.view, ByID(id: first.id))
+            #expect(try await ann.client.call(StoriesAPI.archive, .init()).items.isEmpty)
+            server.clock.advance(by: 86_400)
+            try await server.server.sweeper.sweep()
+
+            let kept = try await ann.client.call(StoriesAPI.archive, .init(limit: 1))
+            let rest = try await ann.client.call(StoriesAPI.archive, .init(cursor: kept.nextCursor, limit: 1))
+            #expect(kept.items.map(\.id) == [second.id] && rest.items.map(\.id) == [first.id])
+            #expect(rest.nextCursor == nil && rest.items.first?.viewCount == 1)
+            let path = "/api/v1/media/\(picture.id)/320"
+            #expect(await ann.send(.get, path).status == .ok)
+            // Nobody else has anything of it, in no way.
+            #expect(try await ben.client.call(StoriesAPI.archive, .init()).items.isEmpty)
+            #expect(await ben.send(.get, path).status == .notFound)
+            for id in [first.id, gone.id] {
+                #expect(try await refusal { try await ben.client.call(StoriesAPI.story, ByID(id: id)) }?.status == 404)
+            }
+            for person in [ann, ben] { #expect(try await person.client.call(StoriesAPI.list).isEmpty) }
+            // Who saw it is told for a day more (OF-102).
+            #expect(
+                try await ann.client.call(StoriesAPI.viewers, ByID(id: first.id)).viewers.map(\.user.id) == [ben.id])
+            server.clock.advance(by: 86_400)
+            try await server.server.sweeper.sweep()
+            #expect(try await ann.client.call(StoriesAPI.viewers, ByID(id: first.id)).count == 0)
+            #expect(try await ann.client.call(StoriesAPI.story, ByID(id: first.id)).viewCount == nil)
+
+            #expect(
+                try await refusal { try await ben.client.call(StoriesAPI.delete, ByID(id: first.id)) }?.status == 404)
+            _ = try await ann.client.call(StoriesAPI.delete, ByID(id: first.id))
+            #expect(try await ann.client.call(StoriesAPI.archive, .init()).items.map(\.id) == [second.id])
+            #expect(await ann.send(.get, path).status == .notFound)
+        }
+    }
+
+    @Test func `OF-110 Nothing is kept of who has not asked for it, nor of who has changed their mind`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            #expect(try await ann.client.call(UsersAPI.me).settings?.keepsStories == false)
+            for keeps in [true, false] {
+                _ = try await ann.client.call(
+                    UsersAPI.updateMe, .init(), ProfileChange(settings: SettingsChange(keepsStories: keeps)))
+            }
+            _ = try await show("Over", by: ann)
+            server.clock.advance(by: 86_400)
+            try await server.server.sweeper.sweep()
+            #expect(try await ann.client.call(StoriesAPI.archive, .init()).items.isEmpty)
+            let count = try await server.database.read { try $0.value("SELECT COUNT(*) FROM stories", as: Int.self) }
+            #expect(count == 0)
+        }
+    }
 }

@@ -100,7 +100,7 @@ import Wire
         "messages": all(inGroup, 200), "sendMessage": all(inGroup, 201), "editMessage": [.me: 200, .friend: 403],
         "deleteMessage": [:], "readMessage": all(inGroup, 204), "deliveredMessage": all(inGroup, 204),
         "react": all(inGroup, 200), "unreact": all(inGroup, 200), "typing": all(inGroup, 204),
-        "stories": nil, "createStory": nil, "story": all(friends, 200),
+        "storyArchive": nil, "stories": nil, "createStory": nil, "story": all(friends, 200),
         "deleteStory": all([.closeFriend, .friend], 403), "viewStory": all(friends, 204),
         "storyViewers": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },

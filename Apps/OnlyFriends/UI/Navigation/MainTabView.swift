@@ -146,6 +146,7 @@ struct MainTabView: View {
         case .closeFriends: CloseFriendsView(session: session)
         case .lists: FriendListsView(session: session)
         case .invitation: InvitationView(session: session)
+        case .storyArchive: StoryArchiveView(session: session)
         case .numberUndo(let link): NumberUndoView(link: link, session: session)
         case .invited(let code): InvitedView(code: code, session: session)
         case .newConversation: NewConversationView(messages: messages, session: session)

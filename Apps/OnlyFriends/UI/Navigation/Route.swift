@@ -24,6 +24,8 @@ enum Route: Hashable {
     case search
     /// Finds people by an address book.
     case contacts
+    /// One's own stories whose day is over.
+    case storyArchive
     /// Chooses as whom one looks at one's own profile.
     case viewAs
     /// One's own profile as a friend sees it; "strangers" for everybody else.
@@ -61,6 +63,7 @@ extension Route: LosslessStringConvertible {
         case "search": self = .search
         case "contacts": self = .contacts
         case "view-as": self = .viewAs
+        case "story-archive": self = .storyArchive
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
@@ -105,6 +108,7 @@ extension Route: LosslessStringConvertible {
         case .search: "search"
         case .contacts: "contacts"
         case .viewAs: "view-as"
+        case .storyArchive: "story-archive"
         case .seenBy(let id): "seen-\(id)"
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"

@@ -43,6 +43,11 @@ struct ProfileView: View {
         .refreshable { await model.load() }
         .navigationTitle("Profile")
         .toolbar {
+            ToolbarItem(placement: .topBarLeading) {
+                NavigationLink(value: Route.storyArchive) {
+                    Label("Story archive", systemImage: "clock.arrow.circlepath")
+                }
+            }
             ToolbarItem(placement: .topBarTrailing) {
                 NavigationLink(value: Route.settings) {
                     Label("Settings", systemImage: "gearshape")

@@ -1,19 +1,28 @@
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import Wire
 
 /// Stories, as the screens need them.
 struct StoriesRepository: Sendable {
     var rings: @Sendable () async throws -> [StoryRing]
+    var archive: @Sendable (_ cursor: String?) async throws -> Page<Story>
+    /// The largest rendition of a picture, to be saved.
+    var picture: @Sendable (Media) async throws -> [UInt8]
     var create: @Sendable (StoryDraft, _ idempotencyKey: String) async throws -> Story
     var delete: @Sendable (SortableID) async throws -> Void
     var view: @Sendable (SortableID) async throws -> Void
     var viewers: @Sendable (SortableID) async throws -> StoryViewers
     var reply: @Sendable (SortableID, StoryReply) async throws -> Message
 
-    static func live(_ client: APIClient) -> StoriesRepository {
+    static func live(_ client: APIClient, files: any Transport) -> StoriesRepository {
         StoriesRepository(
             rings: { try await client.call(StoriesAPI.list) },
+            archive: { try await client.call(StoriesAPI.archive, .init(cursor: $0, limit: 30)) },
+            picture: { picture in
+                guard let largest = picture.sizes.last else { throw Problem.notFound() }
+                return try await LinkedFile.bytes(at: largest.url, over: files, limit: 20_000_000)
+            },
             create: { draft, key in
                 try await client.call(StoriesAPI.create, PostsAPI.Idempotency(idempotencyKey: key), draft)
             },

@@ -62,7 +62,7 @@ final class SessionModel {
         people = .live(client)
         posts = .live(client)
         messages = .live(client)
-        stories = .live(client)
+        stories = .live(client, files: dependencies.transport)
         notices = .live(client)
         clock = dependencies.clock
         device = dependencies.device

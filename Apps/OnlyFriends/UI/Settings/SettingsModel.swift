@@ -24,6 +24,9 @@ final class SettingsModel {
     var isSuggested: Bool {
         didSet { changed(\.isSuggested, from: oldValue) { SettingsChange(isSuggested: $0) } }
     }
+    var keepsStories: Bool {
+        didSet { changed(\.keepsStories, from: oldValue) { SettingsChange(keepsStories: $0) } }
+    }
     private(set) var failure: String?
     /// Why a break could not be begun or ended.
     private(set) var breakFailure: String?
@@ -42,6 +45,7 @@ final class SettingsModel {
         showsReading = settings.showsReading
         showsPresence = settings.showsPresence
         isSuggested = settings.isSuggested
+        keepsStories = settings.keepsStories
     }
 
     /// When the break ends that somebody is on; nil for none.

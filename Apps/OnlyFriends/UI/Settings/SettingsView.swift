@@ -54,6 +54,15 @@ struct SettingsView: View {
             } footer: {
                 FieldFooter(refusal: nil, note: "What you turn off, you don't see of others either.")
             }
+            Section {
+                Toggle("Keep my stories", isOn: $model.keepsStories)
+                NavigationLink("Story archive", value: Route.storyArchive)
+            } header: {
+                Text("Stories")
+            } footer: {
+                FieldFooter(
+                    refusal: nil, note: "When their day is over, they go to your archive, which only you see.")
+            }
             BreakSection(until: me.settings?.breakUntil, model: model)
             Section("Friends") {
                 NavigationLink("Close friends", value: Route.closeFriends)
