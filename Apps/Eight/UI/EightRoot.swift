@@ -90,11 +90,13 @@ struct EightTabs: View {
         }
         .fullScreenCover(item: recording) { RecordView(recording: $0) }
         .sheet(item: reporting) { ReportView($0, client: session.client) }
+        .modifier(WarningAlert(warnings: session.warnings))
         .onAppear { if feed == nil { feed = .feed(session.client) } }
         .task { await session.posting.restore() }
         .task {
             for await news in session.live.events() where news.kind == .changed || news.kind == .noticed {
                 await session.refresh()
+                if news.kind == .changed { await session.warnings.load() }
             }
         }
         .onChange(of: session.posting.liveCount) {

@@ -128,6 +128,8 @@ private struct DecisionRow: View {
     private var title: LocalizedStringKey {
         switch (decision.kind, decision.canTakeBack) {
         case (.dismiss, _): "Left as it is"
+        case (.warn, true): "Warned"
+        case (.warn, false): "Warned, then taken back"
         case (.hide, true): "Hidden"
         case (.suspend, true): "Suspended"
         case (.hide, false): "Hidden, then shown again"
@@ -162,6 +164,7 @@ private struct ReportSheet: View {
                 }
                 Section {
                     Button("Leave it as it is") { decide(.dismiss) }
+                    Button("Warn \(report.name)") { decide(.warn) }
                     if report.subject != .person {
                         Button(report.subject.hideTitle, role: .destructive) { decide(.hide) }
                     }

@@ -1,3 +1,4 @@
+import AccountsAPI
 public import Base
 public import Blobs
 public import Database
@@ -254,6 +255,11 @@ public final class EightServer: Sendable {
 
     private func addReports(to router: inout Router) {
         let reports = reports
+        router.serve(WarningAPI.warnings) { try await reports.warnings(of: try $0.viewer) }
+        router.serve(WarningAPI.acknowledge) { call in
+            try await reports.acknowledge(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
         router.serve(EightAPI.reportVideo) { call in
             try await reports.report(video: call.parameters.id, call.body, by: try call.viewer)
             return NoAnswer()

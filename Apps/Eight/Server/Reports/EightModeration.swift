@@ -42,6 +42,10 @@ public struct EightModeration: Moderation {
             switch decision {
             case .dismiss:
                 if subject.kind == .clip { try hiding.show(subject.id, connection) }
+            case .warn:
+                // It stays, also where enough reports had hidden it.
+                if subject.kind == .clip { try hiding.show(subject.id, connection) }
+                context.publish(.parted(subject.person, subject.person), after: connection)
             case .hide where subject.kind == .clip:
                 if try hiding.hide(subject.id, .removed, connection) { former = "3" }
             case .hide, .suspend:
@@ -63,10 +67,10 @@ public struct EightModeration: Moderation {
     public func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool {
         try await context.database.write { [self] connection in
             guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
-            if kept.decision == .hide, kept.subject.kind == .clip {
-                try hiding.show(kept.subject.id, connection)
-            } else {
-                _ = try setActive(true, kept.subject.person, connection)
+            switch kept.decision {
+            case .hide where kept.subject.kind == .clip: try hiding.show(kept.subject.id, connection)
+            case .hide, .suspend: _ = try setActive(true, kept.subject.person, connection)
+            case .warn, .dismiss: context.publish(.parted(kept.subject.person, kept.subject.person), after: connection)
             }
             return true
         }

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Database
 import EightAPI
@@ -139,6 +140,29 @@ import Wire
             #expect(own?.status == 409)
             server.clock.advance(by: 86_401)
             #expect(await status(other, by: ann) == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `E8-149 Who is warned keeps the video, and is told until they take note of it`(kind: TestDatabase) async throws
+    {
+        try await TestEight.run(on: kind) { server in
+            let author = try await server.pupil("Author", audience: .school), ann = try await server.pupil("Ann")
+            let clip = try await author.clip()
+            try await report(clip, .nudity, by: ann)
+            #expect(await !sees(clip, ann))
+            let moderation = server.server.moderation
+            let found = try #require(try await moderation.openCases().first)
+            #expect(try await moderation.decide(.warn, in: found.id, by: "Kim"))
+            #expect(await sees(clip, ann))
+            #expect(try await ann.call(WarningAPI.warnings, NoParameters()).isEmpty)
+            let warning = try #require(try await author.call(WarningAPI.warnings, NoParameters()).first)
+            #expect(warning.subject == .clip)
+            #expect(await ann.refusal(WarningAPI.acknowledge, .init(id: warning.id))?.status == 404)
+            _ = try await author.call(WarningAPI.acknowledge, .init(id: warning.id))
+            #expect(try await author.call(WarningAPI.warnings, NoParameters()).isEmpty)
+            #expect(await author.refusal(WarningAPI.acknowledge, .init(id: warning.id))?.status == 404)
+            #expect(try await moderation.decisions().map(\.decision) == [.warn])
         }
     }
 }

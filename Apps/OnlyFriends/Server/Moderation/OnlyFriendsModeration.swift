@@ -28,6 +28,8 @@ public struct OnlyFriendsModeration: Moderation {
             var outcome = Outcome()
             switch decision {
             case .dismiss: break
+            // Open pages ask for it when they ask for everything.
+            case .warn: outcome = Outcome(change: .muchChanged)
             case .hide: outcome = try hide(subject, connection)
             case .suspend: outcome = try suspend(subject, connection)
             }
@@ -46,10 +48,10 @@ public struct OnlyFriendsModeration: Moderation {
     public func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool {
         let isDone = try await context.database.write { [self] connection -> Bool in
             guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
-            if kept.decision == .suspend {
-                try restore(kept.subject.person, connection)
-            } else {
-                try show(kept.subject, kept.former, connection)
+            switch kept.decision {
+            case .suspend: try restore(kept.subject.person, connection)
+            case .hide: try show(kept.subject, kept.former, connection)
+            case .warn, .dismiss: break
             }
             return true
         }

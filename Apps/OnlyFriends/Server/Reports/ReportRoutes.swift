@@ -1,4 +1,5 @@
 import Accounts
+import AccountsAPI
 import HTTPServer
 import OnlyFriendsAPI
 import ServerKit
@@ -20,6 +21,11 @@ struct ReportRoutes: Sendable {
         router.serve(ReportsAPI.reportComment) { call in
             try await reports.report(
                 .comment(call.parameters.commentId, under: call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(WarningAPI.warnings) { call in try await reports.warnings(of: try call.viewer) }
+        router.serve(WarningAPI.acknowledge) { call in
+            try await reports.acknowledge(call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
         router.serve(ReportsAPI.reports) { call in try await reports.list(of: try call.viewer) }

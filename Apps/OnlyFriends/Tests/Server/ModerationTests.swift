@@ -112,4 +112,31 @@ import Wire
             #expect(try await ann.feed().items.map(\.commentCount) == [1])
         }
     }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-143 Who is warned is told until they take note, unless the warning is taken back before`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let post = try await ben.post("Too loud")
+            _ = try await ann.client.call(
+                ReportsAPI.reportPost, .init(id: post.id), ReportDraft(category: .harassment))
+            let moderation = server.server.moderation
+            let found = try #require(try await moderation.openCases().first)
+            #expect(try await moderation.decide(.warn, in: found.id, by: "Kim"))
+            #expect(try await ann.client.call(PostsAPI.post, ByID(id: post.id)).id == post.id)
+            let warning = try #require(try await ben.client.call(WarningAPI.warnings).first)
+            #expect(warning.subject == .post)
+            let foreign = try await refusal {
+                try await ann.client.call(WarningAPI.acknowledge, .init(id: warning.id))
+            }
+            #expect(foreign?.status == 404)
+            let record = try #require(try await moderation.decisions().first)
+            #expect(record.decision == .warn && record.canTakeBack)
+            #expect(try await moderation.takeBack(record.id, by: "Kim"))
+            #expect(try await ben.client.call(WarningAPI.warnings).isEmpty)
+        }
+    }
 }

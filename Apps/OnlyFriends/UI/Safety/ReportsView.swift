@@ -51,7 +51,7 @@ private struct ReportRow: View {
     private var state: LocalizedStringKey {
         switch report.state {
         case .open: "Being looked at"
-        case .acted: "Removed"
+        case .acted: "Acted on"
         case .closed: "No rule broken"
         }
     }

@@ -1,4 +1,6 @@
+import AccountsAPI
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -21,6 +23,18 @@ struct SafetyPresentations: ViewModifier {
             } message: { _ in
                 Text("You won't see each other anywhere here, and a friendship ends. They aren't told.")
             }
+            .alert(
+                "You have been warned", isPresented: .constant(session.warnings.current != nil),
+                presenting: session.warnings.current
+            ) { _ in
+                Button("I understand") { Task { await session.warnings.acknowledge() } }
+            } message: { warning in
+                Text(warning.subject.sentence)
+            }
+            .task { await session.warnings.load() }
+            .task {
+                for await event in session.live.events() where event == .resync { await session.warnings.load() }
+            }
             .alert("That didn't work", isPresented: $blocks.failure.isPresent) {
                 Button("OK", role: .cancel) {}
             } message: {
@@ -30,5 +44,28 @@ struct SafetyPresentations: ViewModifier {
 
     private func block(_ user: User) {
         Task { if await blocks.block(user) { navigator.close(person: user.id.description) } }
+    }
+}
+
+extension HouseWarning.Subject {
+    /// What the owner of the house says.
+    var sentence: LocalizedStringKey {
+        switch self {
+        case .post:
+            """
+            One of your posts was reported, and it breaks the rules of this place. \
+            If it happens again, you may lose your account.
+            """
+        case .comment:
+            """
+            One of your comments was reported, and it breaks the rules of this place. \
+            If it happens again, you may lose your account.
+            """
+        case .person, .clip:
+            """
+            Your profile was reported, and it breaks the rules of this place. \
+            If it happens again, you may lose your account.
+            """
+        }
     }
 }

@@ -40,6 +40,8 @@ final class SessionModel {
     let messages: MessagesRepository
     let stories: StoriesRepository
     let notices: NoticesRepository
+    /// What the owner of the house has to say to the person.
+    let warnings: WarningModel
     let live: LiveConnection<LiveEvent>
     let clock: WallClock
     let device: Device
@@ -64,6 +66,7 @@ final class SessionModel {
         messages = .live(client)
         stories = .live(client, files: dependencies.transport)
         notices = .live(client)
+        warnings = WarningModel(client: client)
         clock = dependencies.clock
         device = dependencies.device
         drafts = PostDraftStore(secrets: dependencies.secrets)

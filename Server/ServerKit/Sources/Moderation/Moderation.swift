@@ -66,6 +66,8 @@ public struct ModerationEvidence: Sendable {
 public enum ModerationDecision: String, Sendable, CaseIterable {
     /// It breaks no rule.
     case dismiss
+    /// Its author is told that it breaks the rules, and takes note of that; it stays.
+    case warn
     /// Nobody but its author sees it any more.
     case hide
     /// The person cannot sign in, and nobody sees them, until that is taken back.

@@ -103,7 +103,7 @@ extension ReportBook {
         try connection.rows(
             """
             SELECT l.*, (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id) AS taken_back
-            FROM moderation_log l WHERE l.action IN ('dismiss', 'hide', 'suspend')
+            FROM moderation_log l WHERE l.action IN ('dismiss', 'warn', 'hide', 'suspend')
             ORDER BY l.id DESC LIMIT \(Self.most)
             """
         ) { row in
@@ -123,7 +123,7 @@ extension ReportBook {
         let kept = try connection.row(
             """
             SELECT l.action, l.kind, l.subject_id, l.person_id, l.name, l.former FROM moderation_log l
-            WHERE l.id = \(id) AND l.action IN ('hide', 'suspend')
+            WHERE l.id = \(id) AND l.action IN ('warn', 'hide', 'suspend')
                 AND NOT EXISTS (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id)
             """
         ) { row in
