@@ -277,7 +277,7 @@ let thriftRows: [Row] = [
         testUses: ["TestKit", "ThriftwoodContract"]),
     Row(
         name: "ThriftwoodUI", path: "Apps/Thriftwood/UI", reach: .offered,
-        uses: viewPlatform + ["HTTPClient", "UniformTypeIdentifiers", "ThriftwoodAPI", "ThriftwoodCore"],
+        uses: viewPlatform + ["Charts", "HTTPClient", "UniformTypeIdentifiers", "ThriftwoodAPI", "ThriftwoodCore"],
         tests: "Apps/Thriftwood/Tests/UI", testUses: ["TestKit", "ThriftwoodContract", "Wire"],
         resources: [.copy("Localizable.xcstrings")]),
     Row(

@@ -7,8 +7,8 @@ import ThriftwoodContract
 import ThriftwoodCore
 import Wire
 
-/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series and two download clients, on
-/// this machine alone.
+/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, two download clients and a
+/// Tautulli, on this machine alone.
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
@@ -45,6 +45,10 @@ final class DemoServers: Sendable {
             ),
             ("demosonarr", .sonarr, "Sonarr", 18_989, sonarr), ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd),
             ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
+            (
+                "demotautulli", .tautulli, "Tautulli", 18_181,
+                TautulliContract(key: key, clock: services.clock, pictures: pictures)
+            ),
         ]
         for one in offered {
             let server = ContractServer(one.service)

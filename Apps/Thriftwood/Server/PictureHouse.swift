@@ -19,6 +19,8 @@ public final class PictureHouse: Sendable {
 
     private enum Place: Sendable {
         case service(ServiceConnection, path: String)
+        /// At a Plex server, which Tautulli asks for it.
+        case plex(ServiceConnection, path: String, width: Int)
         /// Of a season, at the server of `SeasonArtwork`.
         case artwork(path: String)
     }
@@ -55,6 +57,13 @@ public final class PictureHouse: Sendable {
     public func path(of picture: String, at connection: ServiceConnection, width: Int) -> String? {
         if let path = SeasonArtwork.path(of: picture) {
             return address(Self.token(sign(Array("artwork\n\(path)".utf8))), .artwork(path: path))
+        }
+        if connection.kind == .tautulli {
+            guard PlexPicture.isOne(picture) else { return nil }
+            let size = PlexPicture.size(width).width
+            let text = "\(connection.id)\n\(connection.address)\n\(picture)\n\(size)"
+            return address(
+                Self.token(sign(Array(text.utf8))), .plex(connection, path: picture, width: size))
         }
         guard let path = MediaPath.path(of: picture, width: width) else { return nil }
         let text = "\(connection.id)\n\(connection.address)\n\(path)"
@@ -103,6 +112,9 @@ public final class PictureHouse: Sendable {
         case .service(let connection, let path):
             let session = ServiceSession(connection, network: network)
             return try? await session.exchange(.get, path, accept: "image/*").bytes
+        case .plex(let connection, let path, let width):
+            return try? await TautulliClient(ServiceSession(connection, network: network))
+                .picture(path, width: width)
         case .artwork(let path):
             // Nobody's key goes there.
             let request = HTTPRequest(method: .get, path: path, fields: ["Accept": "image/*"])

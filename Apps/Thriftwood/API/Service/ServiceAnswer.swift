@@ -30,10 +30,14 @@ public struct ServiceAnswer: Sendable {
             var errorMessage: String?
             var error: String?
         }
+        // Tautulli says it one level further in.
+        struct Enclosed: Decodable { var response: Said }
         let said =
             (try? JSONCoding.decode(Said.self, from: bytes))
             ?? (try? JSONCoding.decode([Said].self, from: bytes))?.first
-        let text = said?.errorMessage ?? said?.message ?? said?.error
+        let text =
+            said?.errorMessage ?? said?.message ?? said?.error
+            ?? (try? JSONCoding.decode(Enclosed.self, from: bytes))?.response.message
         return text.map { String($0.prefix(200)) }
     }
 

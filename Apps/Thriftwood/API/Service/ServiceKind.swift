@@ -1,6 +1,6 @@
 /// A program that is controlled from here.
 public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
-    case radarr, sonarr, sabnzbd, nzbget
+    case radarr, sonarr, sabnzbd, nzbget, tautulli
 
     /// The product's own name, the same in every language.
     public var name: String {
@@ -9,6 +9,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .sonarr: "Sonarr"
         case .sabnzbd: "SABnzbd"
         case .nzbget: "NZBGet"
+        case .tautulli: "Tautulli"
         }
     }
 
@@ -19,11 +20,15 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .sonarr: 8989
         case .sabnzbd: 8080
         case .nzbget: 6789
+        case .tautulli: 8181
         }
     }
 
     /// How the program knows who asks.
     public var authentication: ServiceAuthentication { self == .nzbget ? .login : .apiKey }
+
+    /// Whether it keeps films or series.
+    public var keepsTitles: Bool { self == .radarr || self == .sonarr }
 }
 
 /// How a program knows who asks.

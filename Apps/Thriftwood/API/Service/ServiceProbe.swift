@@ -15,6 +15,7 @@ public enum ServiceProbe {
         case .sonarr: try await SonarrClient(session).status()
         case .sabnzbd: try await SABnzbdClient(session).status()
         case .nzbget: try await NZBGetClient(session).status()
+        case .tautulli: try await TautulliClient(session).status()
         }
     }
 }

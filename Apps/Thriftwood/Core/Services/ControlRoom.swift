@@ -12,6 +12,7 @@ public actor ControlRoom {
     public nonisolated let clock: WallClock
     private var movieLibraries: [String: (connection: ServiceConnection, library: Library<Movie>)] = [:]
     private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
+    private var activityDesks: [String: (connection: ServiceConnection, desk: ActivityDesk)] = [:]
     private var downloadDesks: [String: (connection: ServiceConnection, desk: DownloadDesk)] = [:]
 
     public init(store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock) {
@@ -60,11 +61,22 @@ public actor ControlRoom {
         return desk
     }
 
+    /// The desk of a Tautulli; nil for a service that is none.
+    public func activity(of connection: ServiceConnection) -> ActivityDesk? {
+        guard connection.kind == .tautulli else { return nil }
+        if let known = activityDesks[connection.id], known.connection == connection { return known.desk }
+        let desk = ActivityDesk(
+            connection: connection, client: TautulliClient(session(connection)), store: store, clock: clock)
+        activityDesks[connection.id] = (connection, desk)
+        return desk
+    }
+
     /// Lets go of services that are no more.
     public func keepOnly(_ services: Set<String>) {
         movieLibraries = movieLibraries.filter { services.contains($0.key) }
         seriesLibraries = seriesLibraries.filter { services.contains($0.key) }
         downloadDesks = downloadDesks.filter { services.contains($0.key) }
+        activityDesks = activityDesks.filter { services.contains($0.key) }
     }
 }
 

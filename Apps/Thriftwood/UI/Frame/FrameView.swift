@@ -8,16 +8,27 @@ struct FrameView: View {
     @State private var navigator = Navigator()
     @State private var hasChosenFirst = false
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.scenePhase) private var phase
+
+    /// Nobody sees a number in the background, so nobody is asked for it.
+    private struct Counted: Hashable {
+        var services: [ServiceConnection]
+        var isSeen: Bool
+    }
 
     var body: some View {
         TabView(selection: $navigator.tab) {
             ForEach(tabs) { tab in
                 stack(tab) { screen(tab) }
                     .tabItem { Label(tab.name, systemImage: tab.symbol) }
+                    .badge(tab == .activity ? model.streamCount : 0)
                     .tag(tab)
             }
         }
         .environment(navigator)
+        .task(id: Counted(services: model.enabled(.tautulli), isSeen: phase != .background)) {
+            if phase != .background { await model.countStreams() }
+        }
         // Another profile has other servers, and nothing of what was open.
         .onChange(of: model.profile?.id) { navigator.paths = [:] }
         .overlay(alignment: .bottom) { NoticeBar(model: model) }
@@ -54,6 +65,7 @@ struct FrameView: View {
         case .movies: MoviesView(model: model)
         case .series: SeriesListView(model: model)
         case .downloads: DownloadsView(model: model)
+        case .activity: ActivityView(model: model)
         case .calendar: CalendarView(model: model)
         case .settings: SettingsView(model: model)
         }
@@ -105,7 +117,7 @@ struct RouteView: View {
                 GoneView()
             }
         case .find(let id):
-            if let service = model.service(id), !service.kind.downloads {
+            if let service = model.service(id), service.kind.keepsTitles {
                 FindTitlesView(service, app: model).id(route)
             } else {
                 GoneView()
@@ -117,8 +129,32 @@ struct RouteView: View {
                 GoneView()
             }
         case .history(let id):
-            if let service = model.service(id), !service.kind.downloads {
+            if let service = model.service(id), service.kind.keepsTitles {
                 ServiceHistoryView(service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .stream(let id, let key):
+            if let service = known(id, .tautulli) {
+                StreamView(key: key, service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .viewer(let id, let user):
+            if let service = known(id, .tautulli) {
+                ViewerView(user: user, service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .graphs(let id):
+            if let service = known(id, .tautulli) {
+                GraphsView(service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .findOnPlex(let id):
+            if let service = known(id, .tautulli) {
+                FindOnPlexView(service: service, app: model).id(route)
             } else {
                 GoneView()
             }

@@ -13,6 +13,14 @@ enum Route: Hashable {
     case releases(service: String, of: ReleaseSubject)
     /// What happened lately at a service.
     case history(String)
+    /// What somebody watches now.
+    case stream(service: String, key: Int)
+    /// Somebody who watches at a Plex server.
+    case viewer(service: String, id: Int)
+    /// How plays are spread.
+    case graphs(String)
+    /// Seeks what a Plex server has.
+    case findOnPlex(String)
     case settings
     case profiles
     case addService(ServiceKind)
@@ -40,6 +48,8 @@ extension Route: LosslessStringConvertible {
             self = .addService(kind)
         case ("find", 2): self = .find(service: parts[1])
         case ("history", 2): self = .history(parts[1])
+        case ("graphs", 2): self = .graphs(parts[1])
+        case ("plex", 2): self = .findOnPlex(parts[1])
         case ("computer", 2): self = .computer(parts[1])
         case ("service", 2): self = .service(parts[1])
         case ("releases", 3...5):
@@ -55,6 +65,12 @@ extension Route: LosslessStringConvertible {
         case ("movie", 3):
             guard let id = numbers[0] else { return nil }
             self = .movie(service: parts[1], id: id)
+        case ("stream", 3):
+            guard let key = numbers[0] else { return nil }
+            self = .stream(service: parts[1], key: key)
+        case ("viewer", 3):
+            guard let id = numbers[0] else { return nil }
+            self = .viewer(service: parts[1], id: id)
         case ("series", 3):
             guard let id = numbers[0] else { return nil }
             self = .series(service: parts[1], id: id)
@@ -80,6 +96,10 @@ extension Route: LosslessStringConvertible {
         case .releases(let service, .episode(let series, let season, let id)):
             "releases-\(service)-\(series)-\(season)-\(id)"
         case .history(let service): "history-\(service)"
+        case .stream(let service, let key): "stream-\(service)-\(key)"
+        case .viewer(let service, let id): "viewer-\(service)-\(id)"
+        case .graphs(let service): "graphs-\(service)"
+        case .findOnPlex(let service): "plex-\(service)"
         case .settings: "settings"
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"

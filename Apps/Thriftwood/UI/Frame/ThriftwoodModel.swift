@@ -15,6 +15,8 @@ final class ThriftwoodModel {
     private(set) var settings = ThriftwoodSettings()
     /// Whether the last thing to be kept could not be.
     private(set) var hasSavingFailed = false
+    /// How many watch something at each Plex server, as far as that is known.
+    private var streamCounts: [String: Int] = [:]
     /// What was said last at the bottom of the window.
     var notice: Notice?
     /// What a sheet asks about a title.
@@ -47,6 +49,9 @@ final class ThriftwoodModel {
 
     /// Those of one kind.
     func enabled(_ kind: ServiceKind) -> [ServiceConnection] { enabled.filter { $0.kind == kind } }
+
+    /// How many watch something at the Plex servers that are shown (TW-131).
+    var streamCount: Int { enabled(.tautulli).reduce(0) { $0 + (streamCounts[$1.id] ?? 0) } }
 
     /// The modules that the profile has servers for, in the order that the person wants (TW-002, TW-004).
     var tabs: [ThriftwoodTab] {
@@ -94,6 +99,22 @@ final class ThriftwoodModel {
         let made = try await room.store.addProfile(named: String(localized: "Home"))
         await load()
         return made
+    }
+
+    /// Keeps up with how many watch, once a minute; more often where a page does so.
+    func countStreams() async {
+        await withTaskGroup(of: Void.self) { group in
+            for service in enabled(.tautulli) { group.addTask { await self.countStreams(at: service) } }
+        }
+    }
+
+    private func countStreams(at service: ServiceConnection) async {
+        guard let desk = await room.activity(of: service) else { return }
+        for await state in await desk.states(every: 60) {
+            // Nobody knows who watches at a server that does not answer.
+            let count = state.problem == nil ? state.activity?.sessions.count ?? 0 : 0
+            if streamCounts[service.id] != count { streamCounts[service.id] = count }
+        }
     }
 
     func set(_ change: (inout ThriftwoodSettings) -> Void) {

@@ -5,7 +5,7 @@ import ThriftwoodCore
 
 /// The places of the tab bar. Their names are the first part of the address.
 enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, Identifiable {
-    case overview, movies, series, downloads, calendar, settings
+    case overview, movies, series, downloads, activity, calendar, settings
 
     init?(_ description: String) { self.init(rawValue: description) }
 
@@ -19,6 +19,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .movies: String(localized: "Movies")
         case .series: String(localized: "Series")
         case .downloads: String(localized: "Downloads")
+        case .activity: String(localized: "Activity")
         case .calendar: String(localized: "Calendar")
         case .settings: String(localized: "Settings")
         }
@@ -30,6 +31,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .movies: "film"
         case .series: "tv"
         case .downloads: "arrow.down.circle"
+        case .activity: "play.rectangle"
         case .calendar: "calendar"
         case .settings: "gearshape"
         }
@@ -42,6 +44,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .movies: kinds.contains(.radarr)
         case .series: kinds.contains(.sonarr)
         case .downloads: kinds.contains(where: \.downloads)
+        case .activity: kinds.contains(.tautulli)
         case .calendar: kinds.contains(.radarr) || kinds.contains(.sonarr)
         }
     }

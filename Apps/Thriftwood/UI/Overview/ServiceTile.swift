@@ -41,6 +41,7 @@ struct ServiceTile: View {
                 }
             }
             if service.kind.downloads { DownloadFigures(service: service, app: app) }
+            if service.kind == .tautulli { ActivityFigures(service: service, app: app) }
         }
         .task(id: service) { await follow() }
     }
@@ -62,7 +63,7 @@ struct ServiceTile: View {
             Task { await library.refresh(unlessAskedWithin: 600) }
             _ = await library.current()
             for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
-        case .sabnzbd, .nzbget: break
+        case .sabnzbd, .nzbget, .tautulli: break
         }
     }
 

@@ -63,6 +63,7 @@ struct SettingsView: View {
                 FirstPagePicker(title: "A series", usual: SeriesPage.seasons, model: model)
                 FirstPagePicker(title: "A season", usual: SeasonPage.episodes, model: model)
                 FirstPagePicker(title: "Downloads", usual: DownloadsPart.queue, model: model)
+                FirstPagePicker(title: "Activity", usual: ActivityPage.now, model: model)
             } header: {
                 Text("First pages").foregroundStyle(Color.faint)
             } footer: {

@@ -39,6 +39,7 @@ extension ServiceKind {
         case .sonarr: .adaptive(light: Color(hex: 0x0B6396), dark: Color(hex: 0x5CC8FF))
         case .sabnzbd: .adaptive(light: Color(hex: 0x6F5B00), dark: Color(hex: 0xFFE04A))
         case .nzbget: .adaptive(light: Color(hex: 0x3D7310), dark: Color(hex: 0xA6E34B))
+        case .tautulli: .adaptive(light: Color(hex: 0xA63F00), dark: Color(hex: 0xFF9142))
         }
     }
 
@@ -47,6 +48,7 @@ extension ServiceKind {
         case .radarr: "film"
         case .sonarr: "tv"
         case .sabnzbd, .nzbget: "arrow.down.circle"
+        case .tautulli: "play.rectangle"
         }
     }
 }

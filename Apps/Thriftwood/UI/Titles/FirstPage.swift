@@ -86,6 +86,20 @@ enum DownloadsPart: String, ScreenPage {
     var name: LocalizedStringKey { self == .queue ? "Queue" : "History" }
 }
 
+/// The pages of a Plex server.
+enum ActivityPage: String, ScreenPage {
+    case now, users, history, statistics
+    static let screen = "activity"
+    var name: LocalizedStringKey {
+        switch self {
+        case .now: "Now"
+        case .users: "People"
+        case .history: "History"
+        case .statistics: "Statistics"
+        }
+    }
+}
+
 /// Switches between the pages of a screen.
 struct PagePicker<Page: ScreenPage>: View where Page.AllCases: RandomAccessCollection {
     @Binding var page: Page

@@ -33,7 +33,7 @@ enum DownloadAnswers {
         ) throws(ServiceProblem) -> any Transport { InProcessTransport(handler: handler) }
     }
 
-    private static func session(
+    static func session(
         _ kind: ServiceKind, _ credentials: ServiceCredentials, _ handler: @escaping HTTPHandler
     ) -> ServiceSession {
         let connection = ServiceConnection(
