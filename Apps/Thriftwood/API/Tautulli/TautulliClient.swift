@@ -78,8 +78,10 @@ public struct TautulliClient: Sendable {
             ("time_range", "\(min(max(days, 1), 3_650))"), ("stats_type", measure.rawValue),
             ("stats_count", "\(min(max(count, 1), 50))"),
         ]
-        return try await call(TautulliList<PlexStatisticAnswer>.self, "get_home_stats", items)
+        let all = try await call(TautulliList<PlexStatisticAnswer>.self, "get_home_stats", items)
             .elements.prefix(40).map(\.statistic)
+        // Tautulli tells of libraries twice.
+        return all.reduce(into: []) { found, one in if !found.contains(one) { found.append(one) } }
     }
 
     /// How plays are spread.

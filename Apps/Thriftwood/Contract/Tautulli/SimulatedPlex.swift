@@ -79,8 +79,9 @@ struct SimulatedPlex: Sendable {
         people = ["Alice", "Bjørn", "Carmen", "Dario", "Emeka"].enumerated().map { index, name in
             Person(id: index + 1, user: "\(name.lowercased())\(index + 1)", name: name)
         }
-        for number in 0..<count {
-            let age = Double(count - number) * 60 * 86_400 / Double(max(count, 1)) + 4_000
+        let span = 60.0 * 86_400
+        let ages = (0..<count).map { _ in Double.random(in: 4_000..<span, using: &random) }.sorted(by: >)
+        for (number, age) in ages.enumerated() {
             let media = one(random.chance(0.4))
             let percent = random.chance(0.8) ? 100 : Int.random(in: 5...90, using: &random)
             plays.append(
@@ -123,6 +124,8 @@ struct SimulatedPlex: Sendable {
         if let isFirst {
             manner.decision = ["direct play", "transcode", "copy"][isFirst % 3]
             manner.isLocal = isFirst != 1
+            manner.address = manner.isLocal ? "192.0.2.\(10 + isFirst)" : "198.51.100.7"
+            manner.resolution = isFirst == 0 ? "1080p" : "4k"
         }
         let watching = Set(streams.map(\.person.id))
         let person = people.first { !watching.contains($0.id) } ?? somebody()
@@ -138,7 +141,9 @@ struct SimulatedPlex: Sendable {
     }
 
     private mutating func one(_ isEpisode: Bool) -> Media {
-        random.one(of: media.filter { $0.isEpisode == isEpisode })
+        // Nobody watches what somebody else does now.
+        let taken = Set(streams.map(\.media.key))
+        return random.one(of: media.filter { $0.isEpisode == isEpisode && !taken.contains($0.key) })
     }
 
     private mutating func manner() -> Manner {

@@ -61,6 +61,28 @@ struct PictureHouseTests {
         #expect(asked.withLock { $0 } == ["/api/v3/mediacover/7/poster-250.jpg"])
     }
 
+    @Test func `TW-132 a poster of a Plex server comes through Tautulli, whose key is in no address`() async throws {
+        let tautulli = ServiceConnection(
+            id: "t", kind: .tautulli, name: "Plex", address: "http://tautulli", credentials: .apiKey("s3cret"))
+        let asked = Mutex<[String]>([])
+        let (house, transport) = house { request in
+            let form = String(decoding: (try? await request.body.collect(limit: 1_000)) ?? [], as: UTF8.self)
+            asked.withLock { $0.append("\(request.path) \(form)") }
+            return HTTPResponse(body: .bytes(Self.jpeg))
+        }
+        let path = try #require(house.path(of: "/library/metadata/101/thumb/17", at: tautulli, width: 132))
+        #expect(!path.contains("s3cret") && !path.contains("tautulli") && !path.contains("101"))
+        #expect(house.path(of: "/library/metadata/101/thumb/18", at: tautulli, width: 132) != path)
+        #expect(house.path(of: "/library/metadata/101/../../thumb", at: tautulli, width: 132) == nil)
+        #expect(house.path(of: "https://plex.invalid/library/a/b/c", at: tautulli, width: 132) == nil)
+        #expect(try await transport.send(HTTPRequest(method: .get, path: path)).status == .ok)
+        #expect(
+            asked.withLock { $0 } == [
+                "/api/v2 cmd=pms_image_proxy&img=%2Flibrary%2Fmetadata%2F101%2Fthumb%2F17&width=250&height=375"
+                    + "&apikey=s3cret"
+            ])
+    }
+
     @Test(arguments: ["<svg onload=alert(1)>", "<html>", "", "GIF"])
     func `What is no picture is not shown, whatever its service calls it`(_ body: String) async throws {
         let (house, transport) = house { _ in

@@ -14,6 +14,7 @@ struct ThriftwoodTabTests {
         #expect(shown([.radarr]) == [.overview, .movies, .calendar, .settings])
         #expect(shown([.sonarr]) == [.overview, .series, .calendar, .settings])
         #expect(shown([.nzbget]) == [.overview, .downloads, .settings])
+        #expect(shown([.tautulli]) == [.overview, .activity, .settings])
         #expect(shown(Set(ServiceKind.allCases)) == ThriftwoodTab.allCases)
     }
 
@@ -23,7 +24,9 @@ struct ThriftwoodTabTests {
         #expect(ThriftwoodTab.ordered(all, by: settings) == all)
         settings.tabOrder = .alphabetical
         #expect(
-            ThriftwoodTab.ordered(all, by: settings) == [.overview, .calendar, .downloads, .movies, .series, .settings])
+            ThriftwoodTab.ordered(all, by: settings) == [
+                .overview, .activity, .calendar, .downloads, .movies, .series, .settings,
+            ])
         (settings.tabOrder, settings.ownTabs) = (.own, ["downloads", "nonsense", "movies"])
         // What it does not name stands at the end, and what the profile has not is not there.
         #expect(

@@ -12,8 +12,7 @@ struct RankedRow: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 5) {
             HStack(alignment: .firstTextBaseline, spacing: 12) {
-                name.lineLimit(1)
-                Spacer(minLength: 0)
+                name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
                 value.foregroundStyle(Color.faint).monospacedDigit().fixedSize()
             }
             if let detail { detail.font(.footnote).foregroundStyle(Color.faint).lineLimit(1) }

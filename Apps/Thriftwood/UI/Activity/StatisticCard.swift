@@ -38,8 +38,8 @@ struct StatisticCard: View {
                             Text(verbatim: row.user).font(.footnote).foregroundStyle(Color.faint)
                         }
                     }
-                    Spacer(minLength: 0)
-                    value(row).font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    value(row).font(.footnote).foregroundStyle(Color.faint).monospacedDigit().fixedSize()
                 }
             }
         }

@@ -62,6 +62,7 @@ private struct StatisticsBar: View {
             ForEach(StatisticsQuestion.spans, id: \.self) { Text("\($0) days").tag($0) }
         }
         .pickerStyle(.menu)
+        .fixedSize()
     }
 
     private var count: some View {
@@ -69,6 +70,7 @@ private struct StatisticsBar: View {
             ForEach(StatisticsQuestion.counts, id: \.self) { Text("First \($0)").tag($0) }
         }
         .pickerStyle(.menu)
+        .fixedSize()
     }
 }
 

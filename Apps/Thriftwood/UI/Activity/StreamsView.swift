@@ -64,20 +64,26 @@ private struct ActivityHeader: View {
                 Spacer(minLength: 0)
                 Words.bandwidth(activity.bandwidth).font(.manrope(.title3)).monospacedDigit()
             }
-            HStack(alignment: .top, spacing: 12) {
-                deliveries.joined
-                Spacer(minLength: 0)
-                if activity.remoteBandwidth > 0 {
-                    Text("\(Words.bandwidth(activity.remoteBandwidth)) to elsewhere")
-                        .multilineTextAlignment(.trailing)
-                } else {
-                    Text("All at home")
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 16) {
+                    deliveries.joined.fixedSize()
+                    Spacer(minLength: 0)
+                    reach.fixedSize()
+                }
+                VStack(alignment: .leading, spacing: 4) {
+                    deliveries.joined
+                    reach
                 }
             }
             .font(.footnote)
             .foregroundStyle(Color.faint)
             .monospacedDigit()
         }
+    }
+
+    private var reach: Text {
+        activity.remoteBandwidth > 0
+            ? Text("\(Words.bandwidth(activity.remoteBandwidth)) to elsewhere") : Text("All at home")
     }
 
     private var deliveries: [Text] {

@@ -29,7 +29,10 @@ struct ViewerView: View {
                         Heading("Players").padding(.top, 8)
                         Sheet(spacing: 14) {
                             let most = viewer.players.map(\.seconds).max() ?? 0
-                            ForEach(Array(viewer.players.prefix(8).enumerated()), id: \.offset) { _, player in
+                            ForEach(
+                                Array(viewer.players.sorted { $0.seconds > $1.seconds }.prefix(8).enumerated()),
+                                id: \.offset
+                            ) { _, player in
                                 RankedRow(
                                     name: Text(verbatim: player.name),
                                     value: Text(verbatim: Words.watched(player.seconds)),
