@@ -44,7 +44,7 @@ struct ActivityStoryTests {
                 to: program.address + "/thriftwood/activity/stream-\(try await Self.service(browser))-1")
             try await browser.button("End this session…").click()
             try await browser.field("Message to \(person)").fill("Bedtime")
-            try await browser.button("End the session").click()
+            try await browser.button("End session").click()
             try await browser.text("The session of \(person) has ended.").wait()
             try await browser.text("2 streams").wait()
             #expect(contract.farewells == ["Bedtime"])

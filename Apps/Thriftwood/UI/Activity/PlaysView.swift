@@ -95,6 +95,8 @@ struct PlayList: View {
                     if play.id != plays.last?.id { Divider() }
                 }
             }
+            // Rows have room of their own.
+            .padding(.vertical, -10)
         }
     }
 

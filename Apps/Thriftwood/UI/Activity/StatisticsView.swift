@@ -55,6 +55,7 @@ private struct StatisticsBar: View {
                 }
             }
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 
     private var days: some View {

@@ -49,7 +49,7 @@ struct StreamView: View {
         .refreshable { await model.look() }
         .alert("End this session?", isPresented: $isEnding, presenting: seen) { session in
             TextField("Message to \(session.user)", text: $message)
-            Button("End the session", role: .destructive) {
+            Button("End session", role: .destructive) {
                 Task { if await model.end(session, message: message) { navigator?.back() } }
             }
             Button("Cancel", role: .cancel) {}

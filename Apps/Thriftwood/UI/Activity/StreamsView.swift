@@ -75,6 +75,7 @@ private struct ActivityHeader: View {
                     reach
                 }
             }
+            .frame(maxWidth: .infinity, alignment: .leading)
             .font(.footnote)
             .foregroundStyle(Color.faint)
             .monospacedDigit()

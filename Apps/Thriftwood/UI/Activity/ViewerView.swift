@@ -90,13 +90,19 @@ struct ViewerView: View {
 /// How much somebody watched lately and in all.
 private struct WatchTimes: View {
     let times: [PlexWatchTime]
+    @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12, alignment: .top)], spacing: 12) {
+        let least: CGFloat = width == .regular ? 180 : 130
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: least), spacing: 12, alignment: .top)], spacing: 12) {
             ForEach(times) { time in
                 Sheet(spacing: 4) {
                     name(time.days).font(.footnote).foregroundStyle(Color.faint)
-                    Text(verbatim: Words.watched(time.seconds)).font(.manrope(.title3)).monospacedDigit()
+                    Text(verbatim: Words.watched(time.seconds))
+                        .font(.manrope(.title3))
+                        .monospacedDigit()
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.7)
                     Text("\(time.plays) plays").font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
                 }
                 .accessibilityElement(children: .combine)

@@ -40,6 +40,8 @@ struct ViewersView: View {
                                 if user.id != found.last?.id { Divider() }
                             }
                         }
+                        // Rows have room of their own.
+                        .padding(.vertical, -10)
                     }
                 }
             }
