@@ -20,12 +20,31 @@ public struct PlexHistory: Sendable, Hashable, Codable {
 
 /// What is sought in a history.
 public struct PlexHistoryFilter: Sendable, Hashable {
+    /// A title whose plays are sought, with those of all that belongs to it.
+    public struct Title: Sendable, Hashable {
+        public var kind: PlexTitle.Kind
+        public var key: Int
+
+        public init(_ title: PlexTitle) { (kind, key) = (title.kind, title.key) }
+
+        /// What a play has of it.
+        var field: String {
+            switch kind {
+            case .show, .artist: "grandparent_rating_key"
+            case .season, .album: "parent_rating_key"
+            default: "rating_key"
+            }
+        }
+    }
+
     public var user: Int?
+    public var title: Title?
     public var kind: PlexTitle.Kind?
     public var words = ""
 
-    public init(user: Int? = nil, kind: PlexTitle.Kind? = nil, words: String = "") {
+    public init(user: Int? = nil, title: Title? = nil, kind: PlexTitle.Kind? = nil, words: String = "") {
         self.user = user
+        self.title = title
         self.kind = kind
         self.words = words
     }

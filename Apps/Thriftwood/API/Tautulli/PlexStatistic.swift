@@ -34,11 +34,13 @@ public struct PlexStatistic: Sendable, Hashable, Codable {
         /// Who it is or who watched it.
         public var user: String
         public var userID: Int?
+        /// The title's number at the Plex server; 0 where it is none.
+        public var key: Int
 
         public init(name: String) {
             self.name = name
             (poster, user) = ("", "")
-            (plays, seconds, users, count) = (0, 0, 0, 0)
+            (plays, seconds, users, count, key) = (0, 0, 0, 0, 0)
         }
     }
 
@@ -79,6 +81,7 @@ struct PlexStatisticAnswer: Decodable, Sendable {
             row.seconds = fields.seconds("total_duration")
             row.users = fields.count("users_watched")
             row.count = fields.count("count")
+            row.key = fields.count("rating_key")
             row.date = fields.moment("last_watch") ?? fields.moment("started") ?? fields.moment("last_play")
             row.user = fields.personName
             row.userID = fields.whole("user_id").map { Int(clamping: $0) }
@@ -95,7 +98,7 @@ struct PlexStatisticAnswer: Decodable, Sendable {
             case .topLibraries: row.name = library
             default: return row
             }
-            row.poster = ""
+            (row.poster, row.key) = ("", 0)
             return row
         }
     }

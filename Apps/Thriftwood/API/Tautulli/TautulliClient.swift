@@ -64,6 +64,7 @@ public struct TautulliClient: Sendable {
             ("length", "\(min(max(count, 1), 1_000))"), ("include_activity", "0"),
         ]
         if let user = filter.user { items.append((name: "user_id", value: "\(user)")) }
+        if let title = filter.title { items.append((name: title.field, value: "\(title.key)")) }
         if let kind = filter.kind { items.append((name: "media_type", value: kind.rawValue)) }
         if !filter.words.isEmpty { items.append((name: "search", value: filter.words.cut(to: 200))) }
         let table = try await call(TautulliTable<PlexPlayAnswer>.self, "get_history", items)
@@ -109,7 +110,7 @@ public struct TautulliClient: Sendable {
 
     private static let path = "/api/v2"
 
-    private typealias Items = [(name: String, value: String)]
+    typealias Items = [(name: String, value: String)]
 
     /// Whatever comes is fine.
     private struct Anything: Decodable, Sendable {
@@ -121,7 +122,7 @@ public struct TautulliClient: Sendable {
         return [("apikey", key.value)]
     }
 
-    private func call<Value: Decodable & Sendable>(
+    func call<Value: Decodable & Sendable>(
         _ type: Value.Type, _ command: String, _ items: Items = []
     ) async throws(ServiceProblem) -> Value {
         let form: Items = [("cmd", command)] + items + credentials

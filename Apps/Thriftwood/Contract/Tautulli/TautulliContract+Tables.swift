@@ -79,7 +79,7 @@ extension TautulliContract {
     static func history(_ form: ContractForm, _ state: SimulatedPlex) -> JSONValue {
         let words = form["search"].lowercased()
         let plays = state.plays.reversed().filter { play in
-            (form["user_id"].isEmpty || form["user_id"] == "\(play.person.id)")
+            isOf(play.media, form) && (form["user_id"].isEmpty || form["user_id"] == "\(play.person.id)")
                 && (form["media_type"].isEmpty || form["media_type"] == (play.media.isEpisode ? "episode" : "movie"))
                 && (words.isEmpty || play.media.fullTitle.lowercased().contains(words)
                     || play.person.name.lowercased().contains(words))
@@ -108,6 +108,14 @@ extension TautulliContract {
         ]
         let count = lists.members.reduce(0) { $0 + $1.value.elements.count }
         return ["results_count": ContractJSON.number(count), "results_list": lists]
+    }
+
+    private static func isOf(_ media: SimulatedPlex.Media, _ form: ContractForm) -> Bool {
+        let keys = [
+            ("rating_key", media.key), ("parent_rating_key", media.show.map { $0.key + $0.season } ?? 0),
+            ("grandparent_rating_key", media.show?.key ?? 0),
+        ]
+        return keys.allSatisfy { form[$0.0].isEmpty || form[$0.0] == "\($0.1)" }
     }
 
     private static func row(_ play: SimulatedPlex.Play, session: Int?) -> JSONValue {

@@ -82,6 +82,10 @@ public final class TautulliContract: ContractService {
         case "get_history": history(form, state)
         case "get_home_stats": statistics(form, state)
         case "search": search(form, state)
+        case "get_metadata": metadata(form, state)
+        case "get_server_identity": ["machine_identifier": "0123456789abcdef", "version": "1.40.0.7998"]
+        case "get_geoip_lookup": place(form)
+        case "get_whois_lookup": owner(form)
         case "get_synced_items": [:]
         default: command.hasPrefix("get_plays") || command.hasPrefix("get_stream") ? graph(command, form, state) : nil
         }

@@ -28,6 +28,9 @@ public actor ActivityDesk {
     /// Seconds between two looks of somebody who watches the page.
     public static let usual = 10.0
 
+    /// Seconds for which a session that was ended is not shown, though Plex still has it.
+    static let farewell = 15.0
+
     private let store: ThriftwoodStore
     private let clock: WallClock
     private var state = State()
@@ -38,6 +41,8 @@ public actor ActivityDesk {
     private var polling: Task<Void, Never>?
     private var looking: Task<Void, Never>?
     private var hasLoaded = false
+    /// When sessions were ended.
+    private var ended: [PlexSession.ID: Double] = [:]
     /// The sessions that the disk has; nil before the first writing.
     private var written: [PlexSession.ID]?
 
@@ -75,6 +80,7 @@ public actor ActivityDesk {
     public func terminate(_ session: PlexSession, message: String) async throws {
         try await client.terminate(session, message: message)
         // It is gone for whoever ended it; Plex takes a moment.
+        ended[session.id] = clock.elapsed()
         state.activity?.sessions.removeAll { $0.id == session.id }
         show()
     }
@@ -121,7 +127,11 @@ public actor ActivityDesk {
 
     private func ask() async {
         do {
-            state.activity = try await client.activity()
+            var activity = try await client.activity()
+            let now = clock.elapsed()
+            ended = ended.filter { now - $0.value < Self.farewell }
+            activity.sessions.removeAll { ended[$0.id] != nil }
+            state.activity = activity
             state.seenAt = clock.now()
             state.problem = nil
             pace.succeeded()

@@ -113,6 +113,16 @@ import Wire
             for: ["Alice", "Last 24 hours", "Last 7 days", "Last 30 days", "In all", "Players", "History", "Addresses"])
     }
 
+    @Test func `TW-136 a title has what is known of it, the way to its series, and its history`() async throws {
+        let house = try await House()
+        let client = TautulliClient(house.dependencies.room.session(house.plex))
+        let play = try #require(try await client.history().plays.first { $0.title.kind == .episode })
+        try await look(
+            house, at: "/activity/media-plex-\(play.title.key)",
+            for: [play.title.name, "Open in Plex", "Season", "Series", "Directed by", "History", play.user])
+        try await look(House(), at: "/activity/media-plex-99999", for: ["Plex does not have this any more."])
+    }
+
     @Test func `TW-138 graphs are drawn by period and by delivery`() async throws {
         try await look(House(), at: "/activity/graphs-plex", for: ["By day", "By month", "Delivery by person"])
     }

@@ -56,17 +56,10 @@ struct FindOnPlexView: View {
                 Text(Words.name(finding.kind)).font(.manrope(.title3)).accessibilityAddTraits(.isHeader)
                 Sheet(spacing: 0) {
                     ForEach(Array(finding.titles.enumerated()), id: \.offset) { index, title in
-                        HStack(spacing: 12) {
-                            Poster(title: title.name, path: title.poster, service: service, width: 40).frame(width: 40)
-                            VStack(alignment: .leading, spacing: 2) {
-                                Text(verbatim: title.name).fontWeight(.semibold).lineLimit(1)
-                                if let detail = Words.detail(title) {
-                                    detail.font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
-                                }
-                            }
-                            Spacer(minLength: 0)
+                        NavigationLink(value: Route.media(service: service.id, key: title.key)) {
+                            FoundRow(title: title, service: service)
                         }
-                        .padding(.vertical, 8)
+                        .buttonStyle(.plain)
                         if index < finding.titles.count - 1 { Divider() }
                     }
                 }
@@ -91,5 +84,30 @@ struct FindOnPlexView: View {
             found.problem = error
         }
         if asked == wanted { answer = found }
+    }
+}
+
+/// Something that the server has, as a row.
+private struct FoundRow: View {
+    let title: PlexTitle
+    let service: ServiceConnection
+
+    var body: some View {
+        HStack(spacing: 12) {
+            Poster(title: title.name, path: title.poster, service: service, width: 40).frame(width: 40)
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: title.name).fontWeight(.semibold).lineLimit(1)
+                if let detail = Words.detail(title) {
+                    detail.font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
+                }
+            }
+            Spacer(minLength: 8)
+            Image(systemName: "chevron.forward")
+                .font(.footnote)
+                .foregroundStyle(Color.faint)
+                .accessibilityHidden(true)
+        }
+        .padding(.vertical, 8)
+        .contentShape(Rectangle())
     }
 }

@@ -5,6 +5,9 @@ import ThriftwoodAPI
 /// All that is known of something that was watched (TW-135).
 struct PlayView: View {
     let play: PlexPlay
+    let service: ServiceConnection
+    /// Opens a page once this one has gone.
+    let open: (Route) -> Void
     @Environment(\.dismiss) private var dismiss
     @Environment(\.ground) private var ground
 
@@ -34,6 +37,17 @@ struct PlayView: View {
                     LabeledContent("Delivery") { Text(Words.name(play.delivery)) }
                 }
                 .listRowBackground(Color.sheet(ground))
+                Section {
+                    if play.title.key > 0 {
+                        Button("About it", systemImage: "info.circle") {
+                            leave(for: .media(service: service.id, key: play.title.key))
+                        }
+                    }
+                    Button("More of \(play.user)", systemImage: "person.crop.circle") {
+                        leave(for: .viewer(service: service.id, id: play.userID))
+                    }
+                }
+                .listRowBackground(Color.sheet(ground))
             }
             .scrollContentBackground(.hidden)
             .background(Color.ground(ground))
@@ -42,6 +56,11 @@ struct PlayView: View {
             .toolbar { ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } } }
         }
         .tint(Color.copper)
+    }
+
+    private func leave(for route: Route) {
+        dismiss()
+        open(route)
     }
 
     @ViewBuilder private func moment(_ name: LocalizedStringKey, _ date: Date?) -> some View {

@@ -82,6 +82,7 @@ final class PlaysModel {
     /// Under which name it is kept; what was sought once is not.
     private static func name(_ filter: PlexHistoryFilter) -> String? {
         guard filter.words.isEmpty, filter.kind == nil else { return nil }
+        if let title = filter.title { return filter.user == nil ? "plays-of-\(title.key)" : nil }
         return filter.user.map { "plays-\($0)" } ?? "plays"
     }
 }

@@ -51,6 +51,7 @@ struct PlayList: View {
     let model: PlaysModel
     let showsUser: Bool
     @State private var opened: PlexPlay?
+    @Environment(Navigator.self) private var navigator: Navigator?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
@@ -79,7 +80,7 @@ struct PlayList: View {
                 LibrarySkeleton(isGrid: false)
             }
         }
-        .sheet(item: $opened) { PlayView(play: $0) }
+        .sheet(item: $opened) { PlayView(play: $0, service: model.service) { navigator?.open($0) } }
     }
 
     private func rows(_ plays: [PlexPlay]) -> some View {

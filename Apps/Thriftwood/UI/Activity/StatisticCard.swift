@@ -12,9 +12,8 @@ struct StatisticCard: View {
         Sheet(spacing: 14) {
             Words.name(statistic).font(.manrope(.headline)).accessibilityAddTraits(.isHeader)
             ForEach(Array(statistic.rows.enumerated()), id: \.offset) { _, row in
-                if let user = row.userID, statistic.kind == .topUsers || statistic.kind == .lastWatched {
-                    NavigationLink(value: Route.viewer(service: service.id, id: user)) { line(row) }
-                        .buttonStyle(.plain)
+                if let route = route(row) {
+                    NavigationLink(value: route) { line(row) }.buttonStyle(.plain)
                 } else {
                     line(row)
                 }
@@ -44,6 +43,11 @@ struct StatisticCard: View {
             }
         }
         .contentShape(Rectangle())
+    }
+
+    private func route(_ row: PlexStatistic.Row) -> Route? {
+        if statistic.kind == .topUsers { return row.userID.map { .viewer(service: service.id, id: $0) } }
+        return hasPosters && row.key > 0 ? .media(service: service.id, key: row.key) : nil
     }
 
     private var hasPosters: Bool {

@@ -54,8 +54,8 @@ private struct StatisticsBar: View {
                     count
                 }
             }
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
-        .frame(maxWidth: .infinity, alignment: .leading)
     }
 
     private var days: some View {

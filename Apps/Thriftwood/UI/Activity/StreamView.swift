@@ -46,6 +46,15 @@ struct StreamView: View {
             .frame(maxWidth: .infinity)
         }
         .namedPage("Session")
+        .toolbar {
+            if let title = model.session(key)?.title.key, title > 0 {
+                ToolbarItem(placement: .topBarTrailing) {
+                    NavigationLink(value: Route.media(service: service.id, key: title)) {
+                        Label("About it", systemImage: "info.circle")
+                    }
+                }
+            }
+        }
         .refreshable { await model.look() }
         .alert("End this session?", isPresented: $isEnding, presenting: seen) { session in
             TextField("Message to \(session.user)", text: $message)
@@ -77,7 +86,7 @@ struct StreamView: View {
             }
             StreamProgress(session: session, accent: service.kind.accent)
             ViewThatFits(in: .horizontal) {
-                HStack(spacing: 8) { actions(session) }
+                HStack(spacing: 8) { actions(session) }.fixedSize()
                 VStack(alignment: .leading, spacing: 8) { actions(session) }
             }
             if !session.summary.isEmpty { Overview(text: session.summary) }

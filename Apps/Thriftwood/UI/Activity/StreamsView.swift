@@ -74,8 +74,8 @@ private struct ActivityHeader: View {
                     deliveries.joined
                     reach
                 }
+                .frame(maxWidth: .infinity, alignment: .leading)
             }
-            .frame(maxWidth: .infinity, alignment: .leading)
             .font(.footnote)
             .foregroundStyle(Color.faint)
             .monospacedDigit()

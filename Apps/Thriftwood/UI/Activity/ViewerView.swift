@@ -6,11 +6,12 @@ import ThriftwoodCore
 struct ViewerView: View {
     let user: Int
     let service: ServiceConnection
+    private let app: ThriftwoodModel
     @State private var answer: KeptAnswer<PlexViewer>
     @State private var plays: PlaysModel
 
     init(user: Int, service: ServiceConnection, app: ThriftwoodModel) {
-        (self.user, self.service) = (user, service)
+        (self.user, self.service, self.app) = (user, service, app)
         let client = TautulliClient(app.room.session(service))
         _answer = State(
             initialValue: KeptAnswer("viewer-\(user)", of: service, app: app) { () async throws(ServiceProblem) in
@@ -49,7 +50,7 @@ struct ViewerView: View {
                 if let addresses = answer.value?.addresses, !addresses.isEmpty {
                     VStack(alignment: .leading, spacing: 12) {
                         Heading("Addresses")
-                        AddressList(addresses: addresses)
+                        AddressList(addresses: addresses, service: service, app: app)
                     }
                 }
             }
@@ -122,29 +123,48 @@ private struct WatchTimes: View {
 /// Where somebody watched from.
 private struct AddressList: View {
     let addresses: [PlexAddress]
+    let service: ServiceConnection
+    let app: ThriftwoodModel
     @State private var isWhole = false
+    @State private var opened: Opened?
+
+    /// An address whose place is shown.
+    private struct Opened: Identifiable {
+        var id: String
+    }
 
     var body: some View {
         Sheet(spacing: 0) {
             let shown = isWhole ? addresses : Array(addresses.prefix(5))
             ForEach(Array(shown.enumerated()), id: \.offset) { index, address in
-                HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: address.address).monospacedDigit().textSelection(.enabled)
-                        Text(verbatim: address.player).font(.footnote).foregroundStyle(Color.faint)
-                    }
-                    Spacer(minLength: 8)
-                    VStack(alignment: .trailing, spacing: 2) {
-                        Text("\(address.plays) plays").monospacedDigit()
-                        if let date = address.lastSeen {
-                            AgeText(date) { "Seen \($0)" }.font(.footnote).foregroundStyle(Color.faint)
-                        }
-                    }
+                Button {
+                    opened = Opened(id: address.address)
+                } label: {
+                    line(address)
                 }
-                .padding(.vertical, 8)
+                .buttonStyle(.plain)
                 if index < shown.count - 1 { Divider() }
             }
             if addresses.count > shown.count { Button("Show more") { isWhole = true }.frame(minHeight: 44) }
         }
+        .sheet(item: $opened) { PlaceView(address: $0.id, service: service, app: app) }
+    }
+
+    private func line(_ address: PlexAddress) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 12) {
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: address.address).monospacedDigit()
+                Text(verbatim: address.player).font(.footnote).foregroundStyle(Color.faint)
+            }
+            Spacer(minLength: 8)
+            VStack(alignment: .trailing, spacing: 2) {
+                Text("\(address.plays) plays").monospacedDigit()
+                if let date = address.lastSeen {
+                    AgeText(date) { "Seen \($0)" }.font(.footnote).foregroundStyle(Color.faint)
+                }
+            }
+        }
+        .padding(.vertical, 8)
+        .contentShape(Rectangle())
     }
 }

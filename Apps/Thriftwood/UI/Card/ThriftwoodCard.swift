@@ -4,8 +4,8 @@ import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// What the home screen shows of Thriftwood: what comes next, what downloads, and which clients do not answer. Empty
-/// until there is a server; the calendar is read as it was fetched, the downloads are live.
+/// What the home screen shows of Thriftwood: what comes next, what downloads, who watches, and which clients do not
+/// answer. Empty until there is a server; the calendar is read as it was fetched, the downloads are live.
 public struct ThriftwoodCard: View {
     @State private var model: ThriftwoodModel
     @State private var next: [CalendarEntry] = []
@@ -34,6 +34,7 @@ public struct ThriftwoodCard: View {
                             Text("Nothing in the next weeks.").font(.manrope(.headline))
                         }
                         DownloadsCardPart(model: model)
+                        ActivityCardPart(model: model)
                     }
                 }
                 .foregroundStyle(Color(hex: 0xEEF2F5))

@@ -146,6 +146,12 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .media(let id, let key):
+            if let service = known(id, .tautulli) {
+                MediaView(key: key, service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .graphs(let id):
             if let service = known(id, .tautulli) {
                 GraphsView(service: service, app: model).id(route)

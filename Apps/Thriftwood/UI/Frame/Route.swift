@@ -17,6 +17,8 @@ enum Route: Hashable {
     case stream(service: String, key: Int)
     /// Somebody who watches at a Plex server.
     case viewer(service: String, id: Int)
+    /// What a Plex server has.
+    case media(service: String, key: Int)
     /// How plays are spread.
     case graphs(String)
     /// Seeks what a Plex server has.
@@ -68,6 +70,9 @@ extension Route: LosslessStringConvertible {
         case ("stream", 3):
             guard let key = numbers[0] else { return nil }
             self = .stream(service: parts[1], key: key)
+        case ("media", 3):
+            guard let key = numbers[0] else { return nil }
+            self = .media(service: parts[1], key: key)
         case ("viewer", 3):
             guard let id = numbers[0] else { return nil }
             self = .viewer(service: parts[1], id: id)
@@ -98,6 +103,7 @@ extension Route: LosslessStringConvertible {
         case .history(let service): "history-\(service)"
         case .stream(let service, let key): "stream-\(service)-\(key)"
         case .viewer(let service, let id): "viewer-\(service)-\(id)"
+        case .media(let service, let key): "media-\(service)-\(key)"
         case .graphs(let service): "graphs-\(service)"
         case .findOnPlex(let service): "plex-\(service)"
         case .settings: "settings"

@@ -176,6 +176,29 @@ struct TautulliAnswerTests {
         #expect(found.last?.titles.first?.name == "A Show")
     }
 
+    @Test func `TW-136 what is known of a title is read, and the way to Plex' page is made of plain words alone`()
+        async throws
+    {
+        let data = """
+            {"rating_key": "101", "media_type": "movie", "title": "A Film", "year": "2024", "duration": "7200000",
+            "rating": "7.5", "genres": ["Drama", 7], "directors": ["Some One"], "actors": {}, "added_at": "1700000000",
+            "media_info": [{"video_codec": "h264", "video_full_resolution": "1080p", "audio_codec": "eac3",
+            "audio_channel_layout": "5.1", "parts": [{"file_size": "7000000000"}, {"file_size": -4}]}, 7],
+            "machine_identifier": "0a1b"}
+            """
+        let media = try await client(data).media(101)
+        #expect(media.title.title == "A Film" && media.seconds == 7_200 && media.rating == 7.5)
+        #expect(media.directors == ["Some One"] && media.actors.isEmpty)
+        #expect(media.video == "H264 1080p" && media.audio == "EAC3 5.1" && media.size == 6_999_999_996)
+        #expect(
+            media.page?.absoluteString
+                == "https://app.plex.tv/desktop/#!/server/0a1b/details?key=%2Flibrary%2Fmetadata%2F101")
+        var odd = media
+        odd.server = "../evil?"
+        #expect(odd.page == nil)
+        #expect(await problem { _ = try await client("{}").media(1) } == .missing)
+    }
+
     @Test func `TW-028 whether it is Tautulli is told by a line of a film, then by its version`() async throws {
         let client = TautulliClient(
             DownloadAnswers.session(.tautulli, .apiKey("k3y")) { request in

@@ -114,6 +114,37 @@ struct TautulliContractTests {
         #expect(!found.plays.isEmpty && found.plays.allSatisfy { ($0.title.name + $0.title.title).contains(title) })
     }
 
+    @Test func `TW-136 a title is told with its season and series, and each has its part of the history`() async throws
+    {
+        let all = try await client().history(count: 1_000).plays
+        let play = try #require(all.first { $0.title.kind == .episode })
+        let episode = try await client().media(play.title.key)
+        #expect(episode.title == play.title && episode.seconds > 0 && !episode.summary.isEmpty && episode.size > 0)
+        #expect(episode.page?.absoluteString.hasSuffix("details?key=%2Flibrary%2Fmetadata%2F\(play.title.key)") == true)
+        let season = try await client().media(episode.parentKey)
+        let series = try await client().media(episode.grandparentKey)
+        #expect(season.title.kind == .season && season.parentKey == series.title.key)
+        #expect(series.title.kind == .show && series.title.title == play.title.grandparent)
+        func plays(of media: PlexMedia) async throws -> [PlexPlay] {
+            try await client().history(PlexHistoryFilter(title: .init(media.title)), count: 1_000).plays
+        }
+        #expect(try await plays(of: episode) == all.filter { $0.title.key == episode.title.key })
+        #expect(try await plays(of: series) == all.filter { $0.title.grandparent == series.title.title })
+        #expect(try await plays(of: season).count <= plays(of: series).count)
+        #expect(await reason { () throws(ServiceProblem) in _ = try await client().media(99_999) } == .missing)
+    }
+
+    @Test func `TW-135 an address elsewhere lies somewhere and is somebody's; one within the house lies nowhere`()
+        async throws
+    {
+        let place = try await client().place(of: "198.51.100.7")
+        #expect(place.city == "Tromsø" && place.country == "Norway" && place.owner == "Northern Lines")
+        #expect(try await client().place(of: "192.0.2.10").isEmpty)
+        #expect(
+            await reason { () throws(ServiceProblem) in _ = try await client(key: "wrong").place(of: "192.0.2.10") }
+                == .wrongKey)
+    }
+
     @Test(arguments: [7, 30, 730]) func `TW-141 statistics count what was watched in the days`(_ days: Int) async throws
     {
         let byPlays = try await client().statistics(days: days, by: .plays, count: 3)
