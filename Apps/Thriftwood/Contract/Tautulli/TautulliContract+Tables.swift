@@ -137,7 +137,7 @@ extension TautulliContract {
         return .object(value.members + title(play.media, asText: false))
     }
 
-    private static func table(_ rows: [JSONValue], _ form: ContractForm) -> JSONValue {
+    static func table(_ rows: [JSONValue], _ form: ContractForm) -> JSONValue {
         let start = max(0, Int(form["start"]) ?? 0)
         let length = Int(form["length"]).flatMap { $0 > 0 ? $0 : nil } ?? 25
         return [
@@ -146,8 +146,12 @@ extension TautulliContract {
         ]
     }
 
-    private static func mine(_ form: ContractForm, _ state: SimulatedPlex) -> [SimulatedPlex.Play] {
-        state.plays.filter { "\($0.person.id)" == form["user_id"] }
+    /// The plays of a person or of a library.
+    static func mine(_ form: ContractForm, _ state: SimulatedPlex) -> [SimulatedPlex.Play] {
+        state.plays.filter { play in
+            form["section_id"].isEmpty
+                ? "\(play.person.id)" == form["user_id"] : form["section_id"] == (play.media.isEpisode ? "2" : "1")
+        }
     }
 
     /// Whether something was watched within so many days; 0 stands for ever.

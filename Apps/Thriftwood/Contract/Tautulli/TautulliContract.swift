@@ -82,6 +82,11 @@ public final class TautulliContract: ContractService {
         case "get_history": history(form, state)
         case "get_home_stats": statistics(form, state)
         case "search": search(form, state)
+        case "get_libraries_table": libraries(form, state)
+        case "get_library": library(form, state)
+        case "get_library_watch_time_stats": watchTimes(form, state)
+        case "get_library_user_stats": libraryUsers(form, state)
+        case "get_recently_added": recentlyAdded(form, state)
         case "get_metadata": metadata(form, state)
         case "get_server_identity": ["machine_identifier": "0123456789abcdef", "version": "1.40.0.7998"]
         case "get_geoip_lookup": place(form)

@@ -123,6 +123,15 @@ import Wire
         try await look(House(), at: "/activity/media-plex-99999", for: ["Plex does not have this any more."])
     }
 
+    @Test func `TW-137 TW-139 libraries and what was added last have pages`() async throws {
+        try await look(House(), at: "/activity/libraries-plex", for: ["Movies", "TV Shows", "films", "14", "72"])
+        try await look(House(), at: "/activity/library-plex-2", for: ["TV Shows", "In all", "Watched by", "Alice"])
+        let house = try await House()
+        let client = TautulliClient(house.dependencies.room.session(house.plex))
+        let first = try #require(try await client.recentlyAdded().first)
+        try await look(house, at: "/activity/added-plex", for: ["Recently added", first.name])
+    }
+
     @Test func `TW-138 graphs are drawn by period and by delivery`() async throws {
         try await look(House(), at: "/activity/graphs-plex", for: ["By day", "By month", "Delivery by person"])
     }

@@ -67,6 +67,8 @@ private struct ActivityMenu: View {
     var body: some View {
         Menu("More of \(service.name)", systemImage: "ellipsis.circle") {
             Button("Graphs", systemImage: "chart.bar") { navigator?.open(.graphs(service.id)) }
+            Button("Libraries", systemImage: "books.vertical") { navigator?.open(.libraries(service.id)) }
+            Button("Recently added", systemImage: "sparkles.tv") { navigator?.open(.recentlyAdded(service.id)) }
             Button("Search on Plex", systemImage: "magnifyingglass") { navigator?.open(.findOnPlex(service.id)) }
         }
     }

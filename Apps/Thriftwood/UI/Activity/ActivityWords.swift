@@ -59,6 +59,16 @@ extension Words {
         }
     }
 
+    static func symbol(_ library: PlexLibrary.Kind) -> String {
+        switch library {
+        case .movie: "film"
+        case .show, .live: "tv"
+        case .artist: "music.note"
+        case .photo: "photo"
+        case .other: "folder"
+        }
+    }
+
     static func name(_ part: PlexSession.Stream.Part) -> LocalizedStringKey {
         switch part {
         case .container: "Container"

@@ -47,6 +47,7 @@ struct ViewerView: View {
                     Heading("History")
                     PlayList(model: plays, showsUser: false)
                 }
+                SyncedItemsList(user: user, service: service, app: app)
                 if let addresses = answer.value?.addresses, !addresses.isEmpty {
                     VStack(alignment: .leading, spacing: 12) {
                         Heading("Addresses")
@@ -84,38 +85,6 @@ struct ViewerView: View {
                     .font(.subheadline)
                     .foregroundStyle(Color.faint)
             }
-        }
-    }
-}
-
-/// How much somebody watched lately and in all.
-private struct WatchTimes: View {
-    let times: [PlexWatchTime]
-    @Environment(\.horizontalSizeClass) private var width
-
-    var body: some View {
-        let least: CGFloat = width == .regular ? 180 : 130
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: least), spacing: 12, alignment: .top)], spacing: 12) {
-            ForEach(times) { time in
-                Sheet(spacing: 4) {
-                    name(time.days).font(.footnote).foregroundStyle(Color.faint)
-                    Text(verbatim: Words.watched(time.seconds))
-                        .font(.manrope(.title3))
-                        .monospacedDigit()
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.7)
-                    Text("\(time.plays) plays").font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
-                }
-                .accessibilityElement(children: .combine)
-            }
-        }
-    }
-
-    private func name(_ days: Int) -> Text {
-        switch days {
-        case 0: Text("In all")
-        case 1: Text("Last 24 hours")
-        default: Text("Last \(days) days")
         }
     }
 }

@@ -134,36 +134,8 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
-        case .stream(let id, let key):
-            if let service = known(id, .tautulli) {
-                StreamView(key: key, service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .viewer(let id, let user):
-            if let service = known(id, .tautulli) {
-                ViewerView(user: user, service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .media(let id, let key):
-            if let service = known(id, .tautulli) {
-                MediaView(key: key, service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .graphs(let id):
-            if let service = known(id, .tautulli) {
-                GraphsView(service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .findOnPlex(let id):
-            if let service = known(id, .tautulli) {
-                FindOnPlexView(service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
+        case .stream, .viewer, .media, .graphs, .libraries, .library, .recentlyAdded, .findOnPlex:
+            PlexRouteView(route: route, model: model)
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)
         case .addService(let kind): ServiceEditorView(kind: kind, app: model)

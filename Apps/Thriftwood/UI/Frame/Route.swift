@@ -21,6 +21,11 @@ enum Route: Hashable {
     case media(service: String, key: Int)
     /// How plays are spread.
     case graphs(String)
+    /// The libraries of a Plex server.
+    case libraries(String)
+    case library(service: String, id: Int)
+    /// What came to a Plex server last.
+    case recentlyAdded(String)
     /// Seeks what a Plex server has.
     case findOnPlex(String)
     case settings
@@ -51,6 +56,8 @@ extension Route: LosslessStringConvertible {
         case ("find", 2): self = .find(service: parts[1])
         case ("history", 2): self = .history(parts[1])
         case ("graphs", 2): self = .graphs(parts[1])
+        case ("libraries", 2): self = .libraries(parts[1])
+        case ("added", 2): self = .recentlyAdded(parts[1])
         case ("plex", 2): self = .findOnPlex(parts[1])
         case ("computer", 2): self = .computer(parts[1])
         case ("service", 2): self = .service(parts[1])
@@ -70,6 +77,9 @@ extension Route: LosslessStringConvertible {
         case ("stream", 3):
             guard let key = numbers[0] else { return nil }
             self = .stream(service: parts[1], key: key)
+        case ("library", 3):
+            guard let id = numbers[0] else { return nil }
+            self = .library(service: parts[1], id: id)
         case ("media", 3):
             guard let key = numbers[0] else { return nil }
             self = .media(service: parts[1], key: key)
@@ -105,6 +115,9 @@ extension Route: LosslessStringConvertible {
         case .viewer(let service, let id): "viewer-\(service)-\(id)"
         case .media(let service, let key): "media-\(service)-\(key)"
         case .graphs(let service): "graphs-\(service)"
+        case .libraries(let service): "libraries-\(service)"
+        case .library(let service, let id): "library-\(service)-\(id)"
+        case .recentlyAdded(let service): "added-\(service)"
         case .findOnPlex(let service): "plex-\(service)"
         case .settings: "settings"
         case .profiles: "profiles"

@@ -145,6 +145,25 @@ struct TautulliContractTests {
                 == .wrongKey)
     }
 
+    @Test func `TW-139 libraries are told with what they hold, how much they are watched, and by whom`() async throws {
+        let libraries = try await client().libraries()
+        #expect(libraries.map(\.kind) == [.movie, .show] && libraries.map(\.count) == [14, 6])
+        #expect(libraries.reduce(0) { $0 + $1.plays } == 300)
+        let shows = try await client().library(2)
+        #expect(shows.name == "TV Shows" && shows.childCount == 72 && shows.times.map(\.days) == [1, 7, 30, 0])
+        #expect(
+            shows.times.last?.plays == libraries.last?.plays
+                && shows.people.reduce(0) { $0 + $1.plays } == libraries.last?.plays)
+        #expect(await reason { () throws(ServiceProblem) in _ = try await client().library(9) } != nil)
+    }
+
+    @Test func `TW-137 what was added last is told once, and nobody took anything along`() async throws {
+        let added = try await client().recentlyAdded()
+        #expect(added.count == 20 && Set(added).count == 20)
+        #expect(try await client().recentlyAdded(count: 3).count == 3)
+        #expect(try await client().syncedItems(of: 1).isEmpty)
+    }
+
     @Test(arguments: [7, 30, 730]) func `TW-141 statistics count what was watched in the days`(_ days: Int) async throws
     {
         let byPlays = try await client().statistics(days: days, by: .plays, count: 3)

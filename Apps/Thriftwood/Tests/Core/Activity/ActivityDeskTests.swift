@@ -130,4 +130,32 @@ struct ActivityDeskTests {
         await #expect(throws: ServiceProblem.self) { try await poor.desk.terminate(session, message: "") }
         #expect(try await state(await poor.desk.states()) { $0.activity != nil }.activity?.sessions.count == 3)
     }
+
+    @Test func `TW-133 a session that was ended does not come back while Plex still lets go of it`() async throws {
+        let somebody = try Somebody()
+        defer { withExtendedLifetime(somebody) {} }
+        let clock = ManualClock()
+        let connection = ServiceConnection(
+            id: "plex", kind: .tautulli, name: "Tautulli", address: "http://127.0.0.1:8181",
+            credentials: .apiKey("k3y"))
+        let network = HandlerNetwork(handlers: [
+            connection.address: { _ in
+                HTTPResponse(
+                    body: HTTPBody(
+                        #"{"response": {"result": "success", "data": {"sessions": [{"session_key": "1"}]}}}"#))
+            }
+        ])
+        let room = ControlRoom(store: somebody.store(), network: network, clock: clock.wallClock)
+        let desk = try #require(await room.activity(of: connection))
+        await desk.look()
+        let session = try #require(
+            try await state(await desk.states()) { $0.activity != nil }.activity?.sessions.first)
+        try await desk.terminate(session, message: "")
+        await desk.look()
+        #expect(try await state(await desk.states()) { $0.activity != nil }.activity?.sessions.isEmpty == true)
+        // One that goes on after all is there again.
+        clock.advance(by: ActivityDesk.farewell + 1)
+        await desk.look()
+        #expect(try await state(await desk.states()) { $0.activity?.sessions.count == 1 }.problem == nil)
+    }
 }
