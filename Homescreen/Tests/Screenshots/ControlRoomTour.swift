@@ -16,10 +16,22 @@ struct ControlRoomTour: Sendable {
         try await see("series/series-demosonarr-3", "Season 1", "84-thriftwood-seasons")
         try await see("series/season-demosonarr-3-1", "On disk", "85-thriftwood-season", role: true)
         try await see("calendar", "Today", "86-thriftwood-calendar")
-        try await see("activity", "3 streams", "91-thriftwood-activity")
         try await see("activity/stream-demotautulli-1", "Player", "92-thriftwood-session")
         try await see("activity/viewer-demotautulli-1", "Last 7 days", "93-thriftwood-person")
         try await see("activity/graphs-demotautulli", "By day", "94-thriftwood-graphs")
+        try await see("activity/media-demotautulli-1105", "Whole series", "95-thriftwood-media")
+        try await see("activity/libraries-demotautulli", "TV Shows", "96-thriftwood-plex-libraries")
+        try await see("activity/library-demotautulli-2", "Watched by", "97-thriftwood-plex-library")
+        try await see("activity/added-demotautulli", "Hobart Garden", "98-thriftwood-plex-added")
+        try await see("activity", "3 streams", "91-thriftwood-activity")
+        for (page, words, name) in [
+            ("People", "Never seen", "people"), ("History", "Show more", "history"),
+            ("Statistics", "Most watched movies", "statistics"),
+        ] {
+            try await browser.element(role: "radio", page).click()
+            try await browser.text(words).at(0).wait(within: .seconds(60))
+            try await camera.shoot("99-thriftwood-plex-\(name)")
+        }
         try await see("overview/settings", "They belong to the profile", "87-thriftwood-settings")
         try await see("overview/add-radarr", "Test connection", "88-thriftwood-add-server")
         try await browser.field("Address").fill("http://127.0.0.1:9")

@@ -119,7 +119,7 @@ import Wire
         let play = try #require(try await client.history().plays.first { $0.title.kind == .episode })
         try await look(
             house, at: "/activity/media-plex-\(play.title.key)",
-            for: [play.title.name, "Open in Plex", "Season", "Series", "Directed by", "History", play.user])
+            for: [play.title.name, "Open in Plex", "Season", "Whole series", "Directed by", "History", play.user])
         try await look(House(), at: "/activity/media-plex-99999", for: ["Plex does not have this any more."])
     }
 

@@ -30,7 +30,6 @@ struct LibraryView: View {
                 }
             }
             .padding(.horizontal, 16)
-            .padding(.top, 8)
             .padding(.bottom, 24)
             .frame(maxWidth: 900)
             .frame(maxWidth: .infinity)

@@ -93,7 +93,7 @@ struct MediaView: View {
         }
         if let top = media.top {
             NavigationLink(value: Route.media(service: service.id, key: top)) {
-                if isMusic { Text("Artist") } else { Text("Series") }
+                if isMusic { Text("Artist") } else { Text("Whole series") }
             }
         }
     }

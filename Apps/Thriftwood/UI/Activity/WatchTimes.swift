@@ -7,7 +7,7 @@ struct WatchTimes: View {
     @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
-        let least: CGFloat = width == .regular ? 180 : 130
+        let least: CGFloat = width == .regular ? 180 : 150
         LazyVGrid(columns: [GridItem(.adaptive(minimum: least), spacing: 12, alignment: .top)], spacing: 12) {
             ForEach(times) { time in
                 Sheet(spacing: 4) {
@@ -15,8 +15,6 @@ struct WatchTimes: View {
                     Text(verbatim: Words.watched(time.seconds))
                         .font(.manrope(.title3))
                         .monospacedDigit()
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.7)
                     Text("\(time.plays) plays").font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
                 }
                 .accessibilityElement(children: .combine)
