@@ -11,6 +11,7 @@ public final class TautulliContract: ContractService {
     private let hasPlexPass: Bool
     private let state: Mutex<SimulatedPlex>
     private let messages = Mutex<[String]>([])
+    private let done = Mutex<[String]>([])
     static let version = "v2.17.2"
 
     /// - Parameters:
@@ -25,6 +26,9 @@ public final class TautulliContract: ContractService {
 
     /// What those were told whose sessions were ended.
     public var farewells: [String] { messages.withLock { $0 } }
+
+    /// What was done as a whole, by the commands' names.
+    public var deeds: [String] { done.withLock { $0 } }
 
     /// Who watches now, by the names that they have.
     public var watching: [String] {
@@ -60,6 +64,9 @@ public final class TautulliContract: ContractService {
         switch form["cmd"] {
         case "pms_image_proxy": return await picture(form)
         case "terminate_session": return terminate(form)
+        case "backup_config", "backup_db", "delete_cache", "delete_image_cache", "delete_temp_sessions":
+            done.withLock { $0.append(form["cmd"]) }
+            return Self.success([:])
         case let command:
             let answer = state.withLock { state in
                 state.advance(to: clock.now())

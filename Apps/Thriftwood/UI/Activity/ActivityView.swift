@@ -31,7 +31,7 @@ struct ActivityView: View {
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app, kinds: [.tautulli]) }
             if let service = app.chosen(.tautulli) {
-                ToolbarItem(placement: .topBarTrailing) { ActivityMenu(service: service) }
+                ToolbarItem(placement: .topBarTrailing) { ActivityMenu(service: service, app: app) }
             }
         }
     }
@@ -55,21 +55,6 @@ struct ActivityFrame<Content: View>: View {
             .padding(.bottom, 24)
             .frame(maxWidth: 1_100)
             .frame(maxWidth: .infinity)
-        }
-    }
-}
-
-/// What else there is at a Plex server.
-private struct ActivityMenu: View {
-    let service: ServiceConnection
-    @Environment(Navigator.self) private var navigator: Navigator?
-
-    var body: some View {
-        Menu("More of \(service.name)", systemImage: "ellipsis.circle") {
-            Button("Graphs", systemImage: "chart.bar") { navigator?.open(.graphs(service.id)) }
-            Button("Libraries", systemImage: "books.vertical") { navigator?.open(.libraries(service.id)) }
-            Button("Recently added", systemImage: "sparkles.tv") { navigator?.open(.recentlyAdded(service.id)) }
-            Button("Search on Plex", systemImage: "magnifyingglass") { navigator?.open(.findOnPlex(service.id)) }
         }
     }
 }

@@ -164,6 +164,12 @@ struct TautulliContractTests {
         #expect(try await client().syncedItems(of: 1).isEmpty)
     }
 
+    @Test func `TW-143 backups are made, and what is kept for a while is thrown away`() async throws {
+        for deed in TautulliDeed.allCases { try await client().run(deed) }
+        #expect(contract.deeds == TautulliDeed.allCases.map(\.rawValue))
+        #expect(TautulliDeed.allCases.filter(\.removes) == [.emptyCache, .emptyPictures, .forgetSessions])
+    }
+
     @Test(arguments: [7, 30, 730]) func `TW-141 statistics count what was watched in the days`(_ days: Int) async throws
     {
         let byPlays = try await client().statistics(days: days, by: .plays, count: 3)
