@@ -32,9 +32,13 @@ struct GraphCard: View {
                     chart(graph)
                 }
             } else if let problem = answer.problem {
-                problem.words.font(.footnote).frame(minHeight: 180, alignment: .top)
+                problem.words.font(.footnote)
+                Button("Try again") { Task { await answer.refresh() } }.buttonStyle(.bordered)
             } else {
                 RoundedRectangle(cornerRadius: 8).fill(Color.hair).frame(height: 180).opacity(0.6)
+            }
+            if let problem = answer.problem, answer.value != nil {
+                AgeLabel(fetchedAt: answer.fetchedAt, problem: problem, isRefreshing: false)
             }
         }
         .task { await answer.load() }

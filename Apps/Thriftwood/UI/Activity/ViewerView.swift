@@ -43,17 +43,17 @@ struct ViewerView: View {
                         }
                     }
                 }
-                VStack(alignment: .leading, spacing: 12) {
-                    Heading("History")
-                    PlayList(model: plays, showsUser: false)
-                }
-                SyncedItemsList(user: user, service: service, app: app)
                 if let addresses = answer.value?.addresses, !addresses.isEmpty {
                     VStack(alignment: .leading, spacing: 12) {
                         Heading("Addresses")
                         AddressList(addresses: addresses, service: service, app: app)
                     }
                 }
+                VStack(alignment: .leading, spacing: 12) {
+                    Heading("History")
+                    PlayList(model: plays, showsUser: false)
+                }
+                SyncedItemsList(user: user, service: service, app: app)
             }
             .padding(.horizontal, 16)
             .padding(.top, 8)
