@@ -119,6 +119,10 @@ public enum RecordsAPI {
     public static let records = Endpoint<Stream, NoBody, Page<RecordItem>>(
         "records", .get, "/api/v1/sources/{id}/records", summary: "Records of a stream at a moment.", tag: "records")
 
+    public static let count = Endpoint<Stream, NoBody, RecordCount>(
+        "countRecords", .get, "/api/v1/sources/{id}/records/count",
+        summary: "How many records of a stream a query finds at a moment.", tag: "records")
+
     public static let record = Endpoint<Record, NoBody, RecordDetail>(
         "record", .get, "/api/v1/sources/{id}/record", summary: "A record at a moment, and its history.", tag: "records"
     )
@@ -139,7 +143,8 @@ public enum RecordsAPI {
         "search", .get, "/api/v1/search", summary: "Looks into every source at a moment.", tag: "records")
 
     public static let export = Endpoint<ByID, ExportRequest, DownloadLink>(
-        "export", .post, "/api/v1/sources/{id}/exports", summary: "A link to a stream as a file, good for 15 minutes.",
+        "export", .post, "/api/v1/sources/{id}/exports",
+        summary: "A link to a stream, or to records of it, as a file, good for 15 minutes.",
         success: .created, tag: "records")
 
     public static let planRestore = Endpoint<ByID, RestoreRequest, RestorePlan>(

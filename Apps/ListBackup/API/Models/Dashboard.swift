@@ -1,6 +1,5 @@
 public import Base
 public import Foundation
-public import Wire
 
 /// What matters now.
 public struct Dashboard: Codable, Sendable, Equatable {
@@ -82,49 +81,6 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved]
         case .ways: [.exported, .restored]
         }
-    }
-}
-
-/// In which form records leave.
-public enum ExportFormat: String, Codable, Sendable, CaseIterable {
-    case ndjson, json, csv, xlsx, sqlite, xml
-}
-
-/// How the files of all streams leave as one.
-public enum ExportArchive: String, Codable, Sendable, CaseIterable {
-    case zip
-    case tarZst = "tar.zst"
-}
-
-/// What to export.
-public struct ExportRequest: Codable, Sendable, Equatable, EndpointBody {
-    /// Of no meaning for all streams.
-    public var stream: String
-    /// The moment; now when nil.
-    public var at: Date?
-    public var format: ExportFormat
-    /// All streams, each in a file of its own; nil for one stream.
-    public var archive: ExportArchive?
-
-    public init(stream: String, at: Date? = nil, format: ExportFormat, archive: ExportArchive? = nil) {
-        self.archive = archive
-        self.stream = stream
-        self.at = at
-        self.format = format
-    }
-}
-
-/// Where a file can be fetched for some minutes, without signing in again.
-public struct DownloadLink: Codable, Sendable, Equatable {
-    /// A path within the house.
-    public var path: String
-    public var filename: String
-    public var expiresAt: Date
-
-    public init(path: String, filename: String, expiresAt: Date) {
-        self.path = path
-        self.filename = filename
-        self.expiresAt = expiresAt
     }
 }
 

@@ -16,6 +16,18 @@ public struct RecordItem: Codable, Sendable, Equatable, Identifiable {
     }
 }
 
+/// How many records a list has.
+public struct RecordCount: Codable, Sendable, Hashable {
+    public var records: Int
+    /// False where not all could be looked at in time: there are at least so many.
+    public var isComplete: Bool
+
+    public init(records: Int, isComplete: Bool) {
+        self.records = records
+        self.isComplete = isComplete
+    }
+}
+
 /// A field that differs.
 public struct FieldDifference: Codable, Sendable, Equatable {
     public var path: String

@@ -25,16 +25,26 @@ struct RecordRoutes: Sendable {
         }
         router.serve(RecordsAPI.records) { call in
             let parameters = call.parameters
-            let query = parameters.query.flatMap { RecordQuery(String($0.prefix(200))) }
+            let query = try RecordQuery.reading(parameters.query)
+            let order = try RecordBrowser.Order.reading(parameters.sort, locale: parameters.locale)
             let limit = Self.limit(parameters.limit)
             return try await browse(parameters.id, try call.tenant) { browser in
-                if let order = parameters.sort.flatMap({ RecordBrowser.Order($0, locale: parameters.locale) }) {
+                if let order {
                     return try browser.records(
                         of: parameters.stream, at: parameters.at, matching: query, by: order, after: parameters.cursor,
                         limit: limit)
                 }
                 return try browser.records(
                     of: parameters.stream, at: parameters.at, matching: query, after: parameters.cursor, limit: limit)
+            }
+        }
+        router.serve(RecordsAPI.count) { call in
+            let parameters = call.parameters
+            let query = try RecordQuery.reading(parameters.query)
+            return try await browse(parameters.id, try call.tenant) { browser in
+                try browser.count(
+                    of: parameters.stream, at: parameters.at, matching: query,
+                    until: ContinuousClock.now.advanced(by: .seconds(3)))
             }
         }
         router.serve(RecordsAPI.record) { call in
@@ -102,7 +112,7 @@ struct RecordRoutes: Sendable {
     }
 
     private func search(_ search: RecordsAPI.Search, _ tenant: SortableID) async throws -> SearchResult {
-        guard (2...200).contains(search.query.count), let query = RecordQuery(search.query) else {
+        guard (2...200).contains(search.query.count), let query = try RecordQuery.reading(search.query) else {
             throw Problem.unprocessable("query", "invalid", "Look for 2 to 200 characters.")
         }
         let deadline = ContinuousClock.now.advanced(by: .seconds(5))

@@ -17,11 +17,15 @@ struct Downloads: Sendable {
         var stream: String
         var format: ExportFormat
         var archive: ExportArchive?
+        /// What of the stream leaves, sealed: what somebody looks for stands in no address that is logged.
+        var selection: String?
     }
 
     private static let life = 15.0 * 60
+    private static let longestCount = Duration.seconds(5)
     private let context: ServerContext
     private let signer: TokenSigner
+    private let sealing: SealingKey
     private let folder: URL
     private let mount: String
 
@@ -30,27 +34,43 @@ struct Downloads: Sendable {
         self.folder = folder
         self.mount = mount
         signer = TokenSigner(keys: keys, purpose: "download", clock: context.clock)
+        sealing = SealingKey(keys: keys, purpose: "download")
     }
 
     func link(_ source: SourceRow, _ request: ExportRequest) async throws -> DownloadLink {
-        let browser = RecordBrowser(repository: try await context.repository(source))
-        let snapshot = try browser.snapshot(at: request.at)
-        if request.archive == nil {
+        let repository = try await context.repository(source)
+        let snapshot = try RecordBrowser(repository: repository).snapshot(at: request.at)
+        let isOne = request.archive == nil || request.selection != nil
+        if isOne {
             guard snapshot.streams[request.stream] != nil, !request.stream.hasPrefix("_") else {
                 throw Problem.notFound("There was no stream \(request.stream) at that time.")
             }
         }
-        let stream = request.archive == nil ? request.stream : ""
+        let records = try await count(request, snapshot, repository, of: source.tenant)
+        let stream = isOne ? request.stream : ""
         let end = context.clock.now().addingTimeInterval(Self.life)
         let ticket = Ticket(
             tenant: source.tenant, source: source.id, snapshot: snapshot.number, stream: stream,
-            format: request.format, archive: request.archive)
+            format: request.format, archive: request.archive,
+            selection: try request.selection.map { try seal($0, of: source.id) })
         let token = try signer.sign(ticket, expires: end)
         try await context.database.write { [context] connection in
             try context.note(.exported, source, number: snapshot.number, detail: stream, connection)
         }
         return DownloadLink(
-            path: "\(mount)/api/v1/downloads/\(token)", filename: Self.name(source, ticket), expiresAt: end)
+            path: "\(mount)/api/v1/downloads/\(token)", filename: Self.name(source, ticket), expiresAt: end,
+            records: records)
+    }
+
+    /// How many records were chosen; what cannot be chosen is refused before there is a link to it.
+    private func count(
+        _ request: ExportRequest, _ snapshot: Manifest, _ repository: Repository, of tenant: SortableID
+    ) async throws -> Int? {
+        guard let selection = request.selection else { return nil }
+        let deadline = ContinuousClock.now.advanced(by: Self.longestCount)
+        return try await context.pool.run(for: "\(tenant)") {
+            try ChosenRecords.count(selection, of: request.stream, in: snapshot, repository, until: deadline)
+        }
     }
 
     func addRoutes(to router: inout Router) {
@@ -71,9 +91,10 @@ struct Downloads: Sendable {
             try context.sources.source(ticket.source, of: ticket.tenant, $0)
         }
         let repository = try await context.repository(source)
+        let selection = try ticket.selection.map { try opened($0, of: source.id) }
         // No stream is called by a dot.
-        let stream = ticket.archive == nil ? Base64URL.encode(Array(ticket.stream.utf8)).prefix(120) : "."
-        let name = "\(source.id)-\(ticket.snapshot)-\(stream)"
+        let stream = ticket.stream.isEmpty ? "." : Base64URL.encode(Array(ticket.stream.utf8)).prefix(120)
+        let name = "\(source.id)-\(ticket.snapshot)-\(stream)\(selection.map(Self.mark) ?? "")"
         let path = folder.appendingPathComponent("\(name).\(Self.kind(ticket))").path
         try await context.pool.run {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -81,11 +102,13 @@ struct Downloads: Sendable {
             guard !FileManager.default.fileExists(atPath: path) else { return }
             let snapshot = try repository.snapshot(ticket.snapshot)
             if let archive = ticket.archive {
-                try WholeExporter(repository: repository, snapshot: snapshot)
-                    .write(ticket.format, in: archive, to: path)
+                try WholeExporter(
+                    repository: repository, snapshot: snapshot, chosen: selection.map { (ticket.stream, $0) }
+                ).write(ticket.format, in: archive, to: path)
             } else {
-                try Exporter(repository: repository, snapshot: snapshot, stream: ticket.stream)
-                    .write(ticket.format, to: path)
+                let records = try ChosenRecords(
+                    repository: repository, snapshot: snapshot, stream: ticket.stream, selection: selection)
+                try Exporter(records: records, stream: ticket.stream).write(ticket.format, to: path)
             }
         }
         let type =
@@ -105,6 +128,19 @@ struct Downloads: Sendable {
         return response
     }
 
+    private func seal(_ selection: RecordSelection, of source: SortableID) throws -> String {
+        var bounded = selection
+        bounded.locale = selection.locale.map { String($0.unicodeScalars.prefix(40)) }
+        return Base64URL.encode(sealing.seal(try JSONCoding.encode(bounded), context: "\(source)"))
+    }
+
+    private func opened(_ text: String, of source: SortableID) throws -> RecordSelection {
+        guard let box = Base64URL.decode(text), let plain = try? sealing.open(box, context: "\(source)") else {
+            throw TokenError.invalid
+        }
+        return try JSONCoding.decode(RecordSelection.self, from: plain)
+    }
+
     /// Files that nobody can have a link to any more.
     private func removeOld() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -122,9 +158,18 @@ struct Downloads: Sendable {
         ticket.archive.map { "\(ticket.format.rawValue).\($0.rawValue)" } ?? ticket.format.rawValue
     }
 
+    /// What tells the file of a selection from those of others.
+    private static func mark(_ selection: RecordSelection) -> String {
+        var hasher = SHA256Hasher()
+        for part in [selection.query, selection.sort, selection.locale] { hasher.update(Array("\(part ?? "")\0".utf8)) }
+        return "-" + Base64URL.encode(hasher.hash())
+    }
+
     private static func name(_ source: SourceRow, _ ticket: Ticket) -> String {
-        let stream = ticket.archive == nil ? "-\(ticket.stream)" : ""
-        let name = "\(source.name)\(stream)-\(ticket.snapshot)".lowercased()
+        let stream = ticket.stream.isEmpty ? "" : "-\(ticket.stream)"
+        // Whoever finds the file later sees that it is not the whole stream.
+        let part = ticket.selection == nil ? "" : "-selection"
+        let name = "\(source.name)\(stream)\(part)-\(ticket.snapshot)".lowercased()
             .map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         return String(name.prefix(80)) + ".\(kind(ticket))"
     }

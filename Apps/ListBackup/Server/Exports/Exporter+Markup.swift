@@ -5,11 +5,10 @@ extension Exporter {
     func writeArray(_ output: OutputFile) throws {
         var isFirst = true
         try output.write(Array("[".utf8))
-        try repository.forEachRecord(of: stream, in: snapshot) { _, record in
+        try records.forEach { _, record in
             try output.write(Array((isFirst ? "\n" : ",\n").utf8))
             try output.write(record)
             isFirst = false
-            return true
         }
         try output.write(Array("\n]\n".utf8))
     }

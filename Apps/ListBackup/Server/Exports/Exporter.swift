@@ -3,10 +3,9 @@ import Glibc
 import ListBackupAPI
 import ListBackupCore
 
-/// Writes a stream of a snapshot into a file. It blocks.
+/// Writes records of a stream into a file. It blocks.
 struct Exporter: Sendable {
-    let repository: Repository
-    let snapshot: Manifest
+    let records: ChosenRecords
     let stream: String
 
     /// Writes the file aside and gives it its name when it is whole.
@@ -36,10 +35,9 @@ struct Exporter: Sendable {
 
     /// Records as they came, one a line; a record that holds line breaks is written without them.
     private func writeLines(_ output: OutputFile) throws {
-        try repository.forEachRecord(of: stream, in: snapshot) { _, record in
+        try records.forEach { _, record in
             try output.write(record.contains(0x0a) ? record.filter { $0 != 0x0a && $0 != 0x0d }[...] : record)
             try output.write([0x0a])
-            return true
         }
     }
 
@@ -64,18 +62,12 @@ struct Exporter: Sendable {
     /// The columns of all records: fields of inner objects by their path with dots, lists as JSON.
     func table() throws -> RecordTable {
         var table = RecordTable()
-        try repository.forEachRecord(of: stream, in: snapshot) { _, record in
-            table.learn(record)
-            return true
-        }
+        try records.forEach { _, record in table.learn(record) }
         return table
     }
 
     func forEachRow(_ table: RecordTable, _ body: ([RecordTable.Cell?]) throws -> Void) throws {
-        try repository.forEachRecord(of: stream, in: snapshot) { key, record in
-            try body(table.row(key, record))
-            return true
-        }
+        try records.forEach { key, record in try body(table.row(key, record)) }
     }
 }
 

@@ -4,10 +4,12 @@ import Glibc
 import ListBackupAPI
 import ListBackupCore
 
-/// Writes all streams of a snapshot into one archive, each as a file of its own (LB-145). It blocks.
+/// Writes streams of a snapshot into one archive, each as a file of its own (LB-145). It blocks.
 struct WholeExporter: Sendable {
     let repository: Repository
     let snapshot: Manifest
+    /// The one stream, and what of it leaves; all of all streams when nil.
+    var chosen: (stream: String, selection: RecordSelection)?
 
     /// Writes the archive aside and gives it its name when it is whole; one stream's file lies on the disk at a time.
     func write(_ format: ExportFormat, in archive: ExportArchive, to path: String) throws {
@@ -20,9 +22,12 @@ struct WholeExporter: Sendable {
         do {
             let file = try ArchiveFile(path: aside, archive == .zip ? .zip : .tarZstandard)
             var names = Set<String>()
-            for stream in snapshot.streams.keys.sorted() where !stream.hasPrefix("_") {
+            let streams = chosen.map { [$0.stream] } ?? snapshot.streams.keys.filter { !$0.hasPrefix("_") }.sorted()
+            for stream in streams {
                 try Task.checkCancellation()
-                try Exporter(repository: repository, snapshot: snapshot, stream: stream).write(format, to: part)
+                let records = try ChosenRecords(
+                    repository: repository, snapshot: snapshot, stream: stream, selection: chosen?.selection)
+                try Exporter(records: records, stream: stream).write(format, to: part)
                 // Workbooks are zip files themselves.
                 _ = try file.addFile(
                     part, as: Self.name(stream, format, &names), modified: snapshot.date,

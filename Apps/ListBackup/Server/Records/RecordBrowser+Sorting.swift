@@ -12,17 +12,24 @@ extension RecordBrowser {
         let isDescending: Bool
         let locale: Locale
 
-        /// Nil where no field is named.
-        init?(_ text: String, locale: String?) {
+        init(_ text: String, locale: String?) throws {
             isDescending = text.hasPrefix("-")
             path = JSONText.path(isDescending ? String(text.dropFirst()) : text)
             self.locale = Locale(identifier: String((locale ?? "en_US_POSIX").prefix(40)))
-            guard !path.isEmpty, text.utf8.count <= 200 else { return nil }
+            guard !path.isEmpty, text.utf8.count <= 200 else {
+                throw Problem.unprocessable("sort", "invalid", "Records cannot be sorted by this field.")
+            }
+        }
+
+        /// What a person asks for; nil where records are to stay in the order of their ids.
+        static func reading(_ text: String?, locale: String?) throws -> Order? {
+            guard let text, !text.isEmpty else { return nil }
+            return try Order(text, locale: locale)
         }
     }
 
     /// A record's place in the order: those without the field stand last, and equal ones by their ids.
-    private struct Place {
+    struct Place {
         var value: FieldValue?
         var key: RecordKey
 

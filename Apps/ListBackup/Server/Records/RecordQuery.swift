@@ -1,6 +1,7 @@
 import Foundation
 import ListBackupAPI
 import ListBackupCore
+import Wire
 
 /// What records are looked for by (LB-139): words that all stand somewhere in them, `"words in a row"`, `field:value`,
 /// `field:low..high` and `field>value` for numbers and times, and `-` before what must not be there. Large and small
@@ -19,6 +20,24 @@ struct RecordQuery: Sendable {
 
     private let parts: [Part]
     private static let mostParts = 20
+    private static let longest = 200
+
+    /// What a person asks for; nil where that is everything. What would only be heeded in part is refused, so that no
+    /// more records are shown or leave than were asked for (LB-144, LB-145).
+    static func reading(_ text: String?) throws -> RecordQuery? {
+        guard let text, !text.allSatisfy({ $0 == " " }) else { return nil }
+        guard text.utf8.count <= longest * 4, text.count <= longest else {
+            throw Problem.unprocessable("query", "too_long", "Look for at most 200 characters.")
+        }
+        let words = words(text)
+        guard words.count <= mostParts else {
+            throw Problem.unprocessable("query", "too_many", "Look for at most 20 words at once.")
+        }
+        guard let query = RecordQuery(text) else {
+            throw Problem.unprocessable("query", "invalid", "Write a word between the quotation marks.")
+        }
+        return query
+    }
 
     /// Nil where there is nothing to look for.
     init?(_ text: String) {

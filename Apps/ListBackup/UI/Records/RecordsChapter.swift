@@ -9,6 +9,7 @@ struct RecordsChapter: View {
     /// The one that is open.
     let record: RecordPlace?
     @State private var model: RecordsModel
+    @State private var isExporting = false
 
     init(app: AppModel, source: Source, record: RecordPlace?) {
         self.app = app
@@ -27,7 +28,7 @@ struct RecordsChapter: View {
                     ) { app.open(.source(source.id)) }
                 } else {
                     streams(snapshot)
-                    records
+                    records(snapshot)
                 }
             }
         }
@@ -104,7 +105,33 @@ struct RecordsChapter: View {
         }
     }
 
-    @ViewBuilder private var records: some View {
+    /// How many records the list has.
+    @ViewBuilder private var tally: some View {
+        if let count = model.count {
+            Group {
+                if count.isComplete {
+                    Text("\(count.records) records")
+                } else {
+                    Text("More than \(count.records) records")
+                }
+            }
+            .font(.footnote)
+            .foregroundStyle(Color.faint)
+            .fixedSize()
+        }
+    }
+
+    private func takingOut(_ snapshot: Snapshot) -> some View {
+        Button("Export…", systemImage: "square.and.arrow.up") { isExporting = true }
+            .fixedSize()
+            .frame(minHeight: 44)
+            .disabled(model.stream.isEmpty)
+            .sheet(isPresented: $isExporting) {
+                ExportSheet(app: app, source: source, shown: model.list, snapshot: snapshot)
+            }
+    }
+
+    @ViewBuilder private func records(_ snapshot: Snapshot) -> some View {
         HStack(spacing: 10) {
             TextField("Find in \(model.stream): words, or field:value", text: $model.query)
                 .font(.mono(.footnote))
@@ -117,7 +144,22 @@ struct RecordsChapter: View {
                 .accessibilityLabel("Find in this stream")
             Button("Find") { Task { await model.search(at: app.moment) } }.frame(minHeight: 44)
         }
-        if !model.fields.isEmpty { sorting }
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 16) {
+                if !model.fields.isEmpty { sorting }
+                Spacer()
+                tally
+                takingOut(snapshot)
+            }
+            VStack(alignment: .leading, spacing: 0) {
+                if !model.fields.isEmpty { sorting }
+                HStack {
+                    tally
+                    Spacer()
+                    takingOut(snapshot)
+                }
+            }
+        }
         if let failure = model.failure { FailureLine(text: failure) }
         if model.isLoading {
             Skeleton(rows: 6)

@@ -16,6 +16,8 @@ final class RecordsModel {
     private(set) var fields: [String] = []
     private(set) var items: [RecordItem] = []
     private(set) var isLoading = true
+    /// How many records the list has in all; nil until that is known.
+    private(set) var count: RecordCount?
     private(set) var failure: String?
     /// The record that was open last.
     private var opened: RecordPlace?
@@ -38,6 +40,11 @@ final class RecordsModel {
 
     var hasMore: Bool { cursor != nil }
 
+    /// What the list shows, and what of it may leave.
+    var list: ShownRecords { ShownRecords(stream: stream, query: asked, sort: order, count: count) }
+
+    private var order: String { sort.isEmpty ? "" : isDescending ? "-\(sort)" : sort }
+
     /// - Parameter clock: Waits until the person has stopped typing; a newer call cancels the task that runs this (LB-181).
     func load(at moment: Date?, streams: [String], clock: WallClock) async {
         if query != asked { guard (try? await clock.sleep(seconds: 0.3)) != nil else { return } }
@@ -49,9 +56,26 @@ final class RecordsModel {
 
     func search(at moment: Date?) async {
         isLoading = items.isEmpty || query == asked
-        defer { isLoading = false }
         (cursor, asked) = (nil, query)
         await fetch(at: moment, replacing: true)
+        isLoading = false
+        await countAll(at: moment)
+    }
+
+    /// Counts what is not all on the screen.
+    private func countAll(at moment: Date?) async {
+        guard failure == nil, !Task.isCancelled else {
+            count = nil
+            return
+        }
+        guard hasMore else {
+            count = RecordCount(records: items.count, isComplete: true)
+            return
+        }
+        count = nil
+        let found = try? await client.call(
+            RecordsAPI.count, .init(id: source, stream: stream, at: moment, query: asked.isEmpty ? nil : asked))
+        if !Task.isCancelled { count = found }
     }
 
     func more(at moment: Date?) async { await fetch(at: moment, replacing: false) }
@@ -96,7 +120,7 @@ final class RecordsModel {
                 RecordsAPI.records,
                 .init(
                     id: source, stream: stream, at: moment, query: query.isEmpty ? nil : query,
-                    sort: sort.isEmpty ? nil : isDescending ? "-\(sort)" : sort,
+                    sort: order.isEmpty ? nil : order,
                     locale: Locale.current.identifier, cursor: replacing ? nil : cursor, limit: 50))
             guard !Task.isCancelled else { return }
             items = replacing ? page.items : items + page.items

@@ -6,22 +6,22 @@ import Wire
 struct RestoreChapter: View {
     let app: AppModel
     let source: Source
-    @State private var stream = ""
-    @State private var format = ExportFormat.ndjson
-    /// What all streams are packed into.
-    @State private var archive = ExportArchive.zip
-    @State private var link: DownloadLink?
+    @State private var export: ExportModel
     @State private var schema = ""
     @State private var address = ""
     @State private var password = ""
     @State private var plan: RestorePlan?
     @State private var restored: RestoreResult?
-    @State private var failure: String?
     @State private var restoreFailure: String?
     @State private var isBusy = false
 
-    /// In the place of a stream's name; no stream begins so.
-    private static let all = "_all"
+    init(app: AppModel, source: Source) {
+        self.app = app
+        self.source = source
+        let export = ExportModel(client: app.client, source: source.id)
+        export.choice = app.snapshot(source.id)?.streams.first.map { .stream($0.name) } ?? .all
+        _export = State(initialValue: export)
+    }
 
     var body: some View {
         Group {
@@ -29,37 +29,11 @@ struct RestoreChapter: View {
                 Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
                 Text("All records of a stream, or of all of them, as they were at the moment on the time line.")
                     .foregroundStyle(Color.faint)
-                Picker("Stream", selection: $stream) {
-                    if streams.count > 1 { Text("All streams").tag(Self.all) }
-                    ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
+                Picker("Stream", selection: $export.choice) {
+                    if streams.count > 1 { Text("All streams").tag(ExportModel.Choice.all) }
+                    ForEach(streams, id: \.self) { Text(verbatim: $0).tag(ExportModel.Choice.stream($0)) }
                 }
-                Picker("Format", selection: $format) {
-                    Text("NDJSON, byte for byte").tag(ExportFormat.ndjson)
-                    Text(verbatim: "JSON").tag(ExportFormat.json)
-                    Text("CSV").tag(ExportFormat.csv)
-                    Text("Excel").tag(ExportFormat.xlsx)
-                    Text(verbatim: "SQLite").tag(ExportFormat.sqlite)
-                    Text(verbatim: "XML").tag(ExportFormat.xml)
-                }
-                if stream == Self.all {
-                    Picker("Packed as", selection: $archive) {
-                        Text(verbatim: "zip").tag(ExportArchive.zip)
-                        Text(verbatim: "tar.zst").tag(ExportArchive.tarZst)
-                    }
-                }
-                Button("Make a file") { Task { await export() } }.buttonStyle(.borderedProminent)
-                    .disabled(stream.isEmpty)
-                if let link, let url = URL(string: link.path) {
-                    Link(destination: url) {
-                        Label {
-                            Text("Download \(link.filename)")
-                        } icon: {
-                            Image(systemName: "square.and.arrow.down")
-                        }
-                    }
-                    .frame(minHeight: 44)
-                }
-                if let failure { FailureLine(text: failure) }
+                ExportForm(model: export, moment: app.moment)
             }
             switch source.kind {
             case .postgresql: database
@@ -78,7 +52,10 @@ struct RestoreChapter: View {
             }
             PutBackPanel(app: app, source: source, target: .folder)
         }
-        .task(id: streams) { if stream != Self.all, !streams.contains(stream) { stream = streams.first ?? "" } }
+        .task(id: streams) {
+            guard case .stream(let name) = export.choice, !streams.contains(name) else { return }
+            export.choice = streams.first.map { .stream($0) } ?? .all
+        }
     }
 
     private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
@@ -140,19 +117,6 @@ struct RestoreChapter: View {
             restoreFailure = nil
         } catch {
             if !isCancellation(error) { restoreFailure = explanation(of: error) }
-        }
-    }
-
-    private func export() async {
-        do {
-            link = try await app.client.call(
-                RecordsAPI.export, ByID(id: source.id),
-                ExportRequest(
-                    stream: stream == Self.all ? "" : stream, at: app.moment, format: format,
-                    archive: stream == Self.all ? archive : nil))
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
         }
     }
 
