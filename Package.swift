@@ -303,7 +303,7 @@ let listBackupRows: [Row] = [
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
         uses: ["AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
-        resources: [.copy("Localizable.xcstrings")]),
+        tests: "Apps/ListBackup/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 
 /// The catalogue of views; its pages are compiled, and shown as text beside what they do.

@@ -59,8 +59,13 @@ public enum SourcesAPI {
         "updateSource", .put, "/api/v1/sources/{id}", summary: "Changes a source; the next run has it.", tag: "sources")
 
     public static let remove = Endpoint<ByID, NoBody, NoAnswer>(
-        "removeSource", .delete, "/api/v1/sources/{id}", summary: "Removes a source and its snapshots.",
+        "removeSource", .delete, "/api/v1/sources/{id}",
+        summary: "Deletes a source and its snapshots; for half a minute that can be taken back.",
         success: .noContent, tag: "sources")
+
+    public static let bringBack = Endpoint<ByID, NoBody, Source>(
+        "bringSourceBack", .delete, "/api/v1/sources/{id}/deletion",
+        summary: "Takes the deletion of a source back, with all that it had.", tag: "sources")
 
     public static let testDraft = Endpoint<NoParameters, SourceDraft, SourceTest>(
         "testDraft", .post, "/api/v1/source-tests", summary: "Tries a source before it is added.", tag: "sources")

@@ -18,11 +18,14 @@ public struct Dashboard: Codable, Sendable, Equatable {
     /// The oldest moment that can be looked at.
     public var oldest: Date?
     public var activity: [ActivityItem]
+    /// Sources whose deletion can still be taken back, the newest first.
+    public var deleted: [DeletedSource]
 
     public init(
         sources: [Source], records: Int, bytes: Int, stored: Int, snapshots: Int, succeededRuns: Int, endedRuns: Int,
-        oldest: Date?, activity: [ActivityItem]
+        oldest: Date?, activity: [ActivityItem], deleted: [DeletedSource]
     ) {
+        self.deleted = deleted
         self.sources = sources
         self.records = records
         self.bytes = bytes
@@ -35,11 +38,26 @@ public struct Dashboard: Codable, Sendable, Equatable {
     }
 }
 
+/// A source that is gone from every list and can be brought back whole for some seconds.
+public struct DeletedSource: Codable, Sendable, Equatable, Identifiable {
+    public var id: SortableID
+    public var name: String
+    /// How long the deletion can still be taken back.
+    public var secondsLeft: Double
+
+    public init(id: SortableID, name: String, secondsLeft: Double) {
+        self.id = id
+        self.name = name
+        self.secondsLeft = secondsLeft
+    }
+}
+
 /// Something that happened.
 public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
     /// What it was.
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        case sourceAdded, sourceChanged, sourceRemoved, backupCompleted, backupPartial, backupFailed, backupCancelled
+        case sourceAdded, sourceChanged, sourceRemoved, sourceBroughtBack
+        case backupCompleted, backupPartial, backupFailed, backupCancelled
         case exported, restored
         /// The key of a device's session was used twice: somebody may have copied it.
         case deviceSignedOut
@@ -78,7 +96,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         switch self {
         case .backups: [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled]
         case .problems: [.backupPartial, .backupFailed, .deviceSignedOut]
-        case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved]
+        case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack]
         case .ways: [.exported, .restored]
         }
     }

@@ -70,6 +70,7 @@ public final class ListBackupServer: Sendable {
 
     let context: ServerContext
     let runner: Runner
+    private let deletions: Deletions
     let accounts: AccountRoutes
     private let jobs: JobQueue
     private let downloads: Downloads
@@ -86,6 +87,7 @@ public final class ListBackupServer: Sendable {
                 catalogue: given.catalogue),
             pool: pool)
         runner = Runner(context, jobs: given.jobs)
+        deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
         jobs = given.jobs
         accounts = AccountRoutes(
             AccountServices(
@@ -94,7 +96,7 @@ public final class ListBackupServer: Sendable {
             noteCopiedKey: { [context] person, connection in try context.note(.deviceSignedOut, of: person, connection)
             })
         integrations = IntegrationRoutes(
-            context: context, sources: SourceRoutes(context: context, runner: runner),
+            context: context, sources: SourceRoutes(context: context, runner: runner, deletions: deletions),
             authorizations: Authorizations(
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
@@ -107,6 +109,7 @@ public final class ListBackupServer: Sendable {
         try await context.database.migrate(app: AccountSchema.app, AccountSchema.migrations)
         try await context.database.migrate(app: Schema.app, Schema.migrations)
         runner.register()
+        deletions.register()
         try await runner.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations] _ in
             try await context.database.write {
@@ -135,7 +138,7 @@ public final class ListBackupServer: Sendable {
 
     /// All but signing in.
     func addRoutes(to router: inout Router) {
-        SourceRoutes(context: context, runner: runner).add(to: &router)
+        SourceRoutes(context: context, runner: runner, deletions: deletions).add(to: &router)
         RecordRoutes(context: context, downloads: downloads).add(to: &router)
         RestoreRoutes(context: context).add(to: &router)
         LiveRoutes(context: context).add(to: &router)

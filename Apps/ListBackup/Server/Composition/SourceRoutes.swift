@@ -11,6 +11,7 @@ import Wire
 struct SourceRoutes: Sendable {
     let context: ServerContext
     let runner: Runner
+    let deletions: Deletions
     private static let mostSources = 200
 
     func add(to router: inout Router) {
@@ -24,8 +25,12 @@ struct SourceRoutes: Sendable {
             try await update(call.parameters.id, call.body, for: try call.tenant)
         }
         router.serve(SourcesAPI.remove) { call in
-            try await remove(call.parameters.id, of: try call.tenant)
+            try await deletions.delete(call.parameters.id, of: try call.tenant)
             return NoAnswer()
+        }
+        router.serve(SourcesAPI.bringBack) { call in
+            try await deletions.bringBack(call.parameters.id, of: try call.tenant)
+            return try await shown(try await found(call.parameters.id, try call.tenant))
         }
         router.serve(SourcesAPI.testDraft) { call in
             _ = try call.tenant
@@ -75,10 +80,11 @@ struct SourceRoutes: Sendable {
     private func dashboard(_ tenant: SortableID) async throws -> Dashboard {
         let sources = try await sources(of: tenant)
         let since = context.clock.now().addingTimeInterval(-30 * 86_400)
-        let (counts, activity) = try await context.database.read { connection in
+        let (counts, activity, deleted) = try await context.database.read { connection in
             (
                 try context.runs.counts(of: tenant, since: since, connection),
-                try context.activity.items(of: tenant, limit: 12, connection)
+                try context.activity.items(of: tenant, limit: 12, connection),
+                try deletions.offered(of: tenant, connection)
             )
         }
         var oldest: Date?
@@ -92,7 +98,7 @@ struct SourceRoutes: Sendable {
             sources: sources, records: sources.reduce(0) { $0 + ($1.snapshot?.records ?? 0) },
             bytes: sources.reduce(0) { $0 + ($1.snapshot?.bytes ?? 0) },
             stored: sources.reduce(0) { $0 + $1.stored }, snapshots: snapshots, succeededRuns: counts.succeeded,
-            endedRuns: counts.ended, oldest: oldest, activity: activity)
+            endedRuns: counts.ended, oldest: oldest, activity: activity, deleted: deleted)
     }
 
     private func sources(of tenant: SortableID) async throws -> [Source] {
@@ -156,21 +162,6 @@ struct SourceRoutes: Sendable {
         return try await shown(try await found(id, tenant))
     }
 
-    private func remove(_ id: SortableID, of tenant: SortableID) async throws {
-        let row = try await found(id, tenant)
-        let open = try await context.database.read { try context.runs.open(of: id, $0) }
-        guard open == nil else {
-            throw Problem.conflict("running", "A backup of this source is running: stop it first.")
-        }
-        try await context.database.write { connection in
-            try runner.forget(id, connection)
-            try context.sources.remove(id, connection)
-            try context.note(.sourceRemoved, row, connection)
-        }
-        try await context.vault.remove(id, of: tenant)
-        context.tell(LiveChange(), to: tenant)
-    }
-
     private func test(_ connector: () throws -> any SourceConnector) async throws -> SourceTest {
         do {
             let found = try await connector().test()
@@ -184,11 +175,14 @@ struct SourceRoutes: Sendable {
     }
 
     private func run(_ parameters: SourcesAPI.RunNow, for tenant: SortableID) async throws -> Run {
-        let source = try await found(parameters.id, tenant)
         if let key = parameters.idempotencyKey, key.utf8.count > 100 {
             throw Problem.unprocessable("Idempotency-Key", "invalid", "This key is longer than 100 characters.")
         }
-        return try await context.database.write { try runner.begin(source, key: parameters.idempotencyKey, $0) }
+        // In one transaction, so that no backup of a source begins that is deleted meanwhile.
+        return try await context.database.write { connection in
+            let source = try context.sources.source(parameters.id, of: tenant, connection)
+            return try runner.begin(source, key: parameters.idempotencyKey, connection)
+        }
     }
 
     private func activity(_ part: ActivityPart, of tenant: SortableID) async throws -> Page<ActivityItem> {

@@ -170,7 +170,7 @@ struct Downloads: Sendable {
         // Whoever finds the file later sees that it is not the whole stream.
         let part = ticket.selection == nil ? "" : "-selection"
         let name = "\(source.name)\(stream)\(part)-\(ticket.snapshot)".lowercased()
-            .map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-        return String(name.prefix(80)) + ".\(kind(ticket))"
+            .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+        return "\(name.prefix(80)).\(kind(ticket))"
     }
 }

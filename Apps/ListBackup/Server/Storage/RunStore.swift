@@ -76,8 +76,10 @@ struct RunStore: Sendable {
         of tenant: SortableID, since date: Date, _ connection: DatabaseConnection
     ) throws -> (succeeded: Int, ended: Int) {
         let states = try connection.values(
-            "SELECT state FROM runs WHERE tenant = \(tenant) AND ended_at >= \(date) AND state <> 'cancelled'",
-            as: String.self)
+            """
+            SELECT state FROM runs WHERE tenant = \(tenant) AND ended_at >= \(date) AND state <> 'cancelled'
+                AND source_id IN (SELECT id FROM sources WHERE deleted_at IS NULL)
+            """, as: String.self)
         return (states.count { $0 == "completed" || $0 == "partial" }, states.count)
     }
 

@@ -44,5 +44,12 @@ enum Schema {
                 """,
                 "CREATE INDEX authorizations_by_tenant ON authorizations (tenant)",
             ]),
+        Migration(
+            3, "deleted sources, versions of sources",
+            [
+                "ALTER TABLE sources ADD COLUMN deleted_at INTEGER",
+                "ALTER TABLE sources ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE sources ADD COLUMN version INTEGER NOT NULL DEFAULT 1",
+            ]),
     ]
 }

@@ -26,7 +26,7 @@ struct SourceStore: Sendable {
     init(keys: KeyRing) { sealing = SealingKey(keys: keys, purpose: "source") }
 
     func all(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [SourceRow] {
-        try connection.rows("SELECT * FROM sources WHERE tenant = \(tenant) ORDER BY id", read)
+        try connection.rows("SELECT * FROM sources WHERE tenant = \(tenant) AND deleted_at IS NULL ORDER BY id", read)
     }
 
     /// A source of a tenant; another's are not there.
@@ -38,15 +38,16 @@ struct SourceStore: Sendable {
     }
 
     func source(_ id: SortableID, _ connection: DatabaseConnection) throws -> SourceRow? {
-        try connection.row("SELECT * FROM sources WHERE id = \(id)", read)
+        try connection.row("SELECT * FROM sources WHERE id = \(id) AND deleted_at IS NULL", read)
     }
 
     func named(_ name: String, _ connection: DatabaseConnection) throws -> [SourceRow] {
-        try connection.rows("SELECT * FROM sources WHERE name = \(name) ORDER BY id", read)
+        try connection.rows("SELECT * FROM sources WHERE name = \(name) AND deleted_at IS NULL ORDER BY id", read)
     }
 
     func scheduled(_ connection: DatabaseConnection) throws -> [SourceRow] {
-        try connection.rows("SELECT * FROM sources WHERE next_run_at IS NOT NULL ORDER BY id", read)
+        try connection.rows(
+            "SELECT * FROM sources WHERE next_run_at IS NOT NULL AND deleted_at IS NULL ORDER BY id", read)
     }
 
     func insert(_ row: SourceRow, _ connection: DatabaseConnection) throws {
@@ -84,11 +85,7 @@ struct SourceStore: Sendable {
 
     func open(_ box: [UInt8], of id: SortableID) throws -> [UInt8] { try sealing.open(box, context: "\(id)") }
 
-    private func text(_ value: some Encodable) throws -> String {
-        String(decoding: try JSONCoding.encode(value), as: UTF8.self)
-    }
-
-    private func read(_ row: Row) throws -> SourceRow {
+    func read(_ row: Row) throws -> SourceRow {
         SourceRow(
             id: try row.id("id"), tenant: try row.id("tenant"), name: try row.string("name"),
             kind: SourceKind(rawValue: try row.string("kind")) ?? .rest,
@@ -96,5 +93,9 @@ struct SourceStore: Sendable {
             schedule: try JSONCoding.decode(Schedule.self, from: Array(try row.string("schedule").utf8)),
             secret: try row["secret"], vaultKey: try row.bytes("vault_key"), createdAt: try row.date("created_at"),
             nextRunAt: try row["next_run_at"])
+    }
+
+    private func text(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 }

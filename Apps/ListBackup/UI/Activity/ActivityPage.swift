@@ -32,7 +32,7 @@ struct ActivityPage: View {
         .navigationTitle("Activity")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
-        .task(id: Basis(group: model.group, source: model.source)) { await model.load() }
+        .task(id: Basis(group: model.group, source: model.source, pulls: app.pulls)) { await model.load() }
         .task(id: app.changes) { if model.items != nil { await model.catchUp() } }
     }
 
@@ -40,6 +40,7 @@ struct ActivityPage: View {
     private struct Basis: Hashable {
         var group: ActivityGroup?
         var source: SortableID?
+        var pulls: Int
     }
 
     private var filters: some View {
@@ -127,6 +128,7 @@ struct ActivityRow: View {
         case .sourceAdded: ("plus.circle", .teal)
         case .sourceChanged: ("pencil.circle", .teal)
         case .sourceRemoved: ("trash", .faint)
+        case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
         case .exported: ("square.and.arrow.up", .teal)
         case .restored: ("arrow.uturn.backward.circle", .teal)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
@@ -141,7 +143,8 @@ struct ActivityRow: View {
         case .backupCancelled: "The backup of \(item.sourceName) was stopped"
         case .sourceAdded: "\(item.sourceName) was added"
         case .sourceChanged: "\(item.sourceName) was changed"
-        case .sourceRemoved: "\(item.sourceName) was removed"
+        case .sourceRemoved: "\(item.sourceName) was deleted"
+        case .sourceBroughtBack: "\(item.sourceName) was brought back"
         case .exported: "Records of \(item.sourceName) were exported"
         case .restored: "\(item.sourceName) was restored"
         case .deviceSignedOut:

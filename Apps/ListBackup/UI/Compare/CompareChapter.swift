@@ -38,12 +38,15 @@ struct CompareChapter: View {
                 if stream != nil { differences }
             }
         }
-        .task(id: Basis(from: since.wrappedValue, to: app.snapshot(source.id)?.number)) { await load() }
+        .task(id: Basis(from: since.wrappedValue, to: app.snapshot(source.id)?.number, pulls: app.pulls)) {
+            await load()
+        }
     }
 
     private struct Basis: Hashable {
         var from: Int
         var to: Int?
+        var pulls: Int
     }
 
     private var earlier: [Snapshot] {

@@ -10,19 +10,25 @@ struct ExportForm: View {
     let moment: Date?
 
     var body: some View {
-        Picker("Format", selection: $model.format) {
-            Text("NDJSON, byte for byte").tag(ExportFormat.ndjson)
-            Text(verbatim: "JSON").tag(ExportFormat.json)
-            Text("CSV").tag(ExportFormat.csv)
-            Text("Excel").tag(ExportFormat.xlsx)
-            Text(verbatim: "SQLite").tag(ExportFormat.sqlite)
-            Text(verbatim: "XML").tag(ExportFormat.xml)
+        VStack(spacing: 0) {
+            PickerLine("Format", selection: $model.format) {
+                Text("NDJSON, byte for byte").tag(ExportFormat.ndjson)
+                Text(verbatim: "JSON").tag(ExportFormat.json)
+                Text("CSV").tag(ExportFormat.csv)
+                Text("Excel").tag(ExportFormat.xlsx)
+                Text(verbatim: "SQLite").tag(ExportFormat.sqlite)
+                Text(verbatim: "XML").tag(ExportFormat.xml)
+            }
+            Divider()
+            PickerLine("Packed as", selection: packed) {
+                if model.choice != .all { Text("Not packed").tag(ExportArchive?.none) }
+                Text(verbatim: "zip").tag(ExportArchive?.some(.zip))
+                Text(verbatim: "tar.zst").tag(ExportArchive?.some(.tarZst))
+            }
         }
-        Picker("Packed as", selection: packed) {
-            if model.choice != .all { Text("Not packed").tag(ExportArchive?.none) }
-            Text(verbatim: "zip").tag(ExportArchive?.some(.zip))
-            Text(verbatim: "tar.zst").tag(ExportArchive?.some(.tarZst))
-        }
+        .padding(.horizontal, 14)
+        .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
+        .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
         HStack(spacing: 12) {
             Button("Make a file") { Task { await model.export(shown, at: moment) } }
                 .buttonStyle(.borderedProminent)

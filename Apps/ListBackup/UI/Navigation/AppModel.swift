@@ -21,6 +21,10 @@ final class AppModel {
     var moment: Date?
     var page: Page?
     var isPageInFront = false
+    /// What was deleted and can still be brought back.
+    let deletions: DeletionsModel
+    /// Grows whenever somebody pulls for what is new.
+    private(set) var pulls = 0
     /// The part of each source that was open last.
     private var chapters: [SortableID: SourceChapter] = [:]
     /// What was filled in before a service was asked.
@@ -44,11 +48,12 @@ final class AppModel {
         self.secrets = secrets
         catalogue = CatalogueModel(client: client)
         search = SearchModel(client: client, clock: clock)
+        deletions = DeletionsModel(client: client, clock: clock)
         self.clock = clock
         self.live = live
     }
 
-    var sources: [Source] { dashboard?.sources ?? [] }
+    var sources: [Source] { (dashboard?.sources ?? []).filter { !deletions.isLeaving($0.id) } }
 
     func source(_ id: SortableID) -> Source? { sources.first { $0.id == id } }
 
@@ -84,6 +89,7 @@ final class AppModel {
                 snapshots[source.id] = try await client.call(RecordsAPI.snapshots, ByID(id: source.id)).reversed()
             }
             self.dashboard = dashboard
+            deletions.take(dashboard.deleted)
             changes += 1
             phase = .ready
         } catch {
@@ -135,11 +141,23 @@ final class AppModel {
         await load()
     }
 
-    func remove(_ source: Source) async throws {
-        _ = try await client.call(SourcesAPI.remove, ByID(id: source.id))
-        page = .overview
-        isPageInFront = false
+    /// Loads what is new because somebody asks for it.
+    func pull() async {
+        await load()
+        pulls += 1
+    }
+
+    /// Deletes a source: its row goes at once, and comes back where the server refuses.
+    func delete(_ source: Source) async throws {
+        if case .source(source.id, _, _) = page { (page, isPageInFront) = (.overview, false) }
+        try await deletions.delete(source)
         snapshots[source.id] = nil
+        await load()
+        deletions.hasLeft(source.id)
+    }
+
+    func bringBack(_ source: DeletedSource) async {
+        await deletions.bringBack(source)
         await load()
     }
 }

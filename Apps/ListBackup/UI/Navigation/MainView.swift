@@ -11,10 +11,11 @@ struct MainView: View {
 
     var body: some View {
         NavigationSplitView(preferredCompactColumn: column) {
-            Sidebar(model: model).refreshable { await model.load() }.navigationSplitViewColumnWidth(260)
+            Sidebar(model: model).refreshable { await model.pull() }.navigationSplitViewColumnWidth(260)
         } detail: {
-            detail.background(Color.ground).refreshable { await model.load() }
+            detail.background(Color.ground).refreshable { await model.pull() }
         }
+        .safeAreaInset(edge: .bottom, spacing: 0) { UndoBar(model: model) }
         .onAppear { if model.moment == nil { model.moment = moment.map { Date(timeIntervalSinceReferenceDate: $0) } } }
         .onChange(of: model.moment) { moment = model.moment?.timeIntervalSinceReferenceDate }
         .task { await model.load() }
@@ -52,7 +53,7 @@ struct MainView: View {
                 } else {
                     Notice(
                         "There is no such source", symbol: "questionmark.circle",
-                        text: Text("It was removed, here or in another window."))
+                        text: Text("It was deleted, here or in another window."))
                 }
             }
         }
@@ -97,6 +98,7 @@ private struct Sidebar: View {
                         }
                     }
                     .padding(.vertical, 2)
+                    .modifier(DeletableSource(model: model, source: source))
                     .listRowBackground(ground(model.place(of: source.id)))
                     .tag(model.place(of: source.id))
                 }
@@ -122,7 +124,7 @@ private struct Sidebar: View {
     }
 
     private func ground(_ page: Page) -> Color {
-        isShown(page) ? .teal.opacity(0.14) : .sheet
+        isShown(page) ? .chosen : .sheet
     }
 }
 

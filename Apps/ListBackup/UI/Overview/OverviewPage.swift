@@ -9,11 +9,11 @@ struct OverviewPage: View {
     var body: some View {
         Scroller {
             Text("Overview").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
-            if let dashboard = model.dashboard, !dashboard.sources.isEmpty {
+            if let dashboard = model.dashboard, !model.sources.isEmpty {
                 TimeLine(model: model)
                 figures(dashboard)
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 16, alignment: .top)], spacing: 16) {
-                    ForEach(dashboard.sources) { source in
+                    ForEach(model.sources) { source in
                         SourceCard(model: model, source: source)
                     }
                 }
@@ -40,7 +40,7 @@ struct OverviewPage: View {
     }
 
     private func figures(_ dashboard: Dashboard) -> some View {
-        let shown = dashboard.sources.compactMap { model.snapshot($0.id) }
+        let shown = model.sources.compactMap { model.snapshot($0.id) }
         let records = shown.reduce(0) { $0 + $1.records }
         let bytes = shown.reduce(0) { $0 + $1.bytes }
         return LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12, alignment: .top)], spacing: 12) {

@@ -6,6 +6,7 @@ struct RecordView: View {
     let model: RecordsModel
     let place: RecordPlace
     let moment: Date?
+    let pulls: Int
     let open: @MainActor @Sendable (RecordPlace) -> Void
     let close: @MainActor @Sendable () -> Void
     @State private var isRaw = false
@@ -34,13 +35,14 @@ struct RecordView: View {
                 Skeleton(rows: 6)
             }
         }
-        .task(id: Basis(place: place, moment: moment)) { await model.load(place, at: moment) }
+        .task(id: Basis(place: place, moment: moment, pulls: pulls)) { await model.load(place, at: moment) }
     }
 
     /// What is loaded.
     private struct Basis: Hashable {
         var place: RecordPlace
         var moment: Date?
+        var pulls: Int
     }
 
     private func record(_ detail: RecordDetail) -> some View {

@@ -23,7 +23,7 @@ struct RecordsChapter: View {
             if let snapshot = app.snapshot(source.id) {
                 if let record {
                     RecordView(
-                        model: model, place: record, moment: app.moment,
+                        model: model, place: record, moment: app.moment, pulls: app.pulls,
                         open: { app.open(.source(source.id, .records, $0)) }
                     ) { app.open(.source(source.id)) }
                 } else {
@@ -36,7 +36,7 @@ struct RecordsChapter: View {
         .task(
             id: Basis(
                 moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream, query: model.query,
-                sort: model.sort, isDescending: model.isDescending)
+                sort: model.sort, isDescending: model.isDescending, pulls: app.pulls)
         ) {
             await model.load(
                 at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [], clock: app.clock)
@@ -51,6 +51,7 @@ struct RecordsChapter: View {
         var query: String
         var sort: String
         var isDescending: Bool
+        var pulls: Int
     }
 
     private func streams(_ snapshot: Snapshot) -> some View {

@@ -29,10 +29,13 @@ struct RestoreChapter: View {
                 Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
                 Text("All records of a stream, or of all of them, as they were at the moment on the time line.")
                     .foregroundStyle(Color.faint)
-                Picker("Stream", selection: $export.choice) {
+                PickerLine("Stream", selection: $export.choice) {
                     if streams.count > 1 { Text("All streams").tag(ExportModel.Choice.all) }
                     ForEach(streams, id: \.self) { Text(verbatim: $0).tag(ExportModel.Choice.stream($0)) }
                 }
+                .padding(.horizontal, 14)
+                .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
+                .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
                 ExportForm(model: export, moment: app.moment)
             }
             switch source.kind {

@@ -1,3 +1,4 @@
+import Base
 import DesignKit
 import ListBackupAPI
 import SwiftUI
@@ -33,7 +34,14 @@ struct RunsChapter: View {
                 Skeleton(rows: 5)
             }
         }
-        .task(id: source.lastRun?.state) { await load() }
+        .task(id: Basis(run: source.lastRun?.id, state: source.lastRun?.state, pulls: app.pulls)) { await load() }
+    }
+
+    /// What the list is made from.
+    private struct Basis: Hashable {
+        var run: SortableID?
+        var state: Run.State?
+        var pulls: Int
     }
 
     private func row(_ run: Run) -> some View {

@@ -100,11 +100,16 @@ struct SourceEditor: View {
 
     private var removal: some View {
         Panel {
-            Text("Remove this source").font(.headline)
-            Text("Its snapshots go with it. That cannot be undone.").foregroundStyle(Color.faint)
-            Button("Remove", role: .destructive) { asksForRemoval = true }.frame(minHeight: 44)
-                .confirmationDialog("Remove this source and all its snapshots?", isPresented: $asksForRemoval) {
-                    Button("Remove everything", role: .destructive) { Task { await model.remove() } }
+            Text("Delete this source").font(.headline).accessibilityAddTraits(.isHeader)
+            Text("Its snapshots go with it. You can take it back for half a minute.").foregroundStyle(Color.faint)
+            Button("Delete", role: .destructive) { asksForRemoval = true }.frame(minHeight: 44)
+                .confirmationDialog(
+                    "Delete \(source?.name ?? "") and all its snapshots?", isPresented: $asksForRemoval,
+                    titleVisibility: .visible
+                ) {
+                    Button("Delete everything", role: .destructive) { Task { await model.remove() } }
+                } message: {
+                    Text("You can take it back for half a minute.")
                 }
         }
     }

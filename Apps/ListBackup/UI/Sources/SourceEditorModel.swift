@@ -127,7 +127,7 @@ final class SourceEditorModel {
 
     func remove() async {
         guard let source else { return }
-        await attempt { try await app.remove(source) }
+        await attempt { try await app.delete(source) }
     }
 
     private func attempt(_ body: () async throws -> Void) async {

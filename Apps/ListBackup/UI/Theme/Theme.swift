@@ -7,6 +7,8 @@ extension Color {
     static let ground = adaptive(light: Color(hex: 0xF7F9FB), dark: Color(hex: 0x0B1118))
     /// A sheet that lies on it.
     static let sheet = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x131C26))
+    /// A row that is chosen; it hides what lies below when it is drawn aside.
+    static let chosen = adaptive(light: Color(hex: 0xDDEBEA), dark: Color(hex: 0x19333A))
     /// What is typed in, and records.
     static let well = adaptive(light: Color(hex: 0xEEF2F6), dark: Color(hex: 0x0E161F))
     /// Text.
