@@ -43,6 +43,17 @@ public enum SourcesAPI {
         }
     }
 
+    /// A change of a source; `ifMatch` refuses it where somebody else was faster (LB-202).
+    public struct Change: Codable, Sendable {
+        public var id: SortableID
+        public var ifMatch: String?
+
+        public init(id: SortableID, ifMatch: String? = nil) {
+            self.id = id
+            self.ifMatch = ifMatch
+        }
+    }
+
     public static let dashboard = Endpoint<NoParameters, NoBody, Dashboard>(
         "dashboard", .get, "/api/v1/dashboard", summary: "What matters now.", tag: "sources")
 
@@ -55,8 +66,9 @@ public enum SourcesAPI {
     public static let source = Endpoint<ByID, NoBody, Source>(
         "source", .get, "/api/v1/sources/{id}", summary: "One source.", tag: "sources")
 
-    public static let update = Endpoint<ByID, SourceDraft, Source>(
-        "updateSource", .put, "/api/v1/sources/{id}", summary: "Changes a source; the next run has it.", tag: "sources")
+    public static let update = Endpoint<Change, SourceDraft, Source>(
+        "updateSource", .put, "/api/v1/sources/{id}", summary: "Changes a source; the next run has it.",
+        headerFields: ["ifMatch": "If-Match"], tag: "sources")
 
     public static let remove = Endpoint<ByID, NoBody, NoAnswer>(
         "removeSource", .delete, "/api/v1/sources/{id}",

@@ -94,12 +94,18 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
     public var stored: Int
     /// Records can be put back into it: its connector file says how.
     public var takesRecords: Bool
+    /// Grows with every edit; the number of `tag`.
+    public var version: Int
+
+    /// What `If-Match` is to say, so that an edit is refused that was made from an older version.
+    public var tag: String { "\"\(version)\"" }
 
     public init(
         id: SortableID, name: String, kind: SourceKind, settings: SourceSettings, schedule: Schedule, hasSecret: Bool,
         createdAt: Date, nextRunAt: Date?, lastRun: Run?, snapshot: Snapshot?, stored: Int,
-        takesRecords: Bool
+        takesRecords: Bool, version: Int
     ) {
+        self.version = version
         self.id = id
         self.name = name
         self.kind = kind

@@ -18,12 +18,19 @@ struct SourceRoutes: Sendable {
         router.serve(SourcesAPI.dashboard) { call in try await dashboard(try call.tenant) }
         router.serve(SourcesAPI.list) { call in try await sources(of: try call.tenant) }
         router.serve(SourcesAPI.create) { call in try await create(call.body, for: try call.tenant) }
-        router.serve(SourcesAPI.source) { call in
-            try await shown(try await found(call.parameters.id, try call.tenant))
-        }
-        router.serve(SourcesAPI.update) { call in
-            try await update(call.parameters.id, call.body, for: try call.tenant)
-        }
+        router.serve(
+            SourcesAPI.source,
+            reply: { call in
+                let source = try await shown(try await found(call.parameters.id, try call.tenant))
+                return Reply(source, fields: ["ETag": source.tag])
+            })
+        router.serve(
+            SourcesAPI.update,
+            reply: { call in
+                let source = try await update(
+                    call.parameters.id, call.body, ifMatch: call.parameters.ifMatch, for: try call.tenant)
+                return Reply(source, fields: ["ETag": source.tag])
+            })
         router.serve(SourcesAPI.remove) { call in
             try await deletions.delete(call.parameters.id, of: try call.tenant)
             return NoAnswer()
@@ -120,7 +127,7 @@ struct SourceRoutes: Sendable {
             id: row.id, name: row.name, kind: row.kind, settings: row.settings, schedule: row.schedule,
             hasSecret: row.secret != nil, createdAt: row.createdAt, nextRunAt: row.nextRunAt, lastRun: run,
             snapshot: snapshots.last.map { Snapshot($0) }, stored: snapshots.reduce(0) { $0 + $1.stored },
-            takesRecords: context.makers.takesRecords(row.kind, row.settings))
+            takesRecords: context.makers.takesRecords(row.kind, row.settings), version: row.version)
     }
 
     func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
@@ -144,22 +151,38 @@ struct SourceRoutes: Sendable {
         return try await shown(try await found(id, tenant))
     }
 
-    func update(_ id: SortableID, _ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
-        var row = try await found(id, tenant)
-        guard draft.kind == row.kind else { throw Self.fixedKind }
+    /// - Parameter ifMatch: the versions that the change may have been made from; any when nil.
+    func update(
+        _ id: SortableID, _ draft: SourceDraft, ifMatch: String? = nil, for tenant: SortableID
+    ) async throws -> Source {
+        guard draft.kind == (try await found(id, tenant)).kind else { throw Self.fixedKind }
         try context.makers.check(draft)
-        row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
-        row.settings = draft.settings
-        row.schedule = draft.schedule
-        if let secret = draft.secret { row.secret = try context.seal(secret, of: id) }
-        let changed = row
+        let secret = try draft.secret.map { try context.seal($0, of: id) }
         try await context.database.write { connection in
-            try context.sources.update(changed, connection)
-            try runner.plan(changed, connection)
-            try context.note(.sourceChanged, changed, connection)
+            // Read where it is written: what a run renewed meanwhile, and what another window changed, is not lost.
+            var row = try context.sources.source(id, of: tenant, connection)
+            if let ifMatch, !Self.matches(ifMatch, row.version) {
+                throw Problem.preconditionFailed(
+                    "This source was changed in another window meanwhile. Look at it as it is now.")
+            }
+            row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
+            row.settings = draft.settings
+            row.schedule = draft.schedule
+            if let secret { row.secret = secret }
+            try context.sources.update(row, connection)
+            try runner.plan(row, connection)
+            try context.note(.sourceChanged, row, connection)
         }
         context.tell(LiveChange(), to: tenant)
         return try await shown(try await found(id, tenant))
+    }
+
+    /// Whether one of the tags in If-Match is of a version (RFC 9110, 13.1.1).
+    private static func matches(_ field: String, _ version: Int) -> Bool {
+        field.prefix(1_000).split(separator: ",").contains { tag in
+            let tag = tag.trimmingCharacters(in: .whitespaces)
+            return tag == "*" || tag == "\"\(version)\""
+        }
     }
 
     private func test(_ connector: () throws -> any SourceConnector) async throws -> SourceTest {

@@ -17,6 +17,7 @@ struct SourceRow: Sendable {
     var vaultKey: [UInt8]
     var createdAt: Date
     var nextRunAt: Date?
+    var version = 1
 }
 
 /// The table of sources. Secrets and the keys of stores are sealed in it.
@@ -63,7 +64,8 @@ struct SourceStore: Sendable {
         try connection.execute(
             """
             UPDATE sources SET name = \(row.name), settings = \(try text(row.settings)),
-                schedule = \(try text(row.schedule)), secret = \(row.secret), next_run_at = \(row.nextRunAt)
+                schedule = \(try text(row.schedule)), secret = \(row.secret), next_run_at = \(row.nextRunAt),
+                version = version + 1
             WHERE id = \(row.id)
             """)
     }
@@ -92,7 +94,7 @@ struct SourceStore: Sendable {
             settings: try JSONCoding.decode(SourceSettings.self, from: Array(try row.string("settings").utf8)),
             schedule: try JSONCoding.decode(Schedule.self, from: Array(try row.string("schedule").utf8)),
             secret: try row["secret"], vaultKey: try row.bytes("vault_key"), createdAt: try row.date("created_at"),
-            nextRunAt: try row["next_run_at"])
+            nextRunAt: try row["next_run_at"], version: try row["version"])
     }
 
     private func text(_ value: some Encodable) throws -> String {

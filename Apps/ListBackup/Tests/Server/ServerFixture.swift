@@ -23,6 +23,10 @@ struct ServerFixture {
     let directory: TemporaryDirectory
     let handler: HTTPHandler
     let database: any Database
+    /// What the server offers, as data.
+    let endpoints: [EndpointDescription]
+    /// Holds every answer that the handler gives against the API's document.
+    let judge: AnswerJudge
 
     /// Lets everybody in as whom they say they are.
     private struct Names: CredentialSource {
@@ -61,13 +65,15 @@ struct ServerFixture {
                 request.context[TenantKey.self] = tenant
             }
             started[0].server.addRoutes(to: &router)
+            let judge = AnswerJudge(router.endpoints)
             let shop = ShopServer()
             let base = try await shop.start()
             do {
                 try await body(
                     ServerFixture(
                         server: started[0].server, shop: shop, shopBase: base, directory: directory,
-                        handler: router.handler, database: database))
+                        handler: judge.judging(router.handler), database: database, endpoints: router.endpoints,
+                        judge: judge))
             } catch {
                 Issue.record(error)
             }

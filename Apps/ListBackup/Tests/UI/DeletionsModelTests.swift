@@ -50,7 +50,7 @@ import Wire
         let source = Source(
             id: id, name: "Shop", kind: .folder, settings: SourceSettings(folder: "/srv"), schedule: Schedule(),
             hasSecret: false, createdAt: Date(timeIntervalSince1970: 0), nextRunAt: nil, lastRun: nil, snapshot: nil,
-            stored: 0, takesRecords: false)
+            stored: 0, takesRecords: false, version: 1)
         let task = Task { try await model.delete(source) }
         try await eventually { model.isLeaving(id) }
         gate.record(true)

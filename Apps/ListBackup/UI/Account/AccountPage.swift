@@ -27,7 +27,13 @@ struct AccountPage: View {
             Panel(spacing: 14) {
                 Text("Second factor").font(.headline).accessibilityAddTraits(.isHeader)
                 secondFactor
-                if let failure = model.failure { FailureLine(text: failure) }
+                if let failure = model.failure {
+                    if model.step == .loading {
+                        FailureLine(text: failure) { await model.load() }
+                    } else {
+                        FailureLine(text: failure)
+                    }
+                }
             }
         }
         .navigationTitle("Account")
@@ -38,7 +44,7 @@ struct AccountPage: View {
 
     @ViewBuilder private var secondFactor: some View {
         switch model.step {
-        case .loading: Skeleton(rows: 2)
+        case .loading: if model.failure == nil { Skeleton(rows: 2) }
         case .off:
             Text("A code from an app on your phone, besides your password. Whoever knows the password alone stays out.")
                 .foregroundStyle(Color.faint)

@@ -19,10 +19,7 @@ struct ActivityPage: View {
         Scroller {
             Text("Activity").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
             filters
-            if let failure = model.failure {
-                FailureLine(text: failure)
-                if model.items == nil { Button("Try again") { Task { await model.load() } }.frame(minHeight: 44) }
-            }
+            if let failure = model.failure { FailureLine(text: failure) { await model.load() } }
             if let items = model.items {
                 if items.isEmpty { nothing } else { list(items) }
             } else if model.failure == nil {

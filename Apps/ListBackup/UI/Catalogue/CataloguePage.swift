@@ -37,7 +37,7 @@ struct CataloguePage: View {
         .navigationTitle("Add a source")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
-        .task { await catalogue.load() }
+        .task(id: app.pulls) { await catalogue.load() }
     }
 
     private var search: some View {

@@ -33,7 +33,7 @@ struct CompareChapter: View {
                         }
                     }
                 }
-                if let failure { FailureLine(text: failure) }
+                if let failure { FailureLine(text: failure) { await load() } }
                 if let comparison { counts(comparison) } else if failure == nil { Skeleton(rows: 3) }
                 if stream != nil { differences }
             }

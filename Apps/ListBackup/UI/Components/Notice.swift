@@ -60,19 +60,3 @@ struct Skeleton: View {
         .accessibilityLabel("Loading")
     }
 }
-
-/// One sentence about what went wrong, beside it.
-struct FailureLine: View {
-    let text: String
-
-    var body: some View {
-        Label {
-            Text(verbatim: text).fixedSize(horizontal: false, vertical: true)
-        } icon: {
-            Image(systemName: "exclamationmark.triangle")
-        }
-        .font(.subheadline)
-        .foregroundStyle(Color.failure)
-        .frame(maxWidth: .infinity, alignment: .leading)
-    }
-}

@@ -14,6 +14,10 @@ final class AppModel {
     }
 
     private(set) var phase = Phase.loading
+    /// Why what is shown may no longer be so, and since when: the server was not reached.
+    private(set) var staleness: (reason: String, since: Date)?
+    /// When what is shown was loaded.
+    private var loadedAt: Date?
     private(set) var dashboard: Dashboard?
     /// The snapshots of each source, oldest first.
     private(set) var snapshots: [SortableID: [Snapshot]] = [:]
@@ -92,8 +96,14 @@ final class AppModel {
             deletions.take(dashboard.deleted)
             changes += 1
             phase = .ready
+            (loadedAt, staleness) = (clock.now(), nil)
+        } catch  where isCancellation(error) {
         } catch {
-            if phase != .ready, !isCancellation(error) { phase = .failed(explanation(of: error)) }
+            if phase == .ready, let loadedAt {
+                staleness = (explanation(of: error), loadedAt)
+            } else {
+                phase = .failed(explanation(of: error))
+            }
         }
     }
 

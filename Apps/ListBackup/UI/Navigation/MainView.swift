@@ -15,7 +15,12 @@ struct MainView: View {
         } detail: {
             detail.background(Color.ground).refreshable { await model.pull() }
         }
-        .safeAreaInset(edge: .bottom, spacing: 0) { UndoBar(model: model) }
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+            VStack(spacing: 0) {
+                if let staleness = model.staleness { StaleBar(reason: staleness.reason, since: staleness.since) }
+                UndoBar(model: model)
+            }
+        }
         .onAppear { if model.moment == nil { model.moment = moment.map { Date(timeIntervalSinceReferenceDate: $0) } } }
         .onChange(of: model.moment) { moment = model.moment?.timeIntervalSinceReferenceDate }
         .task { await model.load() }

@@ -14,7 +14,9 @@ struct RecordView: View {
     var body: some View {
         Group {
             Button("All of \(place.stream)", systemImage: "chevron.left", action: close).frame(minHeight: 44)
-            if let failure = model.detailFailure { FailureLine(text: failure) }
+            if let failure = model.detailFailure {
+                FailureLine(text: failure) { await model.load(place, at: moment) }
+            }
             if let detail = model.detail {
                 ViewThatFits(in: .horizontal) {
                     HStack(alignment: .top, spacing: 16) {

@@ -161,7 +161,7 @@ struct RecordsChapter: View {
                 }
             }
         }
-        if let failure = model.failure { FailureLine(text: failure) }
+        if let failure = model.failure { FailureLine(text: failure) { await model.search(at: app.moment) } }
         if model.isLoading {
             Skeleton(rows: 6)
         } else if model.items.isEmpty, model.failure == nil {

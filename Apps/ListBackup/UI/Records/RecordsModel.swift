@@ -128,7 +128,10 @@ final class RecordsModel {
             cursor = page.nextCursor
             failure = nil
         } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
+            guard !isCancellation(error) else { return }
+            failure = explanation(of: error)
+            // What is here was found by another query.
+            if replacing { (items, cursor) = ([], nil) }
         }
     }
 }

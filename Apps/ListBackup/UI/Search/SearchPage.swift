@@ -38,7 +38,7 @@ struct SearchPage: View {
             if search.isSearching(at: model.moment), search.result == nil {
                 Skeleton(rows: 4)
             } else if let failure = search.failure {
-                FailureLine(text: failure)
+                FailureLine(text: failure) { await search.search(at: model.moment) }
             } else if let result = search.result {
                 hits(result)
             } else {

@@ -14,7 +14,7 @@ struct RunsChapter: View {
 
     var body: some View {
         Group {
-            if let failure { FailureLine(text: failure) }
+            if let failure { FailureLine(text: failure) { await load() } }
             if let runs {
                 if runs.isEmpty {
                     Panel {

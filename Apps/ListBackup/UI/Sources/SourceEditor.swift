@@ -31,6 +31,9 @@ struct SourceEditor: View {
         }
         if let test = model.test { TestResult(test: test) }
         if let failure = model.failure { FailureLine(text: failure) }
+        if model.isOutdated {
+            Button("Look at it as it is now") { Task { await model.startOver() } }.buttonStyle(.bordered)
+        }
         if model.isSaved { Text("Saved").foregroundStyle(Color.teal) }
         ViewThatFits(in: .horizontal) {
             HStack(spacing: 12) { buttons }

@@ -25,7 +25,9 @@ final class SourceEditorModel {
     private(set) var isBusy = false
     private(set) var isSaved = false
     @ObservationIgnored private let app: AppModel
-    @ObservationIgnored private let source: Source?
+    /// The form was filled from a version that is no longer the newest.
+    private(set) var isOutdated = false
+    @ObservationIgnored private var source: Source?
 
     /// - Parameter entry: what of the catalogue is added or changed; nil where the catalogue is not known.
     init(app: AppModel, source: Source?, entry: Integration?) {
@@ -67,6 +69,14 @@ final class SourceEditorModel {
         case .postgresql: !address.isEmpty
         case .folder: !folder.isEmpty
         }
+    }
+
+    private func fill(_ settings: SourceSettings) {
+        connector = settings.connector ?? Self.example
+        address = settings.address ?? ""
+        schema = settings.schema ?? "public"
+        folder = settings.folder ?? ""
+        values = settings.values ?? [:]
     }
 
     private var draft: SourceDraft {
@@ -114,7 +124,14 @@ final class SourceEditorModel {
     func save() async {
         await attempt {
             if let source {
-                _ = try await app.client.call(SourcesAPI.update, ByID(id: source.id), draft)
+                do {
+                    self.source = try await app.client.call(
+                        SourcesAPI.update, .init(id: source.id, ifMatch: source.tag), draft)
+                } catch let problem as Problem where problem.status == 412 {
+                    isOutdated = true
+                    throw problem
+                }
+                (key, refreshToken) = ("", "")
                 isSaved = true
                 await app.load()
             } else {
@@ -122,6 +139,18 @@ final class SourceEditorModel {
                 await app.load()
                 app.open(.source(made.id))
             }
+        }
+    }
+
+    /// Fills the form with the source as it is now; what was typed is given up.
+    func startOver() async {
+        await attempt {
+            guard let id = source?.id else { return }
+            let now = try await app.client.call(SourcesAPI.source, ByID(id: id))
+            (source, isOutdated) = (now, false)
+            (name, schedule, key, refreshToken) = (now.name, now.schedule, "", "")
+            fill(now.settings)
+            await app.load()
         }
     }
 

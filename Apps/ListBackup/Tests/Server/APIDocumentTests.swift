@@ -1,0 +1,101 @@
+import Base
+import Foundation
+import HTTPServer
+import ListBackupAPI
+import ListBackupContract
+import Secrets
+import TestKit
+import Testing
+import Wire
+
+@testable import ListBackupServer
+
+/// The API as its own document has it. Every answer of every other test is held against that document too.
+@Suite(.timeLimit(.minutes(2))) struct APIDocumentTests {
+    @Test func `LB-200 The document has every route in full, and no two of one name`() async throws {
+        try await ServerFixture.run { fixture in
+            let endpoints = fixture.endpoints
+            let document = OpenAPIDocument(title: "ListBackup", version: "1", endpoints: endpoints)
+            #expect(document.unreadable.isEmpty)
+            #expect(Set(endpoints.map(\.name)).count == endpoints.count && endpoints.count > 25)
+            #expect(endpoints.allSatisfy { !$0.summary.isEmpty && $0.summary.hasSuffix(".") })
+            #expect(endpoints.allSatisfy { $0.access == .session })
+        }
+    }
+
+    @Test func `LB-200 Every route answers as the document says, and refusals are problems with stable codes`()
+        async throws
+    {
+        try await ServerFixture.run { fixture in
+            let client = try fixture.client()
+            var goods = ShopData(customers: 8)
+            fixture.fill(goods)
+            let draft = fixture.draft()
+            let source = try await client.call(SourcesAPI.create, body: draft)
+            _ = try await client.call(SourcesAPI.testDraft, body: draft)
+            _ = try await client.call(SourcesAPI.test, .init(id: source.id))
+            _ = try await client.call(SourcesAPI.testChange, .init(id: source.id), draft)
+            _ = try await client.call(SourcesAPI.update, .init(id: source.id), draft)
+            let run = try await fixture.backUp(source, client)
+            let first = try await client.call(RecordsAPI.snapshot, .init(id: source.id)).at
+            goods.passDay()
+            fixture.fill(goods)
+            _ = try await fixture.backUp(source, client)
+            _ = try await client.call(SourcesAPI.cancel, .init(id: run.id))
+            for call in [
+                { _ = try await client.call(SourcesAPI.dashboard) }, { _ = try await client.call(SourcesAPI.list) },
+                { _ = try await client.call(SourcesAPI.source, .init(id: source.id)) },
+                { _ = try await client.call(SourcesAPI.runs, .init(id: source.id)) },
+                { _ = try await client.call(SourcesAPI.activity, .init()) },
+                { _ = try await client.call(RecordsAPI.snapshots, .init(id: source.id)) },
+                { _ = try await client.call(RecordsAPI.count, .init(id: source.id, stream: "orders", query: "open")) },
+                { _ = try await client.call(RecordsAPI.search, .init(query: "open")) },
+                { _ = try await client.call(RecordsAPI.compare, .init(id: source.id, from: first)) },
+                {
+                    _ = try await client.call(
+                        RecordsAPI.differences, .init(id: source.id, from: first, stream: "orders"))
+                },
+                {
+                    _ = try await client.call(
+                        RecordsAPI.export, .init(id: source.id), .init(stream: "orders", format: .csv))
+                },
+                { _ = try await client.call(IntegrationsAPI.list) },
+            ] as [() async throws -> Void] {
+                try await call()
+            }
+            let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
+            let key = try #require(page.items.first?.key)
+            _ = try await client.call(RecordsAPI.record, .init(id: source.id, stream: "orders", key: key))
+            _ = try await client.call(RecordsAPI.relations, .init(id: source.id, stream: "orders", key: key))
+            let target = fixture.directory.url.appendingPathComponent("restored").path
+            let request = RestoreRequest(target: .folder, folder: target)
+            _ = try await client.call(RecordsAPI.planRestore, .init(id: source.id), request)
+            _ = try await client.call(RecordsAPI.restore, .init(id: source.id), request)
+            _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
+            _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
+            // Signing in at a service is told by the tests of authorizations, whose answers are judged as well.
+            let untried = Set(fixture.endpoints.map(\.name)).subtracting(fixture.judge.succeeded)
+            #expect(untried == ["authorize", "completeAuthorization"])
+
+            for (path, status, code) in [
+                ("/api/v1/sources/\(source.id)/records?stream=none", 404, "not_found"),
+                ("/api/v1/sources/zzz", 404, "not_found"), ("/api/v1/sources/\(source.id)/records", 422, "missing"),
+                ("/api/v1/search?query=x", 422, "invalid"),
+                ("/api/v1/sources/\(source.id)/records?stream=orders&cursor=%21", 400, "cursor_invalid"),
+            ] as [(String, Int, String?)] {
+                let parts = path.split(separator: "?", maxSplits: 1).map { String($0) }
+                var asked = HTTPRequest(method: .get, path: parts[0])
+                asked.query = parts.count > 1 ? parts[1] : nil
+                asked.context[RequestID.self] = "r-1"
+                asked.fields["Authorization"] = "Bearer \(try #require(SortableID(rawValue: 7)))"
+                let response = await fixture.handler(asked)
+                guard case .bytes(let bytes) = response.body else { throw Problem.notFound() }
+                let problem = try JSONCoding.decode(Problem.self, from: bytes)
+                #expect(response.status.rawValue == status && problem.status == status, "\(path): \(problem)")
+                #expect(response.fields["Content-Type"] == "application/problem+json")
+                #expect(!problem.detail.isEmpty && problem.requestId == "r-1")
+                if let code { #expect(problem.code == code, "\(path)") }
+            }
+        }
+    }
+}

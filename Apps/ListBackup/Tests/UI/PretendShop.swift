@@ -1,0 +1,148 @@
+import AccountsAPI
+import Base
+import Foundation
+import ListBackupAPI
+import Synchronization
+import TestKit
+import Wire
+
+@testable import ListBackupUI
+
+/// A server that answers as it is told.
+final class PretendShop: Transport {
+    enum Answer: Sendable { case content, refused, offline, never }
+    /// What somebody has: a source with records, a source without any, no source.
+    enum Stock: Sendable { case records, source, nothing }
+
+    static let refusal = "We are busy. Please try again in a moment."
+    static let offline = "You are offline. Nothing is lost; try again when you are back."
+
+    let clock = ManualClock()
+    let source: SortableID
+    private let stock: Stock
+    private var isEmpty: Bool { stock != .records }
+    private let answers = Mutex<[String: Answer]>([:])
+
+    init(_ stock: Stock = .records) {
+        self.stock = stock
+        source = SortableIDSource(clock: clock.wallClock).next()
+    }
+
+    var dependencies: ListBackupDependencies {
+        ListBackupDependencies(
+            transport: self, secrets: MemorySecrets(), clock: clock.wallClock,
+            device: Device(name: "Test", platform: "web"))
+    }
+
+    /// Somebody who is signed in at it.
+    @MainActor func signedIn() async throws -> (SessionModel, AppModel) {
+        let session = SessionModel(dependencies)
+        try await session.begin(
+            SignedIn(
+                TokenPair(accessToken: "a", refreshToken: "r", expiresIn: 900),
+                user: Me(id: source, email: "ada@example.com")))
+        guard case .signedIn(let model) = session.phase else { throw Problem.unauthorized() }
+        return (session, model)
+    }
+
+    /// How calls of paths that end so are answered.
+    func answer(_ end: String?, _ answer: Answer) { if let end { answers.withLock { $0[end] = answer } } }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let answer = answers.withLock { $0.first { request.path.hasSuffix($0.key) }?.value }
+        switch answer ?? (request.path == SourcesAPI.livePath ? .never : .content) {
+        case .content:
+            return HTTPResponse(fields: ["Content-Type": "application/json"], body: .bytes(try body(request)))
+        case .refused: return Problem(.conflict, code: "busy", Self.refusal).response
+        case .offline: throw TransportError(.offline, message: "")
+        case .never:
+            try await clock.wallClock.sleep(seconds: 1e9)
+            throw TransportError(.cancelled, message: "")
+        }
+    }
+
+    func openWebSocket(_ request: HTTPRequest) async throws -> any WebSocketChannel {
+        throw TransportError(.offline, message: "")
+    }
+
+    private func body(_ request: HTTPRequest) throws -> [UInt8] {
+        let parts = request.path.split(separator: "/")
+        return switch parts.last {
+        case "dashboard": try JSONCoding.encode(dashboard)
+        case "snapshots": try JSONCoding.encode(snapshots)
+        case "records": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [Self.item], nextCursor: nil))
+        case "record": try JSONCoding.encode(detail)
+        case "relations": try JSONCoding.encode(RecordRelations(refersTo: [], referredToBy: [], isComplete: true))
+        case "comparison":
+            try JSONCoding.encode(
+                Comparison(
+                    from: snapshot(1), to: snapshot(2),
+                    streams: [StreamComparison(stream: "orders", added: 1, changed: 0, removed: 0)]))
+        case "search": try JSONCoding.encode(SearchResult(hits: isEmpty ? [] : [hit], isComplete: true))
+        case "runs": try JSONCoding.encode(isEmpty ? [] : [run])
+        case "activity": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [happening], nextCursor: nil))
+        case "integrations": try JSONCoding.encode([Self.integration])
+        default: try JSONCoding.encode(SecondFactorState(isOn: false, recoveryCodesLeft: 0))
+        }
+    }
+
+    private static let item = RecordItem(key: "EQEB", id: "7", text: #"{"id":7,"status":"open"}"#)
+
+    private var dashboard: Dashboard {
+        Dashboard(
+            sources: stock == .nothing ? [] : [shop], records: 1, bytes: 20, stored: 30, snapshots: 2,
+            succeededRuns: 1, endedRuns: 1, oldest: clock.now, activity: isEmpty ? [] : [happening], deleted: [])
+    }
+
+    private var shop: Source {
+        Source(
+            id: source, name: "Shop", kind: .folder, settings: SourceSettings(folder: "/srv"), schedule: Schedule(),
+            hasSecret: false, createdAt: clock.now, nextRunAt: nil, lastRun: isEmpty ? nil : run,
+            snapshot: snapshots.first, stored: 30, takesRecords: false, version: 1)
+    }
+
+    /// Newest first.
+    private var snapshots: [Snapshot] { isEmpty ? [snapshot(1)] : [snapshot(2), snapshot(1)] }
+
+    private func snapshot(_ number: Int) -> Snapshot {
+        Snapshot(
+            number: number, at: Date(timeIntervalSince1970: 1_780_000_000 + Double(number) * 3600), certainty: .proved,
+            streams: [
+                .init(
+                    name: "orders", certainty: .proved, evidence: "All of it.", records: isEmpty ? 0 : 1, bytes: 20,
+                    added: 1, changed: 0, removed: 0)
+            ], stored: 30)
+    }
+
+    private var run: Run {
+        Run(
+            id: source, sourceId: source, state: .completed, startedAt: clock.now, endedAt: clock.now, streams: [],
+            snapshot: 2, message: nil)
+    }
+
+    private var happening: ActivityItem {
+        ActivityItem(
+            id: source, at: clock.now, kind: .backupCompleted, sourceId: source, sourceName: "Shop", number: 2,
+            detail: nil)
+    }
+
+    private var hit: SearchHit {
+        SearchHit(
+            sourceId: "\(source)", sourceName: "Shop", stream: "orders", key: "EQEB", recordId: "7",
+            excerpt: [.init(text: "open", isHit: true)])
+    }
+
+    private var detail: RecordDetail {
+        RecordDetail(
+            key: "EQEB", id: "7", text: Self.item.text,
+            fields: [FieldDifference(path: "id", before: nil, after: "7")],
+            versions: [
+                RecordVersionItem(
+                    number: 1, firstSeen: clock.now, lastSeen: clock.now, isGone: false, changes: [])
+            ])
+    }
+
+    private static let integration = Integration(
+        id: "corner", name: "Corner shop", category: .commerce, kind: .rest, summary: "Customers", signIn: .key,
+        support: .init(incremental: false, deletions: true, restore: false, webhooks: false))
+}
