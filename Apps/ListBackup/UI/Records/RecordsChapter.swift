@@ -126,7 +126,7 @@ struct RecordsChapter: View {
         Button("Export…", systemImage: "square.and.arrow.up") { isExporting = true }
             .fixedSize()
             .frame(minHeight: 44)
-            .disabled(model.stream.isEmpty)
+            .disabled(model.stream.isEmpty || model.failure != nil)
             .sheet(isPresented: $isExporting) {
                 ExportSheet(app: app, source: source, shown: model.list, snapshot: snapshot)
             }
@@ -161,36 +161,50 @@ struct RecordsChapter: View {
                 }
             }
         }
-        if let failure = model.failure { FailureLine(text: failure) { await model.search(at: app.moment) } }
+        if let failure = model.failure {
+            if model.canTryAgain {
+                FailureLine(text: failure) { await model.search(at: app.moment) }
+            } else {
+                FailureLine(text: failure)
+            }
+        }
         if model.isLoading {
             Skeleton(rows: 6)
-        } else if model.items.isEmpty, model.failure == nil {
-            Panel {
-                Notice(
-                    "No records here", symbol: "tray",
-                    text: Text("This stream was empty at that moment, or nothing holds these words."))
-            }
+        } else if model.items.isEmpty, !model.hasMore {
+            if model.failure == nil { nothing }
         } else {
-            Panel(spacing: 0) {
-                ForEach(model.items) { item in
-                    Button {
-                        app.open(.source(source.id, .records, RecordPlace(stream: model.stream, key: item.key)))
-                    } label: {
-                        HStack(alignment: .firstTextBaseline, spacing: 14) {
-                            Text(verbatim: item.id).font(.mono(.footnote, weight: .medium))
-                                .frame(minWidth: 56, alignment: .leading).lineLimit(1)
-                            Text(verbatim: item.text).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(1)
-                                .frame(maxWidth: .infinity, alignment: .leading)
-                        }
-                        .frame(minHeight: 44)
-                        .contentShape(Rectangle())
+            list
+        }
+    }
+
+    private var nothing: some View {
+        Panel {
+            Notice(
+                "No records here", symbol: "tray",
+                text: Text("This stream was empty at that moment, or nothing holds these words."))
+        }
+    }
+
+    private var list: some View {
+        Panel(spacing: 0) {
+            ForEach(model.items) { item in
+                Button {
+                    app.open(.source(source.id, .records, RecordPlace(stream: model.stream, key: item.key)))
+                } label: {
+                    HStack(alignment: .firstTextBaseline, spacing: 14) {
+                        Text(verbatim: item.id).font(.mono(.footnote, weight: .medium))
+                            .frame(minWidth: 56, alignment: .leading).lineLimit(1)
+                        Text(verbatim: item.text).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(1)
+                            .frame(maxWidth: .infinity, alignment: .leading)
                     }
-                    .buttonStyle(.plain)
-                    Divider()
+                    .frame(minHeight: 44)
+                    .contentShape(Rectangle())
                 }
-                if model.hasMore {
-                    Button("Show more") { Task { await model.more(at: app.moment) } }.frame(minHeight: 44)
-                }
+                .buttonStyle(.plain)
+                Divider()
+            }
+            if model.hasMore {
+                Button("Show more") { Task { await model.more(at: app.moment) } }.frame(minHeight: 44)
             }
         }
     }

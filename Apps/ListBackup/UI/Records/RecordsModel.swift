@@ -19,6 +19,8 @@ final class RecordsModel {
     /// How many records the list has in all; nil until that is known.
     private(set) var count: RecordCount?
     private(set) var failure: String?
+    /// Whether the same query may be answered another time.
+    private(set) var canTryAgain = false
     /// The record that was open last.
     private var opened: RecordPlace?
     private(set) var detail: RecordDetail?
@@ -130,6 +132,7 @@ final class RecordsModel {
         } catch {
             guard !isCancellation(error) else { return }
             failure = explanation(of: error)
+            canTryAgain = (error as? Problem)?.status != HTTPStatus.unprocessableContent.rawValue
             // What is here was found by another query.
             if replacing { (items, cursor) = ([], nil) }
         }
