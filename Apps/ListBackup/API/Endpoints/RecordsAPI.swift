@@ -131,6 +131,10 @@ public enum RecordsAPI {
         "relations", .get, "/api/v1/sources/{id}/record/relations",
         summary: "Records that a record names and that name it, as far as the names of fields tell.", tag: "records")
 
+    public static let files = Endpoint<Record, NoBody, [RecordFile]>(
+        "recordFiles", .get, "/api/v1/sources/{id}/record/files",
+        summary: "Files that belong to a record, with links that are good for 15 minutes.", tag: "records")
+
     public static let compare = Endpoint<Compare, NoBody, Comparison>(
         "compare", .get, "/api/v1/sources/{id}/comparison", summary: "What became of each stream between two moments.",
         tag: "records")

@@ -74,6 +74,7 @@ public final class ListBackupServer: Sendable {
     let accounts: AccountRoutes
     private let jobs: JobQueue
     private let downloads: Downloads
+    private let files: FileDownloads
     private let integrations: IntegrationRoutes
 
     public init(dependencies given: Dependencies) {
@@ -100,8 +101,9 @@ public final class ListBackupServer: Sendable {
             authorizations: Authorizations(
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
-        downloads = Downloads(
-            context, keys: given.keys, folder: given.folder.appendingPathComponent("downloads"), mount: given.mount)
+        let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
+        downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
+        files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
     }
 
     /// Makes the tables and registers the jobs.
@@ -139,10 +141,11 @@ public final class ListBackupServer: Sendable {
     /// All but signing in.
     func addRoutes(to router: inout Router) {
         SourceRoutes(context: context, runner: runner, deletions: deletions).add(to: &router)
-        RecordRoutes(context: context, downloads: downloads).add(to: &router)
+        RecordRoutes(context: context, downloads: downloads, files: files).add(to: &router)
         RestoreRoutes(context: context).add(to: &router)
         LiveRoutes(context: context).add(to: &router)
         downloads.addRoutes(to: &router)
+        files.addRoutes(to: &router)
         integrations.add(to: &router)
     }
 }

@@ -11,6 +11,7 @@ import Wire
 struct RecordRoutes: Sendable {
     let context: ServerContext
     let downloads: Downloads
+    let files: FileDownloads
     private static let mostHits = 100
 
     func add(to router: inout Router) {
@@ -59,6 +60,14 @@ struct RecordRoutes: Sendable {
                 try browser.relations(
                     of: parameters.key, in: parameters.stream, at: parameters.at,
                     until: ContinuousClock.now.advanced(by: .seconds(1)))
+            }
+        }
+        router.serve(RecordsAPI.files) { call in
+            let source = try await source(call.parameters.id, try call.tenant)
+            do {
+                return try await files.files(source, call.parameters)
+            } catch {
+                throw ServerContext.refusal(error)
             }
         }
         router.serve(RecordsAPI.compare) { call in

@@ -21,15 +21,14 @@ struct Downloads: Sendable {
         var selection: String?
     }
 
-    private static let life = 15.0 * 60
     private static let longestCount = Duration.seconds(5)
     private let context: ServerContext
     private let signer: TokenSigner
     private let sealing: SealingKey
-    private let folder: URL
+    private let folder: DownloadFolder
     private let mount: String
 
-    init(_ context: ServerContext, keys: KeyRing, folder: URL, mount: String) {
+    init(_ context: ServerContext, keys: KeyRing, folder: DownloadFolder, mount: String) {
         self.context = context
         self.folder = folder
         self.mount = mount
@@ -48,7 +47,7 @@ struct Downloads: Sendable {
         }
         let records = try await count(request, snapshot, repository, of: source.tenant)
         let stream = isOne ? request.stream : ""
-        let end = context.clock.now().addingTimeInterval(Self.life)
+        let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
         let ticket = Ticket(
             tenant: source.tenant, source: source.id, snapshot: snapshot.number, stream: stream,
             format: request.format, archive: request.archive,
@@ -92,14 +91,8 @@ struct Downloads: Sendable {
         }
         let repository = try await context.repository(source)
         let selection = try ticket.selection.map { try opened($0, of: source.id) }
-        // No stream is called by a dot.
-        let stream = ticket.stream.isEmpty ? "." : Base64URL.encode(Array(ticket.stream.utf8)).prefix(120)
-        let name = "\(source.id)-\(ticket.snapshot)-\(stream)\(selection.map(Self.mark) ?? "")"
-        let path = folder.appendingPathComponent("\(name).\(Self.kind(ticket))").path
-        try await context.pool.run {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            removeOld()
-            guard !FileManager.default.fileExists(atPath: path) else { return }
+        let parts = ["\(source.id)", "\(ticket.snapshot)", ticket.stream] + Self.parts(selection)
+        let path = try await folder.file(of: parts, kind: Self.kind(ticket)) { path in
             let snapshot = try repository.snapshot(ticket.snapshot)
             if let archive = ticket.archive {
                 try WholeExporter(
@@ -141,28 +134,15 @@ struct Downloads: Sendable {
         return try JSONCoding.decode(RecordSelection.self, from: plain)
     }
 
-    /// Files that nobody can have a link to any more.
-    private func removeOld() {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names {
-            let path = folder.appendingPathComponent(name).path
-            let made = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-            if let made, Date().timeIntervalSince(made) > 2 * Self.life {
-                try? FileManager.default.removeItem(atPath: path)
-            }
-        }
-    }
-
     /// What a file's name ends with.
     private static func kind(_ ticket: Ticket) -> String {
         ticket.archive.map { "\(ticket.format.rawValue).\($0.rawValue)" } ?? ticket.format.rawValue
     }
 
     /// What tells the file of a selection from those of others.
-    private static func mark(_ selection: RecordSelection) -> String {
-        var hasher = SHA256Hasher()
-        for part in [selection.query, selection.sort, selection.locale] { hasher.update(Array("\(part ?? "")\0".utf8)) }
-        return "-" + Base64URL.encode(hasher.hash())
+    private static func parts(_ selection: RecordSelection?) -> [String] {
+        guard let selection else { return [] }
+        return [selection.query, selection.sort, selection.locale].map { $0 ?? "" }
     }
 
     private static func name(_ source: SourceRow, _ ticket: Ticket) -> String {

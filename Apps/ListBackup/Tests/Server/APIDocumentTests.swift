@@ -66,6 +66,7 @@ import Wire
             let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
             let key = try #require(page.items.first?.key)
             _ = try await client.call(RecordsAPI.record, .init(id: source.id, stream: "orders", key: key))
+            _ = try await client.call(RecordsAPI.files, .init(id: source.id, stream: "orders", key: key))
             _ = try await client.call(RecordsAPI.relations, .init(id: source.id, stream: "orders", key: key))
             let target = fixture.directory.url.appendingPathComponent("restored").path
             let request = RestoreRequest(target: .folder, folder: target)

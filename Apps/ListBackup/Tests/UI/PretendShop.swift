@@ -71,6 +71,7 @@ final class PretendShop: Transport {
         case "dashboard": try JSONCoding.encode(dashboard)
         case "snapshots": try JSONCoding.encode(snapshots)
         case "records": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [Self.item], nextCursor: nil))
+        case "files": try JSONCoding.encode([RecordFile]())
         case "record": try JSONCoding.encode(detail)
         case "relations": try JSONCoding.encode(RecordRelations(refersTo: [], referredToBy: [], isComplete: true))
         case "comparison":

@@ -22,6 +22,7 @@ struct RecordView: View {
                     HStack(alignment: .top, spacing: 16) {
                         record(detail).frame(minWidth: 420)
                         VStack(spacing: 16) {
+                            FilesPanel(files: model.files)
                             RelationsPanel(relations: model.relations, open: open)
                             history(detail)
                         }
@@ -29,6 +30,7 @@ struct RecordView: View {
                     }
                     VStack(spacing: 16) {
                         record(detail)
+                        FilesPanel(files: model.files)
                         RelationsPanel(relations: model.relations, open: open)
                         history(detail)
                     }

@@ -27,6 +27,8 @@ final class RecordsModel {
     private(set) var detailFailure: String?
     /// What belongs to the record; nil until it is known. Without it the record is as good.
     private(set) var relations: RecordRelations?
+    /// The files that belong to the record. Without them the record is as good.
+    private(set) var files: [RecordFile] = []
     private var cursor: String?
     /// What the records were last looked for by.
     private var asked = ""
@@ -83,13 +85,16 @@ final class RecordsModel {
     func more(at moment: Date?) async { await fetch(at: moment, replacing: false) }
 
     func load(_ record: RecordPlace, at moment: Date?) async {
-        if opened != record { (opened, detail, detailFailure, relations) = (record, nil, nil, nil) }
+        if opened != record { (opened, detail, detailFailure, relations, files) = (record, nil, nil, nil, []) }
         do {
             detail = try await client.call(
                 RecordsAPI.record, .init(id: source, stream: record.stream, key: record.key, at: moment))
             detailFailure = nil
-            relations = nil
+            (relations, files) = (nil, [])
             guard detail?.text != nil else { return }
+            files =
+                (try? await client.call(
+                    RecordsAPI.files, .init(id: source, stream: record.stream, key: record.key, at: moment))) ?? []
             relations = try? await client.call(
                 RecordsAPI.relations, .init(id: source, stream: record.stream, key: record.key, at: moment))
         } catch {

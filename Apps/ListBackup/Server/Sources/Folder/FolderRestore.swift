@@ -106,20 +106,8 @@ struct FolderRestore: Sendable {
 
     private func write(_ file: FolderConnector.File, to path: String) throws {
         let output = try create(path)
-        var size = 0
-        for part in file.parts {
-            let content = try repository.record(
-                FolderConnector.key(ofPart: part), of: FolderConnector.contents, in: snapshot)
-            guard let content else {
-                throw SourceError(
-                    .changedShape, "A part of \(file.path) is not in the snapshot, so nothing was restored.")
-            }
-            try output.write(contentsOf: Data(content))
-            size += content.count
-        }
-        guard size == file.size else {
-            throw SourceError(.changedShape, "\(file.path) would not be what it was, so nothing was restored.")
-        }
+        try KeptFile(repository: repository, snapshot: snapshot, file: file)
+            .read { try output.write(contentsOf: Data($0)) }
         try output.synchronize()
         try output.close()
         chmod(path, mode_t(truncatingIfNeeded: file.mode & 0o777))

@@ -1,0 +1,95 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import ListBackupAPI
+import ListBackupCore
+import Secrets
+import Wire
+
+/// Files that belong to records, and the links to them (LB-142).
+struct FileDownloads: Sendable {
+    /// What a link says; nobody else can make or read one, for paths of files tell much.
+    private struct Ticket: Codable, Sendable {
+        var tenant: SortableID
+        var source: SortableID
+        var snapshot: Int
+        var key: String
+    }
+
+    private let context: ServerContext
+    private let signer: TokenSigner
+    private let sealing: SealingKey
+    private let folder: DownloadFolder
+    private let mount: String
+
+    init(_ context: ServerContext, keys: KeyRing, folder: DownloadFolder, mount: String) {
+        self.context = context
+        self.folder = folder
+        self.mount = mount
+        signer = TokenSigner(keys: keys, purpose: "record file", clock: context.clock)
+        sealing = SealingKey(keys: keys, purpose: "record file")
+    }
+
+    /// The files of a record; none for records of sources that have no files.
+    func files(_ source: SourceRow, _ record: RecordsAPI.Record) async throws -> [RecordFile] {
+        guard source.kind == .folder else { return [] }
+        let browser = RecordBrowser(repository: try await context.repository(source))
+        return try await context.pool.run(for: "\(source.tenant)") {
+            guard let kept = try browser.file(of: record.key, in: record.stream, at: record.at) else { return [] }
+            let ticket = Ticket(
+                tenant: source.tenant, source: source.id, snapshot: kept.snapshot.number, key: record.key)
+            let box = sealing.seal(try JSONCoding.encode(ticket), context: "")
+            let token = signer.sign(bytes: box, expires: context.clock.now().addingTimeInterval(DownloadFolder.life))
+            return [try browser.shown(kept, path: "\(mount)/api/v1/files/\(token)")]
+        }
+    }
+
+    func addRoutes(to router: inout Router) {
+        router.on(.get, "/api/v1/files/{token}") { request in
+            do {
+                let box = try signer.openBytes(request.context[PathParameters.self]["token"] ?? "")
+                let ticket = try JSONCoding.decode(Ticket.self, from: try sealing.open(box, context: ""))
+                return try await respond(request, ticket)
+            } catch is TokenError {
+                throw Problem.notFound("This link has expired: open the record again.")
+            } catch {
+                throw ServerContext.refusal(error)
+            }
+        }
+    }
+
+    private func respond(_ request: HTTPRequest, _ ticket: Ticket) async throws -> HTTPResponse {
+        let source = try await context.database.read { [context] in
+            try context.sources.source(ticket.source, of: ticket.tenant, $0)
+        }
+        let browser = RecordBrowser(repository: try await context.repository(source))
+        let kept = try await context.pool.run(for: "\(ticket.tenant)") {
+            let date = try browser.repository.snapshot(ticket.snapshot).date
+            return try browser.file(of: ticket.key, in: FolderConnector.files, at: date)
+        }
+        guard let kept, kept.file.link == nil else { throw Problem.notFound("This record has no file.") }
+        let parts = ["file", "\(source.id)", "\(ticket.snapshot)", ticket.key]
+        let path = try await folder.file(of: parts, kind: "file") { path in
+            let aside = "\(path).\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: aside) }
+            let output = try OutputFile(aside)
+            try kept.read { try output.write($0) }
+            try output.close()
+            try FileManager.default.moveItem(atPath: aside, toPath: path)
+        }
+        // Whatever it holds, it is fetched and never opened as a page of the house.
+        var response = FileResponder.respond(
+            to: request, file: path, contentType: "application/octet-stream", cacheControl: "private, no-store")
+        let name = kept.file.path.split(separator: "/").last.map { String($0) } ?? "file"
+        let plain = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics.intersection(.ascii)) ?? "file"
+        response.fields["Content-Disposition"] = "attachment; filename*=UTF-8''\(plain)"
+        response.fields["X-Content-Type-Options"] = "nosniff"
+        response.fields["Content-Security-Policy"] = "sandbox; default-src 'none'"
+        return response
+    }
+}
+
+extension CharacterSet {
+    fileprivate static let ascii = CharacterSet(charactersIn: Unicode.Scalar(0)..<Unicode.Scalar(0x7f))
+}
