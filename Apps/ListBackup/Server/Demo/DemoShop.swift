@@ -88,6 +88,8 @@ public struct DemoShop: Sendable {
                         sourceName: row.name, number: run.snapshot, detail: nil), of: tenant, connection)
             }
         }
+        // Somebody may have signed in while the nights went by.
+        context.tell(LiveChange(), to: tenant)
     }
 
     private static func backUp(_ day: Day, into repository: Repository, run: String, at date: Date) throws -> Manifest {
