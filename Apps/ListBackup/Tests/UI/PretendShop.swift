@@ -21,6 +21,8 @@ final class PretendShop: Transport {
     let source: SortableID
     private let stock: Stock
     private var isEmpty: Bool { stock != .records }
+    /// The paths that were asked for.
+    let calls = Recorder<String>()
     private let answers = Mutex<[String: Answer]>([:])
 
     init(_ stock: Stock = .records) {
@@ -49,6 +51,7 @@ final class PretendShop: Transport {
     func answer(_ end: String?, _ answer: Answer) { if let end { answers.withLock { $0[end] = answer } } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        calls.record(request.path)
         let answer = answers.withLock { $0.first { request.path.hasSuffix($0.key) }?.value }
         switch answer ?? (request.path == SourcesAPI.livePath ? .never : .content) {
         case .content:

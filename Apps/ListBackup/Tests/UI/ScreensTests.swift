@@ -81,7 +81,7 @@ import Wire
     /// Looks at a screen until something stands there.
     private func look(
         _ screen: Screen, _ shop: PretendShop, until isThere: @escaping @MainActor (Element) -> Bool,
-        then: (ViewHost) async throws -> Void = { _ in }
+        then: (ViewHost, AppModel) async throws -> Void = { _, _ in }
     ) async throws {
         let (session, model) = try await shop.signedIn()
         await model.load()
@@ -98,7 +98,7 @@ import Wire
         } catch {
             Issue.record("On \(screen) there is only \(host.tree.root.texts)")
         }
-        try await then(host)
+        try await then(host, model)
         host.tearDown()
     }
 
@@ -134,6 +134,28 @@ import Wire
         let sentence = answer == .refused ? PretendShop.refusal : PretendShop.offline
         try await look(screen, shop) {
             $0.texts.contains(sentence) && $0.texts.contains("Try again") && !Self.isLoading($0)
+        }
+    }
+
+    @Test(arguments: Screen.allCases.filter { $0.route != nil && $0 != .catalogue })
+    func `LB-181 Who pulls a screen down has it loaded anew, and after a failure it is there`(
+        _ screen: Screen
+    ) async throws {
+        let shop = PretendShop()
+        shop.answer(screen.route, .offline)
+        try await look(screen, shop) {
+            $0.texts.contains(PretendShop.offline)
+        } then: { host, model in
+            shop.answer(screen.route, .content)
+            let before = shop.calls.values.count { $0.hasSuffix(screen.route ?? "") }
+            await model.pull()
+            try await eventually {
+                shop.clock.advance(by: 0.4)
+                _ = host.flush()
+                return Set(screen.content).isSubset(of: host.tree.root.texts)
+            }
+            #expect(!host.tree.root.texts.contains(PretendShop.offline))
+            #expect(shop.calls.values.count { $0.hasSuffix(screen.route ?? "") } > before)
         }
     }
 

@@ -7,10 +7,13 @@ import SwiftUI
 /// The person's account: who they are, the second factor, and the way out.
 struct AccountPage: View {
     let session: SessionModel
+    /// Grows whenever somebody pulls for what is new.
+    let pulls: Int
     @State private var model: SecondFactorModel
 
-    init(session: SessionModel) {
+    init(session: SessionModel, pulls: Int) {
         self.session = session
+        self.pulls = pulls
         _model = State(
             initialValue: SecondFactorModel(.live(session.client)) {
                 isCancellation($0) ? nil : explanation(of: $0)
@@ -39,7 +42,7 @@ struct AccountPage: View {
         .navigationTitle("Account")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
-        .task { await model.load() }
+        .task(id: pulls) { if model.step == .loading || model.step == .off { await model.load() } }
     }
 
     @ViewBuilder private var secondFactor: some View {

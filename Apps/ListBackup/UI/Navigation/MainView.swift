@@ -48,7 +48,7 @@ struct MainView: View {
             case nil, .overview: OverviewPage(model: model)
             case .search: SearchPage(model: model)
             case .activity: ActivityPage(app: model)
-            case .account: AccountPage(session: session)
+            case .account: AccountPage(session: session, pulls: model.pulls)
             case .add: CataloguePage(app: model)
             case .adding(let id): AddSourcePage(app: model, id: id).id(id)
             case .connected(let receipt): ConnectedPage(app: model, receipt: receipt)

@@ -51,6 +51,7 @@ struct SearchPage: View {
         .onAppear { if search.query.isEmpty { search.query = typed } }
         .onChange(of: search.query) { typed = search.query }
         .task(id: search.basis(at: model.moment)) { await search.searchWhenTyped(at: model.moment) }
+        .onChange(of: model.pulls) { Task { await search.search(at: model.moment) } }
     }
 
     @ViewBuilder private var filters: some View {

@@ -60,7 +60,7 @@ final class SourceEditorModel {
     var service: String { integration?.name ?? String(localized: "the service") }
 
     var canSave: Bool {
-        guard !name.trimmingCharacters(in: .whitespaces).isEmpty, !isBusy else { return false }
+        guard !name.trimmingCharacters(in: .whitespaces).isEmpty, !isBusy, !isOutdated else { return false }
         if let integration {
             return integration.isReady && integration.fields.allSatisfy { values[$0.name]?.isEmpty == false }
         }
