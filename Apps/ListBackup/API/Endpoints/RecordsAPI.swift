@@ -85,6 +85,33 @@ public enum RecordsAPI {
         }
     }
 
+    /// Two streams, each of its own source, and the field of each by which their records belong together.
+    public struct Match: Codable, Sendable {
+        public var id: SortableID
+        public var stream: String
+        /// A path such as `contact.email`.
+        public var field: String
+        public var other: SortableID
+        public var otherStream: String
+        public var otherField: String
+        public var at: Date?
+        public var kind: SourceMatching.Kind
+
+        public init(
+            id: SortableID, stream: String, field: String, other: SortableID, otherStream: String, otherField: String,
+            at: Date? = nil, kind: SourceMatching.Kind
+        ) {
+            self.id = id
+            self.stream = stream
+            self.field = field
+            self.other = other
+            self.otherStream = otherStream
+            self.otherField = otherField
+            self.at = at
+            self.kind = kind
+        }
+    }
+
     /// What to look for, in all sources.
     public struct Search: Codable, Sendable {
         /// Words that a record holds, `"words in a row"`, `field:value`, `field:low..high`, `field>value`, and `-`
@@ -138,6 +165,10 @@ public enum RecordsAPI {
     public static let compare = Endpoint<Compare, NoBody, Comparison>(
         "compare", .get, "/api/v1/sources/{id}/comparison", summary: "What became of each stream between two moments.",
         tag: "records")
+
+    public static let match = Endpoint<Match, NoBody, SourceMatching>(
+        "matchSources", .get, "/api/v1/sources/{id}/matching",
+        summary: "Which records of two sources belong together by a field of each, and what differs.", tag: "records")
 
     public static let differences = Endpoint<Compare, NoBody, Page<DifferenceItem>>(
         "differences", .get, "/api/v1/sources/{id}/differences",

@@ -87,6 +87,28 @@ struct RecordRoutes: Sendable {
                     limit: Self.limit(parameters.limit))
             }
         }
+        router.serve(RecordsAPI.match) { call in
+            let parameters = call.parameters
+            let tenant = try call.tenant
+            let fields = [parameters.field, parameters.otherField]
+            guard fields.allSatisfy({ !JSONText.path($0).isEmpty && $0.utf8.count <= 200 }) else {
+                throw Problem.unprocessable("field", "invalid", "Name the field by which records belong together.")
+            }
+            let (_, other) = try await repository(parameters.other, tenant)
+            return try await browse(parameters.id, tenant) { browser in
+                func side(_ browser: RecordBrowser, _ stream: String, _ field: String) throws -> SourceMatcher.Side {
+                    SourceMatcher.Side(
+                        repository: browser.repository, snapshot: try browser.stream(stream, at: parameters.at),
+                        stream: stream, field: JSONText.path(field))
+                }
+                let matcher = SourceMatcher(
+                    here: try side(browser, parameters.stream, parameters.field),
+                    there: try side(
+                        RecordBrowser(repository: other), parameters.otherStream, parameters.otherField))
+                return try matcher.match(
+                    parameters.kind, until: ContinuousClock.now.advanced(by: .seconds(10)))
+            }
+        }
         router.serve(RecordsAPI.search) { call in try await search(call.parameters, try call.tenant) }
         router.serve(RecordsAPI.export) { call in
             let source = try await source(call.parameters.id, try call.tenant)

@@ -60,6 +60,13 @@ import Wire
                         RecordsAPI.export, .init(id: source.id), .init(stream: "orders", format: .csv))
                 },
                 { _ = try await client.call(IntegrationsAPI.list) },
+                {
+                    _ = try await client.call(
+                        RecordsAPI.match,
+                        .init(
+                            id: source.id, stream: "customers", field: "id", other: source.id, otherStream: "orders",
+                            otherField: "customer", kind: .differing))
+                },
             ] as [() async throws -> Void] {
                 try await call()
             }

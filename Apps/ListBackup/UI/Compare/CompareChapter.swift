@@ -37,6 +37,7 @@ struct CompareChapter: View {
                 if let comparison { counts(comparison) } else if failure == nil { Skeleton(rows: 3) }
                 if stream != nil { differences }
             }
+            if app.sources.count > 1 { MatchPanel(app: app, source: source) }
         }
         .task(id: Basis(from: since.wrappedValue, to: app.snapshot(source.id)?.number, pulls: app.pulls)) {
             await load()
