@@ -34,10 +34,7 @@ struct MatchPanel: View {
                     ForEach(streams(model.other), id: \.self) { Text(verbatim: $0).tag($0) }
                 }
             }
-            ViewThatFits(in: .horizontal) {
-                HStack(spacing: 12) { fields.frame(minWidth: 260) }
-                VStack(alignment: .leading, spacing: 12) { fields }
-            }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 260), spacing: 12)], spacing: 12) { fields }
             HStack(spacing: 12) {
                 Button("Compare") { Task { await model.match(at: app.moment) } }
                     .buttonStyle(.borderedProminent)
@@ -82,7 +79,7 @@ struct MatchPanel: View {
 
     @ViewBuilder private func outcome(_ result: SourceMatching) -> some View {
         HStack(spacing: 8) {
-            Image(systemName: "equal.circle").foregroundStyle(Color.teal).accessibilityHidden(true)
+            Image(systemName: "checkmark.circle").foregroundStyle(Color.teal).accessibilityHidden(true)
             Text("\(result.alike) records are alike")
         }
         .font(.subheadline)
@@ -97,6 +94,9 @@ struct MatchPanel: View {
         if result.unmatched > 0 {
             Text("\(result.unmatched) records could not be placed: the field is missing, or several have the same.")
                 .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+        }
+        if model.kind == .differing, result.differing > 0, let other = others.first(where: { $0.id == model.other }) {
+            Text(verbatim: "− \(source.name)   + \(other.name)").font(.mono(.caption)).foregroundStyle(Color.faint)
         }
         ForEach(result.items) { item in
             Button {
