@@ -15,7 +15,7 @@ extension RunningHost.Contents {
             AnyView(
                 HomeView(
                     apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) },
-                    member: visit.person?.name, outbox: visit.outbox))
+                    member: visit.person?.name, desk: VisitDesk(visit: visit), outbox: visit.outbox))
         },
         makePeople: { AnyView(PeopleRoot(desk: VisitDesk(visit: $0))) },
         makeDoor: { AnyView(DoorView(desk: VisitDesk(visit: $0))) },

@@ -2,6 +2,7 @@ import AppHost
 import Base
 import Foundation
 import HomescreenUI
+import WebRenderer
 
 /// The house itself behind its pages of people.
 struct VisitDesk: HouseDesk {
@@ -10,6 +11,10 @@ struct VisitDesk: HouseDesk {
     var member: HouseMember? { visit.person.map { HouseMember($0, browsers: 0) } }
 
     var isOpen: Bool { visit.isOpen }
+
+    var language: HouseLanguage { HouseLanguage(rawValue: visit.language?.tag ?? "") ?? .browser }
+
+    func choose(_ language: HouseLanguage) { visit.choose(ChosenLanguage(language.rawValue)) }
 
     func invitationAddress(_ code: String) -> URL? { visit.address(of: "/people/join-\(code)") }
 

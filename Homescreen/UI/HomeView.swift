@@ -7,6 +7,8 @@ public struct HomeView: View {
     private let cards: [HomeCard]
     /// The name of who is signed in.
     private let member: String?
+    /// The house's, where a language can be chosen.
+    private let desk: (any HouseDesk)?
     /// Where a demonstration keeps what it would send.
     private let outbox: URL?
     @State private var now: Date
@@ -14,11 +16,14 @@ public struct HomeView: View {
     @Environment(\.calendar) private var calendar
     @Environment(\.openURL) private var openURL
 
-    public init(apps: [HomeApp], cards: [HomeCard] = [], member: String? = nil, outbox: URL? = nil, now: Date = Date())
-    {
+    public init(
+        apps: [HomeApp], cards: [HomeCard] = [], member: String? = nil, desk: (any HouseDesk)? = nil,
+        outbox: URL? = nil, now: Date = Date()
+    ) {
         self.apps = apps
         self.cards = cards
         self.member = member
+        self.desk = desk
         self.outbox = outbox
         _now = State(initialValue: now)
     }
@@ -40,6 +45,7 @@ public struct HomeView: View {
                 if !isSearching {
                     CardColumns(cards: cards)
                     if let outbox { DemoNote(outbox: outbox) }
+                    if let desk { LanguageFoot(desk: desk) }
                 }
             }
             .padding(.horizontal, 24)
@@ -160,6 +166,18 @@ private struct NothingFound: View {
         }
         .frame(maxWidth: .infinity)
         .padding(.vertical, 40)
+    }
+}
+
+/// The language at the end of the page, where whoever cannot read the rest finds it by its globe.
+private struct LanguageFoot: View {
+    let desk: any HouseDesk
+
+    var body: some View {
+        LanguagePicker(desk: desk)
+            .font(.subheadline)
+            .tint(.secondary)
+            .frame(maxWidth: .infinity, minHeight: 44)
     }
 }
 

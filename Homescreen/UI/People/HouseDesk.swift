@@ -88,6 +88,9 @@ public struct HouseRefusal: Error, Hashable, Sendable {
 public protocol HouseDesk {
     /// Who is signed in; nil for a guest.
     var member: HouseMember? { get }
+    /// What this person or guest reads the house and its apps in.
+    var language: HouseLanguage { get }
+    func choose(_ language: HouseLanguage)
     /// Whether anybody may make an account.
     var isOpen: Bool { get }
     /// The address behind an invitation's code.

@@ -49,6 +49,32 @@ import Wire
         try await database.read { try $0.value("SELECT COUNT(*) FROM containers", as: Int.self) ?? 0 }
     }
 
+    @Test func `OF-198 A chosen language is the person's own, after a restart too; what is none counts for nothing`()
+        async throws
+    {
+        try await TestDatabase.sqlite.run { database in
+            let world = try World(database)
+            let first = try await world.containers()
+            let (guest, setCookie) = try await first.open(for: request())
+            let cookie = try cookie(setCookie)
+            _ = try await first.open(for: request(cookie))
+            let chosen = await MainActor.run {
+                guest.container.language = ChosenLanguage("de")
+                return guest.container.language?.tag
+            }
+            #expect(chosen == "de")
+            await first.flush()
+
+            let second = try await world.containers()
+            let again = try await second.open(for: request(cookie)).browser.container
+            #expect(await MainActor.run { again.language?.tag } == "de")
+            await MainActor.run { again.defaults(of: "").set("<script>", for: "house.language") }
+            #expect(await MainActor.run { again.language } == nil)
+            await MainActor.run { again.language = nil }
+            #expect(await MainActor.run { again.defaults(of: "").string("house.language") } == nil)
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `A browser finds its container again, after a restart too`(kind: TestDatabase) async throws {
         try await kind.run { database in

@@ -25,7 +25,7 @@ package enum LanguageTag {
     }
 
     /// A tag with hyphens, today's codes and no extensions.
-    static func normalized(_ tag: String) -> String {
+    package static func normalized(_ tag: String) -> String {
         var parts = tag.prefix { $0 != "@" && $0 != "." }.replacing("_", with: "-").split(separator: "-").map(
             String.init)
         guard let first = parts.first?.lowercased() else { return "en" }

@@ -367,6 +367,7 @@ extension PersonContainers: ContainerStore {
     private static func live(_ browser: KnownBrowser) -> LiveContainer {
         LiveContainer(
             id: browser.container.id.description, browser: browser.id.description,
-            defaults: { browser.container.defaults(of: $0) }, contents: browser)
+            defaults: { browser.container.defaults(of: $0) }, language: { browser.container.language },
+            contents: browser)
     }
 }

@@ -48,7 +48,7 @@ struct HostRoutes {
             guard response.status == .notFound, request.method == .get, !request.path.hasPrefix("/~/"),
                 request.fields["Accept"]?.contains("text/html") == true
             else { return response }
-            return live.missing(request)
+            return await live.missing(request)
         }
     }
 

@@ -153,7 +153,7 @@ package final class RunningHost: Sendable {
         let visit: @MainActor @Sendable (LiveContainer, KnownBrowser) -> HouseVisit = { live, browser in
             HouseVisit(
                 browser: browser, people: ground.people, rightsChange: live.rightsChange,
-                browserMove: live.browserMove, moderations: moderations,
+                browserMove: live.browserMove, languageChange: live.languageChange, moderations: moderations,
                 outbox: ground.services.outbox == nil ? nil : URL(string: OutboxRoutes.path)
             ) { await ground.usage(of: identities) }
         }

@@ -13,6 +13,8 @@ package struct HouseVisit {
     let rightsChange: RightsChange
     /// Has the browser fetch another container's cookie, and load its page again.
     let browserMove: BrowserMove
+    /// Called when another language was chosen.
+    let languageChange: @MainActor @Sendable () -> Void
     /// Of the apps in which something can be reported.
     let moderations: [AppModeration]
     /// Where a demonstration shows what it would send, and who is in it; nil where the house is somebody's own.
@@ -21,6 +23,15 @@ package struct HouseVisit {
 
     /// Who is signed in; nil for a guest.
     package var person: HousePerson? { browser.container.person }
+
+    /// What this person or guest has chosen to read the house and its apps in; nil where each browser says it.
+    package var language: ChosenLanguage? { browser.container.language }
+
+    /// Has all pages of this person or guest turn to a language, now and later.
+    package func choose(_ language: ChosenLanguage?) {
+        browser.container.language = language
+        languageChange()
+    }
 
     /// Whether everybody may look in.
     package var isOpen: Bool { people.policy == .open }

@@ -108,7 +108,7 @@ struct LanguageTests {
             _ = try await page.browser.run("dispatchEvent(new Event('languagechange'))")
             try await page.browser.text("Hallo").wait()
             #expect(try await say(page, ["number", "string"]) == ["1.234,5", "Hallo"])
-            #expect(try await page.browser.run("return document.documentElement.lang").string == "de-DE")
+            try await page.browser.wait(until: "document.documentElement.lang === 'de-DE'")
             try await page.browser.wait(
                 until: "document.getElementById('hs-announce').dataset.words.includes('Es gibt keinen Platz dafür.')")
             try await page.browser.wait(

@@ -157,7 +157,13 @@ function hideBanner() {
     banner.hidePopover?.();
 }
 
-function takeWords([, lost, offline, words, held]) {
+function takeWords([, lost, offline, words, held, home, locale, direction]) {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = direction;
+    const way = document.querySelector('#hs-home span');
+    if (way) way.textContent = home;
+    way?.closest('nav').setAttribute('aria-label', home);
+    dispatchEvent(new Event('hs-language'));
     for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held });
 }
 

@@ -40,7 +40,7 @@ function write(element) {
 
 export function startTimes() {
     speak();
-    addEventListener('languagechange', speak);
+    addEventListener('hs-language', speak);
     behaviour('data-relative', {
         add(element) {
             tellers.add(element);

@@ -13,14 +13,14 @@ const languageOf = (tag) => {
         return 'en';
     }
 };
-export const language = () => languageOf(navigator.language);
-const rightToLeft = /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb)\b/;
+// What the page is in, which its person may have chosen; the server says it.
+export const language = () => languageOf(document.documentElement.lang);
 
 export function clientTraits() {
     return {
         w: innerWidth, h: innerHeight, dark: dark.matches, reduced: reduced.matches, contrast: contrast.matches,
         touch: touch.matches, text: Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 * 100) / 100 || 1,
-        hidden: document.hidden, locale: language(), langs: [...navigator.languages].slice(0, 8), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        hidden: document.hidden, locale: languageOf(navigator.language), langs: [...navigator.languages].slice(0, 8), zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
 }
 
@@ -36,8 +36,6 @@ export function watchTraits(changed) {
         const root = document.documentElement.classList;
         root.toggle('reduced', traits.reduced);
         root.toggle('touch', traits.touch);
-        document.documentElement.lang = traits.locale;
-        document.documentElement.dir = rightToLeft.test(traits.locale) ? 'rtl' : 'ltr';
         const text = JSON.stringify(traits);
         if (text === last) return;
         last = text;

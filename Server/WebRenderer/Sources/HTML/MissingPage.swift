@@ -3,7 +3,8 @@ import Wire
 
 /// The page for people who come to an address where nothing is.
 struct MissingPage {
-    /// Languages that the person reads, the best first.
+    /// Language tag of the page, and all that the person reads, the best first.
+    var language: String
     var languages: [String]
     /// Path of the client's files.
     var clientPath: String
@@ -11,7 +12,6 @@ struct MissingPage {
 
     /// The whole page; it needs no script.
     func html() -> [UInt8] {
-        let language = languages.first ?? "en"
         let title = String(system: "There is nothing at this address.", languages: languages)
         var html = HTMLWriter(capacity: 2048)
         html.markup("<!doctype html><html")
@@ -44,11 +44,14 @@ struct MissingPage {
 
 extension LiveServer {
     /// What answers a browser's window that asked for an address where nothing is; other clients get a problem document.
-    package nonisolated func missing(_ request: HTTPRequest) -> HTTPResponse {
-        let traits = ClientTraits(
+    package nonisolated func missing(_ request: HTTPRequest) async -> HTTPResponse {
+        let told = ClientTraits(
             cookie: request.cookie("hs-client"), acceptLanguage: request.fields["Accept-Language"])
+        let container = try? await containers.existingContainer(for: request)
+        let traits = told.reading(await container?.language())
         let nonce = SessionToken.make()
-        let page = MissingPage(languages: traits.languages, clientPath: files.path, nonce: nonce)
+        let page = MissingPage(
+            language: traits.locale, languages: traits.languages, clientPath: files.path, nonce: nonce)
         return HTTPResponse(
             status: .notFound,
             fields: [

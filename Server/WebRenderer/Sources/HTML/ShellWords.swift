@@ -28,12 +28,13 @@ struct ShellWords {
         spoken = keys.map { String(system: $0, languages: languages) }.joined(separator: "|")
     }
 
-    /// The message that gives them to a page whose person now reads another language.
-    var message: String {
+    /// The message that gives them to a page whose person now reads another language, with that language's tag.
+    func message(locale: String) -> String {
         var json = MessageWriter()
         json.array { json in
             json.string("words")
-            for words in [lost, offline, spoken, held] { json.string(words) }
+            let direction = PageShell.isRightToLeft(locale) ? "rtl" : "ltr"
+            for words in [lost, offline, spoken, held, home, locale, direction] { json.string(words) }
         }
         return json.text
     }

@@ -13,6 +13,8 @@ package struct LiveContainer: Sendable {
     package let browser: String
     /// Where `@AppStorage` keeps its values in the views of an app, which is named by its id.
     package let defaults: @MainActor @Sendable (_ app: String) -> any DefaultsStore
+    /// What the person has chosen to read in; nil where the browser says it.
+    package let language: @MainActor @Sendable () -> ChosenLanguage?
     /// What the host hands to its apps besides: secrets, folder, clock. Apps' factories know its type.
     package let contents: any Sendable
     /// To be awaited by a view before what its person may do changes, as by signing in: the browser gets another cookie,
@@ -21,15 +23,19 @@ package struct LiveContainer: Sendable {
     /// Has the browser fetch the cookie of a ticket, which may be another container's, and load its pages again. The ticket
     /// is asked for once it is certain that the browser is there; the browser's other pages come back with the new cookie.
     package var browserMove: BrowserMove = { _ in }
+    /// To be called by a view when its person has chosen a language: all pages of the container turn to it.
+    package var languageChange: @MainActor @Sendable () -> Void = {}
 
     package init(
         id: String, browser: String? = nil,
         defaults: @escaping @MainActor @Sendable (_ app: String) -> any DefaultsStore,
+        language: @escaping @MainActor @Sendable () -> ChosenLanguage? = { nil },
         contents: any Sendable = ()
     ) {
         self.id = id
         self.browser = browser ?? id
         self.defaults = defaults
+        self.language = language
         self.contents = contents
     }
 }

@@ -51,7 +51,7 @@ extension LiveServer {
             var response = HTTPResponse(
                 fields: [
                     "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store",
-                    "Vary": "Cookie, User-Agent",
+                    "Vary": "Accept-Language, Cookie, User-Agent",
                     "Content-Security-Policy": Self.contentSecurityPolicy(nonce: nonce),
                 ], body: .bytes(made))
             if let setCookie { response.fields.append("Set-Cookie", setCookie) }
@@ -81,7 +81,7 @@ extension LiveServer {
         await settle(session)
         let content = session.html()
         return PageShell(
-            app: app, title: session.title, language: traits.locale, languages: traits.languages, content: content,
+            app: app, title: session.title, language: session.locale, languages: session.languages, content: content,
             token: session.token,
             sequence: session.sequence,
             url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,

@@ -91,6 +91,11 @@ package final class LiveServer {
         }
     }
 
+    /// Has every page of a container turn to the language that its person has chosen.
+    package func changeLanguage(ofContainer id: String) {
+        for session in sessions.sessions(ofContainer: id) { session.languageChanged() }
+    }
+
     /// Ends everything; browsers come back to whoever serves next.
     package func stop() {
         isStopped = true
@@ -115,6 +120,7 @@ package final class LiveServer {
         var container = container
         container.rightsChange = { [weak self] in try await self?.changeRights(of: link.session) }
         container.browserMove = { [weak self] in try await self?.moveBrowser(of: link.session, $0) }
+        container.languageChange = { [weak self, id = container.id] in self?.changeLanguage(ofContainer: id) }
         let session = LiveSession(
             app: app, container: container, request: request, uploads: UploadFolder(), flushes: flushes,
             table: sessions, symbols: files.symbols, limits: .init(nodes: configuration.maximumNodes),

@@ -39,6 +39,8 @@ package final class LiveSession {
     /// The last message of the browser that has been acted on.
     private(set) var handled = 0
     let uploads: UploadFolder
+    /// What the browser says of itself, and what views read of that: in another language where one was chosen.
+    private var told: ClientTraits
     private let traits: CurrentTraits
     private let host: ViewHost
     private let flushes: FlushQueue
@@ -53,7 +55,7 @@ package final class LiveSession {
     /// The symbols that the page has.
     private var toldSymbols: Set<String> = []
     private var lastScene: [String: String] = [:]
-    /// The languages that the page was made in.
+    /// The locale and languages that the page was made in.
     private let pageLanguages: [String]
     /// Those of the words that the browser has been sent; nil when it came with a page of another session.
     private var toldLanguages: [String]?
@@ -78,8 +80,9 @@ package final class LiveSession {
         self.flushes = flushes
         state = .waiting(since: now)
         changedAt = now
-        pageLanguages = request.traits.languages
-        let traits = CurrentTraits(request.traits)
+        told = request.traits
+        let traits = CurrentTraits(request.traits.reading(container.language()))
+        pageLanguages = traits.value.spoken
         self.traits = traits
         let services = HostServices(
             defaults: container.defaults(app.id), upload: { uploads.file($0) },
@@ -134,6 +137,9 @@ package final class LiveSession {
         if case .dropped = state { true } else { false }
     }
 
+    /// Of the page's words, dates and numbers.
+    var locale: String { traits.value.locale }
+    var languages: [String] { traits.value.languages }
     var title: String { host.title ?? app.title }
     var location: String { host.location }
     var sequence: Int { sent.last }
@@ -272,7 +278,15 @@ package final class LiveSession {
     }
 
     private func update(_ traits: ClientTraits) {
-        guard traits != self.traits.value else { return }
+        guard traits != told else { return }
+        told = traits
+        languageChanged()
+    }
+
+    /// The person may have chosen another language.
+    func languageChanged() {
+        let traits = told.reading(container.language())
+        guard state != .ended, traits != self.traits.value else { return }
         self.traits.value = traits
         host.updateEnvironment()
     }
@@ -333,10 +347,10 @@ package final class LiveSession {
 
     /// A page keeps words for when it cannot ask; they follow its person's languages.
     private func sendWords() {
-        let languages = traits.value.languages
-        guard let connection, languages != toldLanguages else { return }
-        toldLanguages = languages
-        connection.post(ShellWords(languages).message)
+        let spoken = traits.value.spoken
+        guard let connection, spoken != toldLanguages else { return }
+        toldLanguages = spoken
+        connection.post(ShellWords(languages).message(locale: locale))
     }
 
     /// The browser keeps scene storage, so that a new session can begin with it.

@@ -41,17 +41,22 @@ package struct ClientTraits: Equatable, Sendable {
         if let zone = value["zone"]?.text, zone.utf8.count <= 64, TimeZone(identifier: zone) != nil { timeZone = zone }
     }
 
-    /// What a first request tells: the cookie that the client left last time, else the accepted languages.
+    /// What a first request tells: the cookie that the client left last time; of languages what is accepted now.
     package init(cookie: String?, acceptLanguage: String?) {
         let told = cookie.flatMap { $0.utf8.count <= 512 ? $0.removingPercentEncoding : nil }
-        if let told, let value = try? MessageReader.read(told) {
-            self.init(value)
-            if languages.isEmpty { languages = Self.accepted(acceptLanguage ?? "") }
-        } else {
-            self.init()
-            languages = Self.accepted(acceptLanguage ?? "")
-            locale = languages.first ?? locale
+        if let told, let value = try? MessageReader.read(told) { self.init(value) } else { self.init() }
+        let accepted = Self.accepted(acceptLanguage ?? "")
+        // A header that says the same as the cookie may say less, and the script would only have to tell it again.
+        guard let first = accepted.first, !Self.specific(languages).starts(with: Self.specific(accepted)) else {
+            return
         }
+        languages = accepted
+        locale = first
+    }
+
+    /// The tags that are not also there with a country: browsers put `de` behind `de-AT` where they ask for pages.
+    private static func specific(_ tags: [String]) -> [String] {
+        tags.filter { tag in !tags.contains { $0.hasPrefix("\(tag)-") } }
     }
 
     /// The tags of a header `Accept-Language` in the order of their weights (RFC 9110, 12.5.4), at most eight.

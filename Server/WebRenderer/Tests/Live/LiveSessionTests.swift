@@ -75,6 +75,43 @@ import Wire
         }
     }
 
+    /// Hears until a message of this kind comes.
+    private func hear(_ kind: String, in browser: TestBrowser) async throws -> MessageValue? {
+        var message = try await browser.hear()
+        while let heard = message, heard[0] != .string(kind) { message = try await browser.hear() }
+        return message
+    }
+
+    @Test func `OF-198 A page is in the language that its person has chosen, and turns to another at once`()
+        async throws
+    {
+        let fixture = try LiveFixture(root: { Localized() })
+        let browser = TestBrowser(fixture)
+        fixture.containers.language = ChosenLanguage("de")
+        try await browser.load()
+        #expect(browser.html.hasPrefix("<!doctype html><html lang=\"de-DE\" dir=\"ltr\">"))
+        #expect(browser.html.contains("data-lost=\"Verbindung verloren. Wird wiederhergestellt …\""))
+        #expect(browser.html.contains("de-DE 1.234,5"))
+        try await browser.connect()
+        // What the browser says itself changes nothing, but for the country where it speaks that language.
+        try await browser.say("[\"c\",1,{\"locale\":\"nb-NO\",\"langs\":[\"nb-NO\",\"de-AT\"]}]")
+        let told = try await hear("words", in: browser)
+        #expect(told?[1] == .string("Verbindung verloren. Wird wiederhergestellt …"))
+        #expect(told?[6] == .string("de-AT"))
+
+        fixture.containers.language = ChosenLanguage("en")
+        fixture.server.changeLanguage(ofContainer: "guest1")
+        let turned = try await hear("words", in: browser)
+        #expect(turned?[1] == .string("Connection lost. Reconnecting…"))
+        #expect(turned?[5] == .string("Home Screen"))
+        #expect(turned?[6] == .string("en-NO"))
+        #expect(turned?[7] == .string("ltr"))
+
+        fixture.containers.language = nil
+        fixture.server.changeLanguage(ofContainer: "guest1")
+        #expect(try await hear("words", in: browser)?[6] == .string("nb-NO"))
+    }
+
     @Test func `After a lost connection the missed messages come again, and events act once`() async throws {
         let browser = try await counter()
         try await browser.connect()

@@ -51,11 +51,28 @@ import WebRenderer
         #expect(!traits.isDark)
     }
 
+    @Test(arguments: [
+        // What the header says, and what becomes of a cookie that says nb-NO and en-GB.
+        (nil, "nb-NO", ["nb-NO", "en-GB"]), ("*", "nb-NO", ["nb-NO", "en-GB"]),
+        ("nb-NO,nb;q=0.9,en-GB;q=0.8,en;q=0.7", "nb-NO", ["nb-NO", "en-GB"]),
+        ("nb-NO,nb;q=0.9", "nb-NO", ["nb-NO", "en-GB"]),
+        ("de", "de", ["de"]), ("en-GB,en;q=0.9,nb-NO;q=0.8,nb;q=0.7", "en-GB", ["en-GB", "en", "nb-NO", "nb"]),
+        ("nb-NO,nb;q=0.9,de;q=0.8", "nb-NO", ["nb-NO", "nb", "de"]),
+    ])
+    func `The languages of a request win over those of an earlier visit`(
+        header: String?, locale: String, languages: [String]
+    ) {
+        let cookie =
+            "%7B%22dark%22%3Atrue%2C%22locale%22%3A%22nb-NO%22%2C%22langs%22%3A%5B%22nb-NO%22%2C%22en-GB%22%5D%7D"
+        let told = ClientTraits(cookie: cookie, acceptLanguage: header)
+        #expect(told.isDark)
+        #expect(told.locale == locale)
+        #expect(told.languages == languages)
+    }
+
     @Test func `The first request tells by cookie, else by its languages`() {
         let cookie = "%7B%22dark%22%3Atrue%2C%22locale%22%3A%22nb-NO%22%7D"
-        let told = ClientTraits(cookie: cookie, acceptLanguage: "de")
-        #expect(told.isDark)
-        #expect(told.locale == "nb-NO")
+        #expect(ClientTraits(cookie: cookie, acceptLanguage: nil).locale == "nb-NO")
         #expect(ClientTraits(cookie: nil, acceptLanguage: "de-AT,de;q=0.9").locale == "de-AT")
         #expect(ClientTraits(cookie: "%%%", acceptLanguage: "*;q=0.1").locale == "en")
         let several = ClientTraits(cookie: nil, acceptLanguage: "en;q=0.5, de-CH, fr;q=0.8, ja;q=0, *;q=0.1")

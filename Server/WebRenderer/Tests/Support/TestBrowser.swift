@@ -10,20 +10,27 @@ import Wire
 /// Containers by the value of one cookie.
 final class TestContainers: ContainerStore {
     private let guests = Atomic<Int>(0)
+    /// What everybody has chosen to read in.
+    private let chosen = Mutex<ChosenLanguage?>(nil)
+
+    var language: ChosenLanguage? {
+        get { chosen.withLock { $0 } }
+        set { chosen.withLock { $0 = newValue } }
+    }
 
     func container(for request: HTTPRequest) async throws -> (container: LiveContainer, setCookie: String?) {
         if let known = try await existingContainer(for: request) { return (known, nil) }
         let id = "guest\(guests.add(1, ordering: .relaxed).newValue)"
-        return (Self.container(id), "c=\(id); HttpOnly; SameSite=Lax; Path=/")
+        return (container(id), "c=\(id); HttpOnly; SameSite=Lax; Path=/")
     }
 
     func existingContainer(for request: HTTPRequest) async throws -> LiveContainer? {
         guard let cookie = request.fields["Cookie"], cookie.hasPrefix("c=") else { return nil }
-        return Self.container(String(cookie.dropFirst(2)))
+        return container(String(cookie.dropFirst(2)))
     }
 
-    static func container(_ id: String) -> LiveContainer {
-        LiveContainer(id: id, defaults: { _ in TransientDefaults() })
+    private func container(_ id: String) -> LiveContainer {
+        LiveContainer(id: id, defaults: { _ in TransientDefaults() }, language: { [self] in language })
     }
 }
 
@@ -34,6 +41,7 @@ final class LiveFixture {
     private static let files = Result { try ClientFiles() }
 
     let clock = ManualClock()
+    let containers = TestContainers()
     let server: LiveServer
 
     init(
@@ -46,7 +54,7 @@ final class LiveFixture {
         configure(&configuration)
         let app = LiveApp(id: "demo", title: "Demo <app>") { _ in AnyView(root()) }
         server = LiveServer(
-            apps: [app], containers: TestContainers(), files: try Self.files.get(), clock: clock.wallClock,
+            apps: [app], containers: containers, files: try Self.files.get(), clock: clock.wallClock,
             log: Log(label: "test") { _ in }, configuration: configuration)
     }
 

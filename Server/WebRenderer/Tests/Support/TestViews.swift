@@ -94,6 +94,13 @@ struct Counter: View {
     }
 }
 
+/// Tells the locale and writes a number in it.
+struct Localized: View {
+    @Environment(\.locale) private var locale
+
+    var body: some View { Word("\(locale.identifier) \(1234.5.formatted(.number.locale(locale)))") }
+}
+
 extension ViewHost {
     /// A host that has rendered its view.
     static func rendering(_ view: some View) -> ViewHost {
