@@ -174,10 +174,19 @@ private struct LanguageFoot: View {
     let desk: any HouseDesk
 
     var body: some View {
-        LanguagePicker(desk: desk)
-            .font(.subheadline)
-            .tint(.secondary)
-            .frame(maxWidth: .infinity, minHeight: 44)
+        HStack(spacing: 8) {
+            // Outside a form a list's title is not seen, only heard.
+            Group {
+                Image(systemName: "globe")
+                Text("Language")
+            }
+            .foregroundStyle(.secondary)
+            .accessibilityHidden(true)
+            LanguagePicker(desk: desk)
+                .tint(.primary)
+        }
+        .font(.subheadline)
+        .frame(maxWidth: .infinity, minHeight: 44)
     }
 }
 

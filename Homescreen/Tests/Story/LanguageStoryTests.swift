@@ -33,7 +33,7 @@ import Testing
             try await isIn("en-US", phone)
             try await choose("Deutsch", in: phone)
             // At once, without another page.
-            try await phone.text("Sprache").wait()
+            try await phone.field("Suchen").wait()
             try await isIn("de-DE", phone)
             try await phone.go(to: program.address + "/only-friends")
             try await phone.link("Konto erstellen").wait()
@@ -48,7 +48,7 @@ import Testing
             #expect(try await program.stop() == 0)
             let again = try await RunningProgram.start(data: folder.file("data"), port: port, arguments: arguments)
             try await phone.go(to: again.address + "/")
-            try await phone.text("Sprache").wait()
+            try await phone.field("Suchen").wait()
             try await phone.go(to: again.address + "/thriftwood")
             try await isIn("de-DE", phone)
 
