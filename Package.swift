@@ -255,8 +255,7 @@ let eightRows: [Row] = [
         name: "EightServer", path: "Apps/Eight/Server",
         uses: [
             "AccountsAPI", "Base", "Blobs", "Database", "EightAPI", "Events", "HTTPServer", "Images", "Jobs",
-            "Processes",
-            "Secrets", "ServerKit", "Storage", "Video", "Wire",
+            "Processes", "Secrets", "ServerKit", "Storage", "Video", "Wire",
         ], tests: "Apps/Eight/Tests/Server", testUses: ["TestKit"]),
     Row(
         name: "EightUI", path: "Apps/Eight/UI", reach: .offered,
@@ -296,8 +295,7 @@ let listBackupRows: [Row] = [
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
         uses: [
             "Accounts", "Archives", "Base", "Wire", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Database",
-            "Events",
-            "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
+            "Events", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
         ],
         tests: "Apps/ListBackup/Tests/Server", testUses: ["AccountsAPI", "TestKit", "ListBackupContract"]),
     Row(
