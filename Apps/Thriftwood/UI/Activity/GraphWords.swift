@@ -20,15 +20,15 @@ extension Words {
 
     /// Tautulli's English name of a line, in the person's language.
     static func line(_ name: String) -> String {
-        switch name {
-        case "TV": String(localized: "Series")
-        case "Movies": String(localized: "Movies")
-        case "Music": String(localized: "Music")
-        case "Live TV": String(localized: "Live TV")
-        case "Direct Play": String(localized: "Direct play")
-        case "Direct Stream": String(localized: "Direct stream")
-        case "Transcode": String(localized: "Transcode")
-        default: name
+        switch PlexGraphName.Line(rawValue: name) {
+        case .series: String(localized: "Series")
+        case .movies: String(localized: "Movies")
+        case .music: String(localized: "Music")
+        case .liveTV: String(localized: "Live TV")
+        case .directPlay: String(localized: "Direct play")
+        case .directStream: String(localized: "Direct stream")
+        case .transcode: String(localized: "Transcode")
+        case nil: name
         }
     }
 
@@ -41,22 +41,17 @@ extension Words {
             return date.formatted(.dateTime.day().month(.abbreviated))
         case .byMonth:
             let parts = name.split(separator: " ").map(String.init)
-            guard parts.count == 2, let month = months.firstIndex(of: parts[0]), let year = Int(parts[1]),
-                let date = date(year: year, month: month + 1, day: 15)
+            guard parts.count == 2, let month = PlexGraphName.month(parts[0]), let year = Int(parts[1]),
+                let date = date(year: year, month: month, day: 15)
             else { return name }
             return date.formatted(.dateTime.month(.abbreviated))
         case .byWeekday:
-            guard let day = weekdays.firstIndex(of: name) else { return name }
+            guard let day = PlexGraphName.weekday(name) else { return name }
             let symbols = Calendar.current.shortWeekdaySymbols
             return symbols.indices.contains(day) ? symbols[day] : name
         default: return name
         }
     }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
     private static func date(year: Int, month: Int, day: Int) -> Date? {
         guard (1_900...2_200).contains(year) else { return nil }
