@@ -28,7 +28,7 @@ struct AccountPage: View {
                 NavigationLink(value: HousePage.password) { Label("Password", systemImage: "key") }
                 NavigationLink(value: HousePage.codes) { Label("Recovery codes", systemImage: "lifepreserver") }
             }
-            Section { LanguagePicker(desk: desk) }
+            LanguageSection(desk: desk)
             if member.isOwner {
                 Section("This house") {
                     NavigationLink(value: HousePage.members) { Label("People", systemImage: "person.2") }

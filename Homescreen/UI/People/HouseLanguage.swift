@@ -20,13 +20,15 @@ public enum HouseLanguage: String, CaseIterable, Sendable {
 }
 
 /// Chooses the language of the house, at once and on every browser of its person.
-struct LanguagePicker: View {
+struct LanguagePicker<Title: View>: View {
     private let desk: any HouseDesk
+    private let title: Title
     @State private var language: HouseLanguage
     @Environment(\.locale) private var locale
 
-    init(desk: any HouseDesk) {
+    init(desk: any HouseDesk, @ViewBuilder title: () -> Title) {
         self.desk = desk
+        self.title = title()
         _language = State(initialValue: desk.language)
     }
 
@@ -34,11 +36,22 @@ struct LanguagePicker: View {
         Picker(selection: $language) {
             ForEach(HouseLanguage.allCases, id: \.self) { $0.name.tag($0) }
         } label: {
-            Label("Language", systemImage: "globe")
+            title
         }
         .pickerStyle(.menu)
         .onChange(of: language) { if language != desk.language { desk.choose(language) } }
         // It may have been chosen in another window.
         .onChange(of: locale) { language = desk.language }
+    }
+}
+
+/// The choice as a section of a form or list.
+struct LanguageSection: View {
+    let desk: any HouseDesk
+
+    var body: some View {
+        Section {
+            LanguagePicker(desk: desk) { Label("Language", systemImage: "globe") }
+        }
     }
 }

@@ -131,7 +131,7 @@ private struct SignInForm: View {
                     NavigationLink("I lost my password", value: HousePage.recover)
                 }
             }
-            Section { LanguagePicker(desk: desk) }
+            LanguageSection(desk: desk)
         }
     }
 
