@@ -114,6 +114,9 @@ extension FriendListDraft: SchemaRules {
         ]
     }
 }
+extension StoriesAPI.Archive: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
 extension PageByID: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.page }
 }
