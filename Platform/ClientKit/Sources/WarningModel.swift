@@ -15,10 +15,15 @@ public final class WarningModel {
         if let warnings = try? await client.call(WarningAPI.warnings) { current = warnings.first }
     }
 
-    /// Takes note; what could not be said to the server is shown again next time.
+    /// Takes note and goes on to the next; what could not be said to the server is shown again.
     public func acknowledge() async {
         guard let warning = current else { return }
         current = nil
         _ = try? await client.call(WarningAPI.acknowledge, .init(id: warning.id))
+        // There may be more than one.
+        await load()
     }
+
+    /// Forgets what was said to one person, before another one signs in.
+    public func forget() { current = nil }
 }

@@ -17,6 +17,7 @@ struct WarningAlert: ViewModifier {
                 Text(sentence(of: warning.subject))
             }
             .task { await warnings.load() }
+            .onDisappear { warnings.forget() }
     }
 
     private func sentence(of subject: HouseWarning.Subject) -> LocalizedStringKey {

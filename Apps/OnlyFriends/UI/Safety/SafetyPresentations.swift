@@ -32,6 +32,7 @@ struct SafetyPresentations: ViewModifier {
                 Text(warning.subject.sentence)
             }
             .task { await session.warnings.load() }
+            .onDisappear { session.warnings.forget() }
             .task {
                 for await event in session.live.events() where event == .resync { await session.warnings.load() }
             }
