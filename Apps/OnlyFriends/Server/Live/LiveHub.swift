@@ -93,6 +93,8 @@ final class LiveHub: Sendable {
         guard !connected.isEmpty else { return }
         do {
             for (viewer, event) in try await teller.tell(event, to: connected) { send(event, to: viewer) }
+        } catch is CancellationError {
+            // The server stops; nobody is listening any more.
         } catch {
             context.log.error("A live event could not be read.", ["error": String(reflecting: error)])
             tellAll(.resync)

@@ -37,7 +37,12 @@ final class TestServer: Sendable {
         directory = try TemporaryDirectory()
         blobs = try FolderBlobStore(directory: directory.url.appendingPathComponent("blobs"), clock: clock.wallClock)
         let lines = logLines
-        let log = Log(label: "test") { lines.record($0) }
+        let log = Log(label: "test") { line in
+            lines.record(line)
+            // A 500 says nothing of its cause; whoever reads a failed test wants it.
+            guard line.message == "A handler failed." else { return }
+            try? FileHandle.standardError.write(contentsOf: Data("error: \(line.message) \(line.fields)\n".utf8))
+        }
         let images = try InProcessImageProcessor()
         avif = AVIFCache(directory: directory.url.appendingPathComponent("avif"), images: images, log: log)
         dependencies = OnlyFriendsServer.Dependencies(
