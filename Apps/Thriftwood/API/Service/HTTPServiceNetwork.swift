@@ -45,6 +45,13 @@ public struct HTTPServiceNetwork: ServiceNetwork {
             options.limits.whole = .seconds(900)
             options.limits.answer = 256 << 20
             options.retries = .none
+        case .file, .strangersFile:
+            if patience == .strangersFile { options.reach = .publicOnly }
+            options.limits.firstByte = .seconds(60)
+            options.limits.whole = .seconds(180)
+            options.limits.answer = DownloadAddition.sizeLimit
+            // Each try counts towards what an indexer gives away in a day.
+            options.retries = .none
         }
         return options
     }

@@ -1,6 +1,8 @@
 /// A program that is controlled from here.
 public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
     case radarr, sonarr, sabnzbd, nzbget, tautulli
+    /// An indexer, which is the person's in all of their profiles (TW-026).
+    case newznab
 
     /// The product's own name, the same in every language.
     public var name: String {
@@ -10,6 +12,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .sabnzbd: "SABnzbd"
         case .nzbget: "NZBGet"
         case .tautulli: "Tautulli"
+        case .newznab: "Newznab"
         }
     }
 
@@ -21,6 +24,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .sabnzbd: 8080
         case .nzbget: 6789
         case .tautulli: 8181
+        case .newznab: 443
         }
     }
 

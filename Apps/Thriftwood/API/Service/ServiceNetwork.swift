@@ -9,6 +9,10 @@ public enum ServicePatience: Sendable, Hashable, CaseIterable {
     /// A whole library, which large ones make for minutes: as long as the server needs, and silence within the answer
     /// is what ends it.
     case list
+    /// A file: minutes, and as large as one may be that is sent to a client.
+    case file
+    /// A file at a server that a service named: on the internet alone.
+    case strangersFile
 }
 
 /// The way to services: what makes the transport of a connection.

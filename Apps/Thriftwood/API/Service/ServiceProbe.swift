@@ -1,7 +1,7 @@
 /// Tells whether a connection works, and what is wrong with it where it does not.
 public enum ServiceProbe {
-    /// The kinds that can be spoken with.
-    public static let kinds: [ServiceKind] = ServiceKind.allCases
+    /// The kinds of servers that a profile has.
+    public static let kinds: [ServiceKind] = ServiceKind.allCases.filter { $0 != .newznab }
 
     /// Asks the service who it is. Nothing is sent while the address or the key is empty.
     public static func status(
@@ -16,6 +16,7 @@ public enum ServiceProbe {
         case .sabnzbd: try await SABnzbdClient(session).status()
         case .nzbget: try await NZBGetClient(session).status()
         case .tautulli: try await TautulliClient(session).status()
+        case .newznab: try await NewznabClient(session).status()
         }
     }
 }

@@ -29,6 +29,12 @@ public struct ServiceProblem: Error, Sendable, Equatable {
         case wrongService(String)
         /// It answered, but not with JSON.
         case notJSON
+        /// It answered, but not with the XML that an indexer writes.
+        case notXML
+        /// What came is no NZB.
+        case notNZB
+        /// It has answered as often as it may for now.
+        case limitReached
         /// An answer without what is needed; with the field's path, such as `[12].id`.
         case unreadable(path: String)
         case cutShort

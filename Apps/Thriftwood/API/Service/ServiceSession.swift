@@ -42,17 +42,28 @@ public struct ServiceSession: Sendable {
         body: ServiceBody? = nil, accept: String = "application/json", patience: ServicePatience = .brief
     ) async throws(ServiceProblem) -> ServiceAnswer {
         var request = HTTPRequest(method: method, path: path, query: PercentEncoding.query(query))
-        request.fields["Accept"] = accept
-        for header in connection.headers where header.canBeSent { request.fields[header.name] = header.value.value }
-        authenticate(&request)
         if let body {
             request.fields["Content-Type"] = body.contentType
             request.body = body.body
         }
-        let answer = try await perform(request, patience)
+        let answer = try await exchange(request, accept: accept, patience: patience)
         try answer.requireSuccess(of: connection)
         return answer
     }
+
+    /// Makes a request as it is but for who asks, and holds its answer, whatever its status.
+    @concurrent func exchange(
+        _ request: HTTPRequest, accept: String, patience: ServicePatience
+    ) async throws(ServiceProblem) -> ServiceAnswer {
+        var request = request
+        request.fields["Accept"] = accept
+        for header in connection.headers where header.canBeSent { request.fields[header.name] = header.value.value }
+        authenticate(&request)
+        return try await perform(request, patience)
+    }
+
+    /// The same way to another place.
+    func at(_ connection: ServiceConnection) -> ServiceSession { ServiceSession(connection, network: network) }
 
     /// The value that an answer says in JSON. Throws what came instead.
     public func read<Value: Decodable>(

@@ -25,6 +25,9 @@ extension ServiceProblem {
         case .webPage: Text("A web page answered instead of \(kind.name). Check the port and the path.")
         case .wrongService(let found):
             Text("This is \(found), not \(kind.name). Check the port, or add it as what it is.")
+        case .notXML: Text("What answers there is no indexer. Check the address and the path.")
+        case .notNZB: Text("\(service) sent something that is no NZB.")
+        case .limitReached: Text("\(service) gives no more for now: your limit is reached. Try again later.")
         case .notJSON: Text("What answers there is not \(kind.name). Check the port and the path.")
         case .unreadable(let path):
             Text("\(kind.name) answered without what is needed (\(path)). It may be of a version that is not known.")

@@ -40,6 +40,7 @@ extension ServiceKind {
         case .sabnzbd: .adaptive(light: Color(hex: 0x6F5B00), dark: Color(hex: 0xFFE04A))
         case .nzbget: .adaptive(light: Color(hex: 0x3D7310), dark: Color(hex: 0xA6E34B))
         case .tautulli: .adaptive(light: Color(hex: 0xA63F00), dark: Color(hex: 0xFF9142))
+        case .newznab: .adaptive(light: Color(hex: 0x5A4B9E), dark: Color(hex: 0xB9A7FF))
         }
     }
 
@@ -49,6 +50,7 @@ extension ServiceKind {
         case .sonarr: "tv"
         case .sabnzbd, .nzbget: "arrow.down.circle"
         case .tautulli: "play.rectangle"
+        case .newznab: "magnifyingglass"
         }
     }
 }
