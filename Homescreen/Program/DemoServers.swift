@@ -7,8 +7,8 @@ import ThriftwoodContract
 import ThriftwoodCore
 import Wire
 
-/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, two download clients and a
-/// Tautulli, on this machine alone.
+/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, two download clients, a
+/// Tautulli and an indexer, on this machine alone.
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
@@ -49,6 +49,7 @@ final class DemoServers: Sendable {
                 "demotautulli", .tautulli, "Tautulli", 18_181,
                 TautulliContract(key: key, clock: services.clock, pictures: pictures)
             ),
+            ("demonewznab", .newznab, "Paper Lighthouse", 15_076, NewznabContract(key: key, clock: services.clock)),
         ]
         for one in offered {
             let server = ContractServer(one.service)
@@ -69,9 +70,14 @@ final class DemoServers: Sendable {
     func prepare(_ store: ThriftwoodStore) async {
         do {
             let profiles = try await store.profiles()
+            let kept = try await store.indexers()
+            for indexer in connections where indexer.kind == .newznab {
+                let isNew = profiles.isEmpty || kept.contains { $0.id == indexer.id && $0.address != indexer.address }
+                if isNew { try await store.save(indexer: indexer) }
+            }
             if profiles.isEmpty {
                 let profile = try await store.addProfile(named: "Demo")
-                for connection in connections {
+                for connection in connections where connection.kind != .newznab {
                     try await store.save(ProfileService(connection: connection), in: profile.id)
                 }
                 return

@@ -45,6 +45,16 @@ enum ThriftwoodMigrations {
                     value BLOB NOT NULL, PRIMARY KEY (service, id)
                 ) STRICT
                 """,
-            ])
+            ]),
+        Migration(
+            2, "indexers",
+            [
+                """
+                CREATE TABLE indexers (
+                    id TEXT PRIMARY KEY, name TEXT NOT NULL, address TEXT NOT NULL, trust TEXT NOT NULL,
+                    place INTEGER NOT NULL
+                ) STRICT
+                """
+            ]),
     ]
 }

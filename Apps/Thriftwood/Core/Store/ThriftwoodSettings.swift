@@ -46,13 +46,17 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var tabOrder = TabOrder.usual
     /// The person's own order; modules that it does not name stand at its end.
     public var ownTabs: [String] = []
+    /// Whether indexers show their categories for adults (TW-035).
+    public var showsAdult = false
+    /// Whether a release shows where people write about it, and lets its file be saved (TW-035).
+    public var showsReleaseLinks = true
 
     public init() {}
 
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case calendar, firstWeekday, firstPages, additions, wakes
-        case tabOrder, ownTabs
+        case tabOrder, ownTabs, showsAdult, showsReleaseLinks
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -80,6 +84,8 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         self.wakes = wakes.mapValues { Array($0.prefix(WakeTarget.most)) }
         tabOrder = container.lenient(.tabOrder) ?? usual.tabOrder
         ownTabs = Array((container.lenient(.ownTabs) ?? usual.ownTabs).prefix(50))
+        showsAdult = container.lenient(.showsAdult) ?? usual.showsAdult
+        showsReleaseLinks = container.lenient(.showsReleaseLinks) ?? usual.showsReleaseLinks
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -100,5 +106,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(wakes, forKey: .wakes)
         try container.encode(tabOrder, forKey: .tabOrder)
         try container.encode(ownTabs, forKey: .ownTabs)
+        try container.encode(showsAdult, forKey: .showsAdult)
+        try container.encode(showsReleaseLinks, forKey: .showsReleaseLinks)
     }
 }

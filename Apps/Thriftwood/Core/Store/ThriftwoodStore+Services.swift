@@ -128,25 +128,25 @@ extension ThriftwoodStore {
 
     static func secretKey(_ service: String) -> String { "thriftwood.service.\(service)" }
 
-    private func kept(_ service: String) throws -> KeptCredentials {
+    func kept(_ service: String) throws -> KeptCredentials {
         guard let bytes = try secrets.secret(for: Self.secretKey(service)) else { return KeptCredentials() }
         return (try? JSONCoding.decode(KeptCredentials.self, from: bytes)) ?? KeptCredentials()
     }
 
-    private static func text(_ trust: ServiceTrust) throws -> String {
+    static func text(_ trust: ServiceTrust) throws -> String {
         switch trust {
         case .system: "system"
         case .pinned(let fingerprint): fingerprint.description
         }
     }
 
-    private static func trust(_ text: String) -> ServiceTrust {
+    static func trust(_ text: String) -> ServiceTrust {
         CertificateFingerprint(.certificate, text).map { .pinned($0) } ?? .system
     }
 }
 
 /// What is sealed of a service.
-private struct KeptCredentials: Codable {
+struct KeptCredentials: Codable {
     struct Field: Codable {
         var name: String
         var value: String

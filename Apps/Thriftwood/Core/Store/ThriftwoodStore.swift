@@ -8,6 +8,7 @@ public actor ThriftwoodStore {
     /// As many profiles as one person may have, and services in each.
     static let mostProfiles = 50
     static let mostServices = 50
+    static let mostIndexers = 50
 
     let clock: WallClock
     let ids: SortableIDSource

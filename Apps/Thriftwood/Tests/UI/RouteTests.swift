@@ -11,7 +11,8 @@ struct RouteTests {
         .computer("abc1"), .computer(Route.newComputer), .find(service: "abc1"), .history("abc1"),
         .stream(service: "abc1", key: 7), .viewer(service: "abc1", id: 0), .graphs("abc1"), .libraries("abc1"),
         .library(service: "abc1", id: 2), .recentlyAdded("abc1"),
-        .media(service: "abc1", key: 3), .findOnPlex("abc1"),
+        .media(service: "abc1", key: 3), .findOnPlex("abc1"), .indexer("abc1"),
+        .found(indexer: "abc1", category: 2_040), .addService(.newznab),
         .releases(service: "a", of: .movie(4)),
         .releases(service: "a", of: .season(series: 4, number: 0)),
         .releases(service: "a", of: .episode(series: 4, season: 1, id: 900)),
@@ -22,7 +23,7 @@ struct RouteTests {
     @Test(arguments: [
         "", "movie", "movie-a", "movie-a-b", "movie--3", "movie-../x-3", "season-a-1", "add-plex", "service-a-b",
         "stream-a", "stream-a-b", "viewer-a", "viewer-a-1-2", "graphs", "plex-a-b", "find", "find-a-b", "history-..",
-        "releases-a", "releases-a-b", "releases-a-1-2-3-4",
+        "indexer", "found-a", "found-a-b", "releases-a", "releases-a-b", "releases-a-1-2-3-4",
     ])
     func `TW-007 an address that is none leads to no screen`(_ text: String) {
         #expect(Route(text) == nil)

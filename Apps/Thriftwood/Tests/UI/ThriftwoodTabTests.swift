@@ -25,7 +25,7 @@ struct ThriftwoodTabTests {
         settings.tabOrder = .alphabetical
         #expect(
             ThriftwoodTab.ordered(all, by: settings) == [
-                .overview, .activity, .calendar, .downloads, .movies, .series, .settings,
+                .overview, .activity, .calendar, .downloads, .movies, .search, .series, .settings,
             ])
         (settings.tabOrder, settings.ownTabs) = (.own, ["downloads", "nonsense", "movies"])
         // What it does not name stands at the end, and what the profile has not is not there.

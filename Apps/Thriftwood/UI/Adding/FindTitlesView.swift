@@ -27,6 +27,7 @@ struct FindTitlesView: View {
             .frame(maxWidth: .infinity)
         }
         .namedPage(isSeries ? "Add series" : "Add films")
+        .toolbar { ToolbarItem(placement: .topBarTrailing) { ClientButton(app: model.app) } }
         .task(id: model.text) { await model.ask() }
         .onAppear {
             guard let sought = navigator?.sought else { return }

@@ -14,6 +14,11 @@ struct NoticeBar: View {
                     .accessibilityHidden(true)
                 notice.text
                 Spacer(minLength: 0)
+                if let client = notice.client {
+                    Button("Open") { (model.notice, model.shownClient) = (nil, client) }
+                        .fontWeight(.semibold)
+                        .frame(minHeight: 44)
+                }
                 Button("Dismiss", systemImage: "xmark") { model.notice = nil }
                     .labelStyle(.iconOnly)
                     .frame(minWidth: 44, minHeight: 44)

@@ -44,6 +44,13 @@ struct FrameView: View {
             case .remove(let title): RemoveTitleView(title: title, app: model) { navigator.leave(title) }
             }
         }
+        .sheet(
+            item: Binding {
+                model.shownClient
+            } set: {
+                model.shownClient = $0
+            }
+        ) { ClientSheet($0, app: model) }
         .onAppear {
             // A link leads where it says; only the bare address opens what was chosen for it.
             guard !hasChosenFirst else { return }
@@ -66,6 +73,7 @@ struct FrameView: View {
         case .series: SeriesListView(model: model)
         case .downloads: DownloadsView(model: model)
         case .activity: ActivityView(model: model)
+        case .search: SearchView(model: model)
         case .calendar: CalendarView(model: model)
         case .settings: SettingsView(model: model)
         }
@@ -136,6 +144,14 @@ struct RouteView: View {
             }
         case .stream, .viewer, .media, .graphs, .libraries, .library, .recentlyAdded, .findOnPlex:
             PlexRouteView(route: route, model: model)
+        case .indexer(let id):
+            if let indexer = model.indexer(id) { IndexerView(indexer, app: model).id(route) } else { GoneView() }
+        case .found(let id, let category):
+            if let indexer = model.indexer(id) {
+                FoundView(indexer, category: category, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)
         case .addService(let kind): ServiceEditorView(kind: kind, app: model)
@@ -149,6 +165,8 @@ struct RouteView: View {
         case .service(let id):
             if let service = model.services.first(where: { $0.id == id }) {
                 ServiceEditorView(service: service, app: model).id(id)
+            } else if let indexer = model.indexer(id) {
+                ServiceEditorView(service: ProfileService(connection: indexer), app: model).id(id)
             } else {
                 GoneView()
             }

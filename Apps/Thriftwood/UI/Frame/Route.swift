@@ -28,6 +28,10 @@ enum Route: Hashable {
     case recentlyAdded(String)
     /// Seeks what a Plex server has.
     case findOnPlex(String)
+    /// The categories of an indexer.
+    case indexer(String)
+    /// What an indexer has in a category, or in all of them for 0.
+    case found(indexer: String, category: Int)
     case settings
     case profiles
     case addService(ServiceKind)
@@ -59,6 +63,10 @@ extension Route: LosslessStringConvertible {
         case ("libraries", 2): self = .libraries(parts[1])
         case ("added", 2): self = .recentlyAdded(parts[1])
         case ("plex", 2): self = .findOnPlex(parts[1])
+        case ("indexer", 2): self = .indexer(parts[1])
+        case ("found", 3):
+            guard let category = numbers[0] else { return nil }
+            self = .found(indexer: parts[1], category: category)
         case ("computer", 2): self = .computer(parts[1])
         case ("service", 2): self = .service(parts[1])
         case ("releases", 3...5):
@@ -119,6 +127,8 @@ extension Route: LosslessStringConvertible {
         case .library(let service, let id): "library-\(service)-\(id)"
         case .recentlyAdded(let service): "added-\(service)"
         case .findOnPlex(let service): "plex-\(service)"
+        case .indexer(let id): "indexer-\(id)"
+        case .found(let indexer, let category): "found-\(indexer)-\(category)"
         case .settings: "settings"
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"

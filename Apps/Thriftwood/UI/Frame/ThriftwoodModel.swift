@@ -13,6 +13,10 @@ final class ThriftwoodModel {
     private(set) var profiles: [Profile] = []
     private(set) var services: [ProfileService] = []
     private(set) var settings = ThriftwoodSettings()
+    /// The indexers, which are the same in all profiles.
+    private(set) var indexers: [ServiceConnection] = []
+    /// What indexers said of themselves since the window was opened.
+    var capabilities: [ServiceConnection: IndexerCapabilities] = [:]
     /// Whether the last thing to be kept could not be.
     private(set) var hasSavingFailed = false
     /// How many watch something at each Plex server, as far as that is known.
@@ -21,6 +25,8 @@ final class ThriftwoodModel {
     var notice: Notice?
     /// What a sheet asks about a title.
     var asked: TitleQuestion?
+    /// The download client that a sheet shows.
+    var shownClient: ServiceConnection?
 
     @ObservationIgnored let room: ControlRoom
     @ObservationIgnored let pictures: PictureAddresses
@@ -55,12 +61,15 @@ final class ThriftwoodModel {
 
     /// The modules that the profile has servers for, in the order that the person wants (TW-002, TW-004).
     var tabs: [ThriftwoodTab] {
-        let kinds = Set(enabled.map(\.kind))
+        let kinds = Set((enabled + indexers).map(\.kind))
         return ThriftwoodTab.ordered(ThriftwoodTab.allCases.filter { $0.isShown(for: kinds) }, by: settings)
     }
 
     /// A service that is shown, by its id.
     func service(_ id: String) -> ServiceConnection? { enabled.first { $0.id == id } }
+
+    /// An indexer by its id.
+    func indexer(_ id: String) -> ServiceConnection? { indexers.first { $0.id == id } }
 
     /// The service of a kind that the person looks at.
     func chosen(_ kind: ServiceKind) -> ServiceConnection? {
@@ -78,6 +87,8 @@ final class ThriftwoodModel {
             let active = profiles.first(where: \.isActive) ?? profiles.first
             let services = if let active { try await room.store.services(of: active.id) } else { [ProfileService]() }
             let settings = try await room.store.settings()
+            let indexers = try await room.store.indexers()
+            if self.indexers != indexers { self.indexers = indexers }
             if self.profiles != profiles { self.profiles = profiles }
             if self.services != services { self.services = services }
             if self.settings != settings { self.settings = settings }
@@ -143,4 +154,6 @@ struct Notice: Identifiable {
     let id = UUID()
     var text: Text
     var isProblem = false
+    /// The download client that it speaks of, and that it opens.
+    var client: ServiceConnection?
 }

@@ -5,7 +5,7 @@ import ThriftwoodCore
 
 /// The places of the tab bar. Their names are the first part of the address.
 enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, Identifiable {
-    case overview, movies, series, downloads, activity, calendar, settings
+    case overview, movies, series, downloads, activity, search, calendar, settings
 
     init?(_ description: String) { self.init(rawValue: description) }
 
@@ -20,6 +20,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .series: String(localized: "Series")
         case .downloads: String(localized: "Downloads")
         case .activity: String(localized: "Activity")
+        case .search: String(localized: "Search")
         case .calendar: String(localized: "Calendar")
         case .settings: String(localized: "Settings")
         }
@@ -32,6 +33,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .series: "tv"
         case .downloads: "arrow.down.circle"
         case .activity: "play.rectangle"
+        case .search: "magnifyingglass"
         case .calendar: "calendar"
         case .settings: "gearshape"
         }
@@ -45,6 +47,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .series: kinds.contains(.sonarr)
         case .downloads: kinds.contains(where: \.downloads)
         case .activity: kinds.contains(.tautulli)
+        case .search: kinds.contains(.newznab)
         case .calendar: kinds.contains(.radarr) || kinds.contains(.sonarr)
         }
     }

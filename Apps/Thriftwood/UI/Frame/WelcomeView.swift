@@ -26,7 +26,7 @@ struct WelcomeView: View {
                     VStack(spacing: 12) {
                         Text("Add server").font(.manrope(.headline)).accessibilityAddTraits(.isHeader)
                         LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
-                            ForEach(ServiceProbe.kinds, id: \.self) { kind in
+                            ForEach(ServiceProbe.kinds + [.newznab], id: \.self) { kind in
                                 NavigationLink(value: Route.addService(kind)) { KindTile(kind: kind) }
                                     .buttonStyle(.plain)
                             }

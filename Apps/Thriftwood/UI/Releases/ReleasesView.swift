@@ -5,8 +5,10 @@ import ThriftwoodAPI
 struct ReleasesView: View {
     @State private var model: ReleasesModel
     @State private var refused: TitleRelease?
+    private let app: ThriftwoodModel
 
     init(_ subject: ReleaseSubject, of service: ServiceConnection, app: ThriftwoodModel) {
+        self.app = app
         _model = State(initialValue: ReleasesModel(subject, of: service, app: app))
     }
 
@@ -25,6 +27,7 @@ struct ReleasesView: View {
             .frame(maxWidth: .infinity)
         }
         .namedPage("Releases")
+        .toolbar { ToolbarItem(placement: .topBarTrailing) { ClientButton(app: app) } }
         .refreshable { await model.ask() }
         .task { await model.load() }
         .alert("Take it all the same?", isPresented: asksAgain, presenting: refused) { release in

@@ -58,7 +58,10 @@ final class ServiceEditorModel {
     }
 
     /// What the address looks like for this kind.
-    var hint: String { "http://192.168.1.20:\(kind.usualPort)" }
+    var hint: String { isIndexer ? "https://api.example.com" : "http://192.168.1.20:\(kind.usualPort)" }
+
+    /// Whether it is an indexer, which belongs to no profile.
+    var isIndexer: Bool { kind == .newznab }
 
     /// Whether a key is kept that need not be typed again.
     var hasKeptKey: Bool { kept.areComplete }
@@ -106,6 +109,7 @@ final class ServiceEditorModel {
 
     var canSave: Bool {
         !connection.address.isEmpty && !hasBadAddress && credentials.areComplete && badHeader == nil && !isSaving
+            && !(isIndexer && name.trimmingCharacters(in: .whitespaces).isEmpty)
     }
 
     /// Asks the service who it is, and says what is wrong.
@@ -158,8 +162,13 @@ final class ServiceEditorModel {
         isSaving = true
         defer { isSaving = false }
         do {
-            let profile = try await app.currentProfile()
-            try await app.room.store.save(ProfileService(connection: connection, isEnabled: isEnabled), in: profile.id)
+            if isIndexer {
+                try await app.room.store.save(indexer: connection)
+            } else {
+                let profile = try await app.currentProfile()
+                try await app.room.store.save(
+                    ProfileService(connection: connection, isEnabled: isEnabled), in: profile.id)
+            }
             await app.load()
             return true
         } catch {
@@ -169,11 +178,14 @@ final class ServiceEditorModel {
     }
 
     func remove() async {
-        await app.keep { try await $0.removeService(id) }
+        let isIndexer = isIndexer
+        await app.keep { isIndexer ? try await $0.removeIndexer(id) : try await $0.removeService(id) }
     }
 
     /// The kind's name, with a number when it is taken.
     private static func freeName(_ kind: ServiceKind, _ app: ThriftwoodModel) -> String {
+        // Indexers have names of their own.
+        if kind == .newznab { return "" }
         let taken = Set(app.services.map(\.connection.name))
         return taken.contains(kind.name)
             ? (2...60).map { "\(kind.name) \($0)" }.first { !taken.contains($0) } ?? kind.name : kind.name

@@ -32,7 +32,7 @@ struct ServiceEditorView: View {
                         .keyboardType(.URL)
                 }
                 credentials
-                if !model.isNew { Toggle("Switched on", isOn: $model.isEnabled) }
+                if !model.isNew, !model.isIndexer { Toggle("Switched on", isOn: $model.isEnabled) }
             } header: {
                 Text(verbatim: model.kind.name).foregroundStyle(Color.faint)
             } footer: {
@@ -50,21 +50,22 @@ struct ServiceEditorView: View {
                     Button(role: .destructive) {
                         isRemoving = true
                     } label: {
-                        Text("Remove this server").foregroundStyle(Color.wrong)
+                        Text(model.isIndexer ? "Remove this indexer" : "Remove this server").foregroundStyle(
+                            Color.wrong)
                     }
                 }
             }
         }
         .formStyle(.grouped)
         .scrollContentBackground(.hidden)
-        .navigationTitle(model.isNew ? "Add server" : "Server")
+        .navigationTitle(title)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
             ToolbarItem(placement: .confirmationAction) {
                 Button("Save") { Task { if await model.save() { dismiss() } } }.disabled(!model.canSave)
             }
         }
-        .alert("Remove this server?", isPresented: $isRemoving) {
+        .alert(model.isIndexer ? "Remove this indexer?" : "Remove this server?", isPresented: $isRemoving) {
             Button("Remove", role: .destructive) {
                 Task {
                     dismiss()
@@ -73,8 +74,17 @@ struct ServiceEditorView: View {
             }
             Button("Cancel", role: .cancel) {}
         } message: {
-            Text("Its key and what was fetched from it go. The server itself stays as it is.")
+            if model.isIndexer {
+                Text("Its key goes. Your account there stays as it is.")
+            } else {
+                Text("Its key and what was fetched from it go. The server itself stays as it is.")
+            }
         }
+    }
+
+    private var title: LocalizedStringKey {
+        model.isIndexer
+            ? model.isNew ? "Add indexer" : "Indexer" : model.isNew ? "Add server" : "Server"
     }
 
     @ViewBuilder private var credentials: some View {

@@ -39,6 +39,7 @@ struct SettingsView: View {
                     LabeledContent("Profiles") { Text(verbatim: model.profile?.name ?? "") }
                 }
             }
+            IndexerSection(model: model)
             WakeSection(model: model)
             ModuleOrderSection(model: model)
             Section {
@@ -51,6 +52,7 @@ struct SettingsView: View {
                     Text("Movies").tag(ThriftwoodTab.movies.rawValue)
                     Text("Series").tag(ThriftwoodTab.series.rawValue)
                     Text("Downloads").tag(ThriftwoodTab.downloads.rawValue)
+                    Text("Search").tag(ThriftwoodTab.search.rawValue)
                     Text("Calendar").tag(ThriftwoodTab.calendar.rawValue)
                 }
             } header: {
