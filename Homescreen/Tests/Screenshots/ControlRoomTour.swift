@@ -32,6 +32,9 @@ struct ControlRoomTour: Sendable {
             try await browser.text(words).at(0).wait(within: .seconds(60))
             try await camera.shoot("99-thriftwood-plex-\(name)")
         }
+        try await see("search", "Paper Lighthouse", "99-thriftwood-search")
+        try await see("search/indexer-demonewznab", "Newest first", "99-thriftwood-search-categories")
+        try await see("search/found-demonewznab-2000", "390 releases", "99-thriftwood-search-found")
         try await see("overview/settings", "They belong to the profile", "87-thriftwood-settings")
         try await see("overview/add-radarr", "Test connection", "88-thriftwood-add-server")
         try await browser.field("Address").fill("http://127.0.0.1:9")

@@ -17,6 +17,7 @@ struct NoticeBar: View {
                 if let client = notice.client {
                     Button("Open") { (model.notice, model.shownClient) = (nil, client) }
                         .fontWeight(.semibold)
+                        .fixedSize()
                         .frame(minHeight: 44)
                 }
                 Button("Dismiss", systemImage: "xmark") { model.notice = nil }

@@ -66,7 +66,7 @@ final class SendModel {
         defer { work = nil }
         do {
             try await delivery.send(release, to: chosen, category: category, priority: priority)
-            app.say(Notice(text: Text("“\(release.title)” is in the queue of \(chosen.name)."), client: chosen))
+            app.say(Notice(text: Text("This release is in the queue of \(chosen.name)."), client: chosen))
             return true
         } catch {
             problem = error as? ServiceProblem ?? ServiceProblem(.connectionLost, of: chosen)
