@@ -35,7 +35,7 @@ extension HostedApp {
                 reach: reachesHome ? .privateNetworks : .publicOnly,
                 folders: services.settings["folders"].map { $0.split(separator: ":").map { String($0) } } ?? [],
                 clock: services.clock, ids: services.ids, log: services.log, mount: services.mount,
-                origins: services.configuration.origins,
+                origins: services.configuration.origins, home: home(services.configuration),
                 catalogue: try IntegrationCatalogue(
                     folder: services.settings["connectors"], clients: services.settings["oauth-clients"],
                     further: shopAddress.map { [demoEntry($0)] } ?? [])))
@@ -68,6 +68,14 @@ extension HostedApp {
                 await shop?.stop()
                 await client.shutDown()
             })
+    }
+
+    /// Where people find the house, for links in mails.
+    private static func home(_ configuration: HostConfiguration) -> String {
+        if let origin = configuration.origins.min() { return origin }
+        let isEverywhere = ["0.0.0.0", "::"].contains(configuration.host)
+        let name = configuration.domain ?? (isEverywhere ? "localhost" : configuration.host)
+        return "http://\(name):\(configuration.port)"
     }
 
     private static let listBackupSettings = [

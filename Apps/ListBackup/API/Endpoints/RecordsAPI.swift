@@ -170,6 +170,11 @@ public enum RecordsAPI {
         "matchSources", .get, "/api/v1/sources/{id}/matching",
         summary: "Which records of two sources belong together by a field of each, and what differs.", tag: "records")
 
+    public static let exportMatch = Endpoint<ByID, MatchExportRequest, DownloadLink>(
+        "exportMatching", .post, "/api/v1/sources/{id}/matching-exports",
+        summary: "A link to what two sources do not have alike, as a file, good for 15 minutes.",
+        success: .created, tag: "records")
+
     public static let differences = Endpoint<Compare, NoBody, Page<DifferenceItem>>(
         "differences", .get, "/api/v1/sources/{id}/differences",
         summary: "The records of a stream that differ between two moments.", tag: "records")

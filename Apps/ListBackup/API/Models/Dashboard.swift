@@ -18,12 +18,12 @@ public struct Dashboard: Codable, Sendable, Equatable {
     /// The oldest moment that can be looked at.
     public var oldest: Date?
     public var activity: [ActivityItem]
-    /// Sources whose deletion can still be taken back, the newest first.
-    public var deleted: [DeletedSource]
+    /// Sources and saved searches whose deletion can still be taken back, the newest first.
+    public var deleted: [DeletedItem]
 
     public init(
         sources: [Source], records: Int, bytes: Int, stored: Int, snapshots: Int, succeededRuns: Int, endedRuns: Int,
-        oldest: Date?, activity: [ActivityItem], deleted: [DeletedSource]
+        oldest: Date?, activity: [ActivityItem], deleted: [DeletedItem]
     ) {
         self.deleted = deleted
         self.sources = sources
@@ -38,14 +38,19 @@ public struct Dashboard: Codable, Sendable, Equatable {
     }
 }
 
-/// A source that is gone from every list and can be brought back whole for some seconds.
-public struct DeletedSource: Codable, Sendable, Equatable, Identifiable {
+/// What is gone from every list and can be brought back whole for some seconds.
+public struct DeletedItem: Codable, Sendable, Equatable, Identifiable {
+    /// What it is.
+    public enum Kind: String, Codable, Sendable, CaseIterable { case source, search }
+
+    public var kind: Kind
     public var id: SortableID
     public var name: String
     /// How long the deletion can still be taken back.
     public var secondsLeft: Double
 
-    public init(id: SortableID, name: String, secondsLeft: Double) {
+    public init(_ kind: Kind = .source, id: SortableID, name: String, secondsLeft: Double) {
+        self.kind = kind
         self.id = id
         self.name = name
         self.secondsLeft = secondsLeft
@@ -59,6 +64,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case sourceAdded, sourceChanged, sourceRemoved, sourceBroughtBack
         case backupCompleted, backupPartial, backupFailed, backupCancelled
         case exported, restored
+        /// A backup changed what a saved search finds: `number` records, `detail` is the search's name.
+        case searchChanged
         /// The key of a device's session was used twice: somebody may have copied it.
         case deviceSignedOut
     }
@@ -96,7 +103,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         switch self {
         case .backups: [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled]
         case .problems: [.backupPartial, .backupFailed, .deviceSignedOut]
-        case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack]
+        case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged]
         case .ways: [.exported, .restored]
         }
     }

@@ -37,6 +37,8 @@ public final class ListBackupServer: Sendable {
         public var mount: String
         /// Where browsers reach the house, such as `https://home.example.com`; empty where nobody said so.
         public var origins: Set<String>
+        /// Where people find the house, for links in mails, such as `https://home.example.com`.
+        public var home: String
         /// What can be backed up.
         public var catalogue: IntegrationCatalogue
 
@@ -46,7 +48,7 @@ public final class ListBackupServer: Sendable {
             client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [],
             clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log, mount: String = "", origins: Set<String> = [],
-            catalogue: IntegrationCatalogue? = nil
+            home: String = "", catalogue: IntegrationCatalogue? = nil
         ) throws {
             self.database = database
             self.jobs = jobs
@@ -64,6 +66,7 @@ public final class ListBackupServer: Sendable {
             self.log = log.labelled("listbackup")
             self.mount = mount
             self.origins = origins
+            self.home = home
             self.catalogue = try catalogue ?? IntegrationCatalogue()
         }
     }
@@ -76,6 +79,8 @@ public final class ListBackupServer: Sendable {
     private let downloads: Downloads
     private let files: FileDownloads
     private let integrations: IntegrationRoutes
+    private let searches: SavedSearches
+    private let alerts: SearchAlerts
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -101,6 +106,8 @@ public final class ListBackupServer: Sendable {
             authorizations: Authorizations(
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
+        searches = SavedSearches(context: context)
+        alerts = SearchAlerts(context: context, jobs: given.jobs, mail: given.mail, home: given.home + given.mount)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
         downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
@@ -112,11 +119,13 @@ public final class ListBackupServer: Sendable {
         try await context.database.migrate(app: Schema.app, Schema.migrations)
         runner.register()
         deletions.register()
+        alerts.register()
         try await runner.planAll()
-        try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations] _ in
+        try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations, searches] _ in
             try await context.database.write {
                 try accounts.sweep($0)
                 try integrations.authorizations.sweep($0)
+                try searches.sweep($0)
             }
         }
         accounts.sessions.start()
@@ -147,6 +156,7 @@ public final class ListBackupServer: Sendable {
         downloads.addRoutes(to: &router)
         files.addRoutes(to: &router)
         integrations.add(to: &router)
+        searches.add(to: &router)
     }
 }
 

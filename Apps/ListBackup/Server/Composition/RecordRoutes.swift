@@ -90,10 +90,7 @@ struct RecordRoutes: Sendable {
         router.serve(RecordsAPI.match) { call in
             let parameters = call.parameters
             let tenant = try call.tenant
-            let fields = [parameters.field, parameters.otherField]
-            guard fields.allSatisfy({ !JSONText.path($0).isEmpty && $0.utf8.count <= 200 }) else {
-                throw Problem.unprocessable("field", "invalid", "Name the field by which records belong together.")
-            }
+            try SourceMatcher.check([parameters.field, parameters.otherField])
             let (_, other) = try await repository(parameters.other, tenant)
             return try await browse(parameters.id, tenant) { browser in
                 func side(_ browser: RecordBrowser, _ stream: String, _ field: String) throws -> SourceMatcher.Side {
@@ -107,6 +104,14 @@ struct RecordRoutes: Sendable {
                         RecordBrowser(repository: other), parameters.otherStream, parameters.otherField))
                 return try matcher.match(
                     parameters.kind, until: ContinuousClock.now.advanced(by: .seconds(10)))
+            }
+        }
+        router.serve(RecordsAPI.exportMatch) { call in
+            let source = try await source(call.parameters.id, try call.tenant)
+            do {
+                return try await downloads.link(source, matching: call.body)
+            } catch {
+                throw ServerContext.refusal(error)
             }
         }
         router.serve(RecordsAPI.search) { call in try await search(call.parameters, try call.tenant) }

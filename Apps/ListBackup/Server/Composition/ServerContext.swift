@@ -17,6 +17,7 @@ struct ServerContext: Sendable {
     let sources: SourceStore
     let runs = RunStore()
     let activity = ActivityStore()
+    let searches = SavedSearchStore()
     let vault: Vault
     let makers: ConnectorMaker
     let pool: BlockingPool

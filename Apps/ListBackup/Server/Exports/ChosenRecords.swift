@@ -35,6 +35,11 @@ struct ChosenRecords: Sendable {
         sorted = found.map { ($0.place.key, $0.record) }
     }
 
+    /// Records that were made of others, as a comparison makes them.
+    init(_ made: [(key: RecordKey, record: [UInt8])], repository: Repository, snapshot: Manifest) {
+        (self.repository, self.snapshot, stream, query, sorted) = (repository, snapshot, "", nil, made)
+    }
+
     /// Hands over every record, in its order.
     func forEach(_ body: (RecordKey, ArraySlice<UInt8>) throws -> Void) throws {
         if let sorted {

@@ -10,7 +10,7 @@ import Wire
 /// Links to files that are good for some minutes, and the files behind them.
 struct Downloads: Sendable {
     /// What a link says; nobody else can make one.
-    private struct Ticket: Codable, Sendable {
+    struct Ticket: Codable, Sendable {
         var tenant: SortableID
         var source: SortableID
         var snapshot: Int
@@ -19,13 +19,15 @@ struct Downloads: Sendable {
         var archive: ExportArchive?
         /// What of the stream leaves, sealed: what somebody looks for stands in no address that is logged.
         var selection: String?
+        /// What two sources do not have alike, sealed as well.
+        var matching: String?
     }
 
     private static let longestCount = Duration.seconds(5)
-    private let context: ServerContext
+    let context: ServerContext
     private let signer: TokenSigner
-    private let sealing: SealingKey
-    private let folder: DownloadFolder
+    let sealing: SealingKey
+    let folder: DownloadFolder
     private let mount: String
 
     init(_ context: ServerContext, keys: KeyRing, folder: DownloadFolder, mount: String) {
@@ -47,14 +49,19 @@ struct Downloads: Sendable {
         }
         let records = try await count(request, snapshot, repository, of: source.tenant)
         let stream = isOne ? request.stream : ""
-        let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
         let ticket = Ticket(
             tenant: source.tenant, source: source.id, snapshot: snapshot.number, stream: stream,
             format: request.format, archive: request.archive,
             selection: try request.selection.map { try seal($0, of: source.id) })
+        return try await link(source, ticket, records: records)
+    }
+
+    /// Writes down that records leave, and gives the link to them.
+    func link(_ source: SourceRow, _ ticket: Ticket, records: Int?) async throws -> DownloadLink {
+        let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
         let token = try signer.sign(ticket, expires: end)
         try await context.database.write { [context] connection in
-            try context.note(.exported, source, number: snapshot.number, detail: stream, connection)
+            try context.note(.exported, source, number: ticket.snapshot, detail: ticket.stream, connection)
         }
         return DownloadLink(
             path: "\(mount)/api/v1/downloads/\(token)", filename: Self.name(source, ticket), expiresAt: end,
@@ -89,6 +96,9 @@ struct Downloads: Sendable {
         let source = try await context.database.read { [context] in
             try context.sources.source(ticket.source, of: ticket.tenant, $0)
         }
+        if let matching = try ticket.matching.map({ try openedMatching($0, of: source.id) }) {
+            return answer(request, try await write(matching, ticket, source), source, ticket)
+        }
         let repository = try await context.repository(source)
         let selection = try ticket.selection.map { try opened($0, of: source.id) }
         let parts = ["\(source.id)", "\(ticket.snapshot)", ticket.stream] + Self.parts(selection)
@@ -104,6 +114,12 @@ struct Downloads: Sendable {
                 try Exporter(records: records, stream: ticket.stream).write(ticket.format, to: path)
             }
         }
+        return answer(request, path, source, ticket)
+    }
+
+    private func answer(
+        _ request: HTTPRequest, _ path: String, _ source: SourceRow, _ ticket: Ticket
+    ) -> HTTPResponse {
         let type =
             switch ticket.format {
             case _ where ticket.archive == .zip: "application/zip"
@@ -148,7 +164,7 @@ struct Downloads: Sendable {
     private static func name(_ source: SourceRow, _ ticket: Ticket) -> String {
         let stream = ticket.stream.isEmpty ? "" : "-\(ticket.stream)"
         // Whoever finds the file later sees that it is not the whole stream.
-        let part = ticket.selection == nil ? "" : "-selection"
+        let part = ticket.matching != nil ? "-compared" : ticket.selection == nil ? "" : "-selection"
         let name = "\(source.name)\(stream)\(part)-\(ticket.snapshot)".lowercased()
             .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
         return "\(name.prefix(80)).\(kind(ticket))"

@@ -47,7 +47,8 @@ extension RecordBrowser {
         return true
     }
 
-    private func forEach(
+    /// The records of a stream that are in the scope.
+    func forEach(
         _ scope: Scope, of stream: String, in snapshot: Manifest,
         _ body: (RecordKey, ArraySlice<UInt8>) throws -> Bool
     ) throws {

@@ -26,10 +26,19 @@ struct SourceMatcher: Sendable {
     let here: Side
     let there: Side
     private static let mostBytes = 64 << 20
-    private static let mostItems = 100
-    private static let mostChanges = 50
+    /// How many records are listed, and how many fields of each.
+    var mostItems = 100
+    var mostChanges = 50
 
-    func match(_ kind: SourceMatching.Kind, until deadline: ContinuousClock.Instant) throws -> SourceMatching {
+    /// Refuses what names no field.
+    static func check(_ fields: [String]) throws {
+        guard fields.allSatisfy({ !JSONText.path($0).isEmpty && $0.utf8.count <= 200 }) else {
+            throw Problem.unprocessable("field", "invalid", "Name the field by which records belong together.")
+        }
+    }
+
+    /// - Parameter kind: which records are listed; all that are not alike when nil.
+    func match(_ kind: SourceMatching.Kind?, until deadline: ContinuousClock.Instant) throws -> SourceMatching {
         var result = SourceMatching()
         var (others, doubledThere) = try entries(of: there, &result.unmatched, until: deadline)
         let (these, doubledHere) = try entries(of: here, &result.unmatched, until: deadline)
@@ -40,7 +49,7 @@ struct SourceMatcher: Sendable {
             }
             guard let other = others[name] else {
                 result.onlyHere += 1
-                if kind == .onlyHere { Self.add(this.value, this.key, nil, [], to: &result) }
+                if kind ?? .onlyHere == .onlyHere { add(this.value, this.key, nil, [], to: &result) }
                 continue
             }
             others[name]?.isFound = true
@@ -49,7 +58,7 @@ struct SourceMatcher: Sendable {
                 result.alike += 1
             } else {
                 result.differing += 1
-                if kind == .differing { Self.add(this.value, this.key, other.key, changes, to: &result) }
+                if kind ?? .differing == .differing { add(this.value, this.key, other.key, changes, to: &result) }
             }
         }
         for (name, other) in others.filter({ !$0.value.isFound }).sorted(by: { $0.value.key < $1.value.key }) {
@@ -58,7 +67,7 @@ struct SourceMatcher: Sendable {
                 continue
             }
             result.onlyThere += 1
-            if kind == .onlyThere { Self.add(other.value, nil, other.key, [], to: &result) }
+            if kind ?? .onlyThere == .onlyThere { add(other.value, nil, other.key, [], to: &result) }
         }
         return result
     }
@@ -115,7 +124,7 @@ struct SourceMatcher: Sendable {
         }
     }
 
-    private static func add(
+    private func add(
         _ value: String, _ here: RecordKey?, _ there: RecordKey?, _ changes: [FieldChange],
         to result: inout SourceMatching
     ) {

@@ -70,12 +70,18 @@ struct Deletions: Sendable {
     }
 
     /// What people are still offered to bring back.
-    func offered(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [DeletedSource] {
+    func offered(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [DeletedItem] {
         let now = context.clock.now()
-        return try context.sources.deleted(of: tenant, connection).compactMap { row in
-            let left = Self.offer - now.timeIntervalSince(row.deletedAt)
+        let sources = try context.sources.deleted(of: tenant, connection).map {
+            (DeletedItem.Kind.source, $0.source.id, $0.source.name, $0.deletedAt)
+        }
+        let searches = try context.searches.deleted(
+            of: tenant, since: now.addingTimeInterval(-Self.offer), connection
+        ).map { (DeletedItem.Kind.search, $0.row.id, $0.row.name, $0.at) }
+        return (sources + searches).sorted { $0.3 > $1.3 }.compactMap { kind, id, name, date in
+            let left = Self.offer - now.timeIntervalSince(date)
             guard left > 0 else { return nil }
-            return DeletedSource(id: row.source.id, name: row.source.name, secondsLeft: min(left, Self.offer))
+            return DeletedItem(kind, id: id, name: name, secondsLeft: min(left, Self.offer))
         }
     }
 }

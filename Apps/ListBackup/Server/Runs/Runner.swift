@@ -197,9 +197,10 @@ final class Runner: Sendable {
         _ kind: ActivityItem.Kind, number: Int? = nil, message: String? = nil
     ) async throws {
         let run = reporter.ended(state, at: context.clock.now(), snapshot: number, message: message)
-        try await job.finish { [context] connection in
+        try await job.finish { [context, jobs] connection in
             _ = try context.runs.update(run, connection)
             try context.note(kind, source, number: number, detail: message, connection)
+            if number != nil { try SearchAlerts.enqueue(source, jobs, in: connection) }
         }
         context.tell(LiveChange(run: run), to: source.tenant)
     }

@@ -51,5 +51,24 @@ enum Schema {
                 "ALTER TABLE sources ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE sources ADD COLUMN version INTEGER NOT NULL DEFAULT 1",
             ]),
+        Migration(
+            4, "saved searches, what they found in each source",
+            [
+                """
+                CREATE TABLE saved_searches (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, source_id INTEGER, name TEXT NOT NULL,
+                    wish TEXT NOT NULL, alerts INTEGER NOT NULL, complaint TEXT, created_at INTEGER NOT NULL,
+                    deleted_at INTEGER
+                ) STRICT
+                """,
+                "CREATE INDEX saved_searches_by_tenant ON saved_searches (tenant, id)",
+                """
+                CREATE TABLE search_results (
+                    search_id INTEGER NOT NULL, source_id INTEGER NOT NULL, found BLOB NOT NULL,
+                    PRIMARY KEY (search_id, source_id)
+                ) STRICT
+                """,
+                "CREATE INDEX search_results_by_source ON search_results (source_id)",
+            ]),
     ]
 }

@@ -70,6 +70,11 @@ import Wire
             ] as [() async throws -> Void] {
                 try await call()
             }
+            _ = try await client.call(
+                RecordsAPI.exportMatch, .init(id: source.id),
+                .init(
+                    stream: "customers", field: "id", other: source.id, otherStream: "orders", otherField: "customer",
+                    format: .csv))
             let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
             let key = try #require(page.items.first?.key)
             _ = try await client.call(RecordsAPI.record, .init(id: source.id, stream: "orders", key: key))
@@ -79,6 +84,12 @@ import Wire
             let request = RestoreRequest(target: .folder, folder: target)
             _ = try await client.call(RecordsAPI.planRestore, .init(id: source.id), request)
             _ = try await client.call(RecordsAPI.restore, .init(id: source.id), request)
+            let search = SavedSearchDraft(name: "Open", wish: SearchWish(query: "open"), alerts: true)
+            let kept = try await client.call(SearchesAPI.create, body: search)
+            _ = try await client.call(SearchesAPI.update, .init(id: kept.id), search)
+            _ = try await client.call(SearchesAPI.list)
+            _ = try await client.call(SearchesAPI.remove, .init(id: kept.id))
+            _ = try await client.call(SearchesAPI.bringBack, .init(id: kept.id))
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
             _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             // Signing in at a service is told by the tests of authorizations, whose answers are judged as well.

@@ -56,7 +56,7 @@ import Wire
             // Whoever loads the page anew finds it deleted, and can still take it back.
             let dashboard = try await client.call(SourcesAPI.dashboard)
             #expect(dashboard.sources.isEmpty && dashboard.endedRuns == 0)
-            #expect(dashboard.deleted == [DeletedSource(id: source.id, name: "Shop", secondsLeft: 18)])
+            #expect(dashboard.deleted == [DeletedItem(id: source.id, name: "Shop", secondsLeft: 18)])
 
             let back = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             #expect(back.id == source.id && back.snapshot == source.snapshot && back.schedule == source.schedule)

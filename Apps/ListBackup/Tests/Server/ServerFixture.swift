@@ -27,6 +27,7 @@ struct ServerFixture {
     let endpoints: [EndpointDescription]
     /// Holds every answer that the handler gives against the API's document.
     let judge: AnswerJudge
+    let mail: Mailbox
 
     /// Lets everybody in as whom they say they are.
     private struct Names: CredentialSource {
@@ -45,15 +46,16 @@ struct ServerFixture {
             let log = Log(label: "test", level: .error)
             let client = HTTPClient(engine: try CurlEngine())
             let keys = KeyRing(temporary: .system)
+            let mail = Mailbox()
             var started: [(server: ListBackupServer, jobs: JobQueue)] = []
             for _ in 0..<processes {
                 let jobs = JobQueue(database: database, clock: clock, log: log)
                 let server = ListBackupServer(
                     dependencies: try .init(
                         database: database, jobs: jobs, events: LocalEventBus(), keys: keys,
-                        hasher: try PasswordHasher(), mail: Mailbox(), client: client,
+                        hasher: try PasswordHasher(), mail: mail, client: client,
                         folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
-                        clock: clock, log: log))
+                        clock: clock, log: log, home: "https://home.example.com"))
                 try await server.start()
                 try await jobs.start()
                 started.append((server, jobs))
@@ -73,7 +75,7 @@ struct ServerFixture {
                     ServerFixture(
                         server: started[0].server, shop: shop, shopBase: base, directory: directory,
                         handler: judge.judging(router.handler), database: database, endpoints: router.endpoints,
-                        judge: judge))
+                        judge: judge, mail: mail))
             } catch {
                 Issue.record(error)
             }
@@ -111,7 +113,9 @@ struct ServerFixture {
     }
 }
 
-/// Takes every message and forgets it.
-private struct Mailbox: MailGateway {
-    func send(_ message: MailMessage) async throws {}
+/// Takes every message.
+struct Mailbox: MailGateway {
+    let messages = Recorder<MailMessage>()
+
+    func send(_ message: MailMessage) async throws { messages.record(message) }
 }

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import HTTPServer
 import ListBackupAPI
 import ListBackupContract
 import TestKit
@@ -54,6 +55,30 @@ import Wire
                     == "91")
             #expect(try await match(.onlyHere).items.map(\.value) == ["here@example.com"])
             #expect(try await match(.onlyThere).items.map(\.value) == ["there@example.com"])
+            // The same as a file, whatever is not alike in it.
+            func file(_ format: ExportFormat, _ kind: SourceMatching.Kind? = nil) async throws -> [String] {
+                let link = try await client.call(
+                    RecordsAPI.exportMatch, .init(id: crm.id),
+                    .init(
+                        stream: "customers", field: "email", other: billing.id, otherStream: "customers",
+                        otherField: "contact.mail", kind: kind, format: format))
+                #expect(link.records == (kind == nil ? 3 : 1) && link.filename.contains("compared"))
+                let response = await fixture.handler(HTTPRequest(method: .get, path: link.path))
+                guard case .file(let path, _, _) = response.body else { throw Problem.notFound() }
+                return try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
+                    .map { String($0) }
+            }
+            #expect(
+                try await file(.ndjson) == [
+                    #"{"state":"differing","value":"Ada@example.com","idHere":"1","idThere":"91","here":{"city":"Oslo"},"#
+                        + #""there":{"city":"Stavanger"}}"#,
+                    #"{"state":"onlyHere","value":"here@example.com","idHere":"6"}"#,
+                    #"{"state":"onlyThere","value":"there@example.com","idThere":"93"}"#,
+                ])
+            #expect(
+                try await file(.csv, .differing).map { $0.trimmingPrefix("\u{feff}") } == [
+                    "state,value,idHere,idThere,here.city,there.city", "differing,Ada@example.com,1,91,Oslo,Stavanger",
+                ])
             // The other source was not there yet at that moment.
             let early = await #expect(throws: Problem.self) { try await match(.differing, at: before) }
             #expect(early?.status == 404)
@@ -81,6 +106,14 @@ import Wire
                             otherField: "id", kind: .onlyHere))
                 }
                 #expect(problem?.status == status)
+                let refusal = await #expect(throws: Problem.self) {
+                    try await client.call(
+                        RecordsAPI.exportMatch, .init(id: id),
+                        .init(
+                            stream: "customers", field: field, other: other, otherStream: "customers", otherField: "id",
+                            format: .csv))
+                }
+                #expect(refusal?.status == status)
             }
         }
     }

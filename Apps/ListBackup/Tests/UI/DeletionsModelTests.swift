@@ -27,7 +27,7 @@ import Wire
         let model = DeletionsModel(
             client: Self.client(Recorder()) { _ in Problem.unavailable().response }, clock: clock.wallClock)
         let id = try #require(Self.id)
-        model.take([DeletedSource(id: id, name: "Shop", secondsLeft: 18)])
+        model.take([DeletedItem(id: id, name: "Shop", secondsLeft: 18)])
         let task = Task { await model.expire() }
         await clock.waitForSleepers()
         clock.advance(by: 17)
@@ -66,7 +66,7 @@ import Wire
             client: Self.client(calls) { _ in
                 Problem.notFound("It is too late: this source and its snapshots are gone.").response
             }, clock: ManualClock().wallClock)
-        let deleted = DeletedSource(id: id, name: "Shop", secondsLeft: 18)
+        let deleted = DeletedItem(id: id, name: "Shop", secondsLeft: 18)
         model.take([deleted])
         await model.bringBack(deleted)
         #expect(calls.values == ["DELETE /api/v1/sources/\(id)/deletion"])

@@ -83,6 +83,7 @@ final class PretendShop: Transport {
                     from: snapshot(1), to: snapshot(2),
                     streams: [StreamComparison(stream: "orders", added: 1, changed: 0, removed: 0)]))
         case "search": try JSONCoding.encode(SearchResult(hits: isEmpty ? [] : [hit], isComplete: true))
+        case "searches": try JSONCoding.encode(isEmpty ? [] : [kept])
         case "runs": try JSONCoding.encode(isEmpty ? [] : [run])
         case "activity": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [happening], nextCursor: nil))
         case "integrations": try JSONCoding.encode([Self.integration])
@@ -134,6 +135,12 @@ final class PretendShop: Transport {
         SearchHit(
             sourceId: "\(source)", sourceName: "Shop", stream: "orders", key: "EQEB", recordId: "7",
             excerpt: [.init(text: "open", isHit: true)])
+    }
+
+    private var kept: SavedSearch {
+        SavedSearch(
+            id: source, name: "Open orders", wish: SearchWish(query: "status:open"), alerts: true,
+            createdAt: clock.now, found: 1)
     }
 
     private var detail: RecordDetail {

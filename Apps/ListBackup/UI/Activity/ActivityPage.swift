@@ -104,7 +104,7 @@ struct ActivityRow: View {
             Image(systemName: look.symbol).foregroundStyle(look.color).frame(width: 22).accessibilityHidden(true)
             VStack(alignment: .leading, spacing: 2) {
                 Text(words)
-                if let detail = item.detail {
+                if let detail = item.detail, item.kind != .searchChanged {
                     Text(verbatim: detail).font(.footnote).foregroundStyle(Color.faint)
                         .fixedSize(horizontal: false, vertical: true)
                 }
@@ -127,6 +127,7 @@ struct ActivityRow: View {
         case .sourceRemoved: ("trash", .faint)
         case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
         case .exported: ("square.and.arrow.up", .teal)
+        case .searchChanged: ("bell", .teal)
         case .restored: ("arrow.uturn.backward.circle", .teal)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
         }
@@ -143,6 +144,7 @@ struct ActivityRow: View {
         case .sourceRemoved: "\(item.sourceName) was deleted"
         case .sourceBroughtBack: "\(item.sourceName) was brought back"
         case .exported: "Records of \(item.sourceName) were exported"
+        case .searchChanged: "A backup of \(item.sourceName) changed what “\(item.detail ?? "")” finds"
         case .restored: "\(item.sourceName) was restored"
         case .deviceSignedOut:
             "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."

@@ -47,6 +47,18 @@ struct MatchPanel: View {
         .onAppear(perform: choose)
         .onChange(of: model.other) { model.otherStream = streams(model.other).first ?? "" }
         .onChange(of: basis) { model.forget() }
+        .onChange(of: model.format) { model.forgetFile() }
+        .task(id: Streams(moment: app.moment, here: model.stream, other: model.other, there: model.otherStream)) {
+            await model.learn(at: app.moment)
+        }
+    }
+
+    /// Whose fields there are to choose from.
+    private struct Streams: Hashable {
+        var moment: Date?
+        var here: String
+        var other: SortableID?
+        var there: String
     }
 
     private var basis: [String] {
@@ -68,12 +80,40 @@ struct MatchPanel: View {
 
     @ViewBuilder private var fields: some View {
         FieldBox("Field here") {
-            TextField("email", text: $model.field).font(.mono(.body)).textInputAutocapitalization(.never)
-                .accessibilityLabel("Field here")
+            FieldChoice(text: $model.field, fields: model.fieldsHere, prompt: "email", title: "Field here")
         }
         FieldBox("Field there, or empty for the same") {
-            TextField("email", text: $model.otherField).font(.mono(.body)).textInputAutocapitalization(.never)
-                .accessibilityLabel("Field there, or empty for the same")
+            FieldChoice(
+                text: $model.otherField, fields: model.fieldsThere, prompt: "email",
+                title: "Field there, or empty for the same")
+        }
+    }
+
+    /// All that is not alike, as a file.
+    @ViewBuilder private var takingOut: some View {
+        HStack(spacing: 12) {
+            Picker("Format", selection: $model.format) {
+                Text("CSV").tag(ExportFormat.csv)
+                Text("Excel").tag(ExportFormat.xlsx)
+                Text(verbatim: "NDJSON").tag(ExportFormat.ndjson)
+                Text(verbatim: "JSON").tag(ExportFormat.json)
+                Text(verbatim: "SQLite").tag(ExportFormat.sqlite)
+                Text(verbatim: "XML").tag(ExportFormat.xml)
+            }
+            .fixedSize()
+            Button("Make a file") { Task { await model.export(at: app.moment) } }
+                .buttonStyle(.bordered)
+                .disabled(!model.canMatch)
+        }
+        if let link = model.link, let url = URL(string: link.path) {
+            Link(destination: url) {
+                Label {
+                    Text("Download \(link.filename)")
+                } icon: {
+                    Image(systemName: "square.and.arrow.down")
+                }
+            }
+            .frame(minHeight: 44)
         }
     }
 
@@ -115,6 +155,7 @@ struct MatchPanel: View {
         if count(result) > result.items.count {
             Text("The first \(result.items.count) are shown.").font(.footnote).foregroundStyle(Color.faint)
         }
+        if result.differing + result.onlyHere + result.onlyThere > 0 { takingOut }
     }
 
     private func count(_ result: SourceMatching) -> Int {

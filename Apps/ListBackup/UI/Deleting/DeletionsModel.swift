@@ -4,12 +4,12 @@ import ListBackupAPI
 import Observation
 import Wire
 
-/// Sources that were just deleted: the server keeps them for some seconds, for every window and over reloads (LB-181).
+/// Sources and searches that were just deleted: the server keeps them for some seconds, for every window and over reloads (LB-181).
 @Observable @MainActor
 final class DeletionsModel {
     /// One that can be brought back until a time.
     private struct Offer {
-        var source: DeletedSource
+        var item: DeletedItem
         var until: Date
     }
 
@@ -27,7 +27,7 @@ final class DeletionsModel {
     }
 
     /// The one that was deleted last.
-    var newest: DeletedSource? { offers.first?.source }
+    var newest: DeletedItem? { offers.first?.item }
 
     /// When the next offer ends.
     var nextEnd: Date? { offers.map(\.until).min() }
@@ -35,10 +35,10 @@ final class DeletionsModel {
     func isLeaving(_ id: SortableID) -> Bool { leaving.contains(id) }
 
     /// What the server still keeps.
-    func take(_ deleted: [DeletedSource]) {
+    func take(_ deleted: [DeletedItem]) {
         let now = clock.now()
-        offers = deleted.filter { $0.secondsLeft > 0 }.map { source in
-            Offer(source: source, until: now.addingTimeInterval(source.secondsLeft))
+        offers = deleted.filter { $0.secondsLeft > 0 }.map { item in
+            Offer(item: item, until: now.addingTimeInterval(item.secondsLeft))
         }
     }
 
@@ -65,10 +65,13 @@ final class DeletionsModel {
     /// The list knows it too by now.
     func hasLeft(_ id: SortableID) { leaving.remove(id) }
 
-    func bringBack(_ source: DeletedSource) async {
-        offers.removeAll { $0.source.id == source.id }
+    func bringBack(_ item: DeletedItem) async {
+        offers.removeAll { $0.item.id == item.id }
         do {
-            _ = try await client.call(SourcesAPI.bringBack, ByID(id: source.id))
+            switch item.kind {
+            case .source: _ = try await client.call(SourcesAPI.bringBack, ByID(id: item.id))
+            case .search: _ = try await client.call(SearchesAPI.bringBack, ByID(id: item.id))
+            }
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
         }

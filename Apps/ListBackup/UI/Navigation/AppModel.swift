@@ -35,6 +35,9 @@ final class AppModel {
     var draft: SourceDraft?
     let catalogue: CatalogueModel
     let search: SearchModel
+    let saved: SavedSearchesModel
+    /// A list that a source is to show, as a kept search has it; the source's records take it.
+    var wanted: SearchWish?
     @ObservationIgnored let secrets: any SecretStore
     @ObservationIgnored let client: APIClient
     @ObservationIgnored let clock: WallClock
@@ -52,6 +55,7 @@ final class AppModel {
         self.secrets = secrets
         catalogue = CatalogueModel(client: client)
         search = SearchModel(client: client, clock: clock)
+        saved = SavedSearchesModel(client: client)
         deletions = DeletionsModel(client: client, clock: clock)
         self.clock = clock
         self.live = live
@@ -166,8 +170,36 @@ final class AppModel {
         deletions.hasLeft(source.id)
     }
 
-    func bringBack(_ source: DeletedSource) async {
-        await deletions.bringBack(source)
+    func delete(_ search: SavedSearch) async {
+        await saved.delete(search)
         await load()
+    }
+
+    func bringBack(_ item: DeletedItem) async {
+        await deletions.bringBack(item)
+        await load()
+    }
+
+    /// Loads the kept searches, and opens the one that the page names.
+    func loadSaved() async {
+        await saved.load()
+        guard case .saved(let id) = page, saved.searches != nil else { return }
+        guard let kept = saved.search(id) else {
+            deletions.failure = String(localized: "This saved search is gone.")
+            page = .search
+            return
+        }
+        open(kept)
+    }
+
+    /// Opens a kept search: over all sources on the search page, of one stream as the list of its records.
+    func open(_ kept: SavedSearch) {
+        if let source = kept.wish.source, kept.wish.stream != nil {
+            wanted = kept.wish
+            open(.source(source))
+        } else {
+            search.take(kept.wish)
+            open(.search)
+        }
     }
 }

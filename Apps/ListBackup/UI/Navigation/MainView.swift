@@ -46,7 +46,7 @@ struct MainView: View {
         case .ready:
             switch model.page {
             case nil, .overview: OverviewPage(model: model)
-            case .search: SearchPage(model: model)
+            case .search, .saved: SearchPage(model: model)
             case .activity: ActivityPage(app: model)
             case .account: AccountPage(session: session, pulls: model.pulls)
             case .add: CataloguePage(app: model)
@@ -124,6 +124,7 @@ private struct Sidebar: View {
         switch model.page {
         case nil: page == .overview
         case .adding, .connected: page == .add
+        case .saved: page == .search
         case let shown: shown == page
         }
     }

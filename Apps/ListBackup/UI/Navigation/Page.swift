@@ -3,6 +3,8 @@ import Base
 /// A page of the app. Its text is a part of the address, so that links and reloads find it.
 enum Page: Hashable, LosslessStringConvertible {
     case overview, search, activity, account, add
+    /// A search that is kept; mails lead to it.
+    case saved(SortableID)
     /// The form for an entry of the catalogue.
     case adding(String)
     /// Where a service leads back to, with what only the browser has that came.
@@ -20,6 +22,9 @@ enum Page: Hashable, LosslessStringConvertible {
         case "connected": self = .connected(nil)
         case _ where description.hasPrefix("connected-"):
             self = .connected(String(description.dropFirst(10).prefix(200)))
+        case _ where description.hasPrefix("search-"):
+            guard let id = SortableID(String(description.dropFirst(7).prefix(40))) else { return nil }
+            self = .saved(id)
         case _ where description.hasPrefix("add-"): self = .adding(String(description.dropFirst(4).prefix(60)))
         default:
             let parts = description.split(separator: "-", maxSplits: 3).map { String($0) }
@@ -37,6 +42,7 @@ enum Page: Hashable, LosslessStringConvertible {
         case .activity: "activity"
         case .account: "account"
         case .add: "add"
+        case .saved(let id): "search-\(id)"
         case .adding(let id): "add-\(id)"
         case .connected(let receipt): receipt.map { "connected-\($0)" } ?? "connected"
         case .source(let id, .records, nil): "source-\(id)"

@@ -23,6 +23,7 @@ struct RecordView: View {
                         record(detail).frame(minWidth: 420)
                         VStack(spacing: 16) {
                             FilesPanel(files: model.files)
+                            LinkedFilesPanel(files: model.linkedFiles)
                             RelationsPanel(relations: model.relations, open: open)
                             history(detail)
                         }
@@ -31,6 +32,7 @@ struct RecordView: View {
                     VStack(spacing: 16) {
                         record(detail)
                         FilesPanel(files: model.files)
+                        LinkedFilesPanel(files: model.linkedFiles)
                         RelationsPanel(relations: model.relations, open: open)
                         history(detail)
                     }

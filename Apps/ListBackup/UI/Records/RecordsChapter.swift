@@ -10,6 +10,7 @@ struct RecordsChapter: View {
     let record: RecordPlace?
     @State private var model: RecordsModel
     @State private var isExporting = false
+    @State private var isSaving = false
 
     init(app: AppModel, source: Source, record: RecordPlace?) {
         self.app = app
@@ -33,6 +34,11 @@ struct RecordsChapter: View {
             }
         }
         .onChange(of: record, initial: true) { if let record { model.stream = record.stream } }
+        .onChange(of: app.wanted, initial: true) {
+            guard let wanted = app.wanted, wanted.source == source.id else { return }
+            model.take(wanted)
+            app.wanted = nil
+        }
         .task(
             id: Basis(
                 moment: app.moment, number: app.snapshot(source.id)?.number, stream: model.stream, query: model.query,
@@ -122,6 +128,17 @@ struct RecordsChapter: View {
         }
     }
 
+    /// Keeps what the list shows.
+    @ViewBuilder private var keeping: some View {
+        if let wish = model.wish {
+            Button("Save search…", systemImage: "bookmark") { isSaving = true }
+                .fixedSize()
+                .frame(minHeight: 44)
+                .disabled(model.failure != nil)
+                .sheet(isPresented: $isSaving) { SaveSearchSheet(app: app, wish: wish) }
+        }
+    }
+
     private func takingOut(_ snapshot: Snapshot) -> some View {
         Button("Export…", systemImage: "square.and.arrow.up") { isExporting = true }
             .fixedSize()
@@ -150,10 +167,12 @@ struct RecordsChapter: View {
                 if !model.fields.isEmpty { sorting }
                 Spacer()
                 tally
+                keeping
                 takingOut(snapshot)
             }
             VStack(alignment: .leading, spacing: 0) {
                 if !model.fields.isEmpty { sorting }
+                keeping
                 HStack {
                     tally
                     Spacer()

@@ -29,6 +29,8 @@ final class RecordsModel {
     private(set) var relations: RecordRelations?
     /// The files that belong to the record. Without them the record is as good.
     private(set) var files: [RecordFile] = []
+    /// The files that the record points at.
+    private(set) var linkedFiles: [LinkedFile] = []
     private var cursor: String?
     /// What the records were last looked for by.
     private var asked = ""
@@ -48,6 +50,23 @@ final class RecordsModel {
     var list: ShownRecords { ShownRecords(stream: stream, query: asked, sort: order, count: count) }
 
     private var order: String { sort.isEmpty ? "" : isDescending ? "-\(sort)" : sort }
+
+    /// What the list shows, to be kept; nil where that is a stream as it is.
+    var wish: SearchWish? {
+        guard list.isChosen else { return nil }
+        return SearchWish(
+            query: query.trimmingCharacters(in: .whitespaces), source: source, stream: stream,
+            sort: order.isEmpty ? nil : order)
+    }
+
+    /// Shows the list that was kept.
+    func take(_ wish: SearchWish) {
+        guard let stream = wish.stream else { return }
+        let sort = wish.sort ?? ""
+        (self.stream, shown, query, isDescending) = (stream, stream, wish.query, sort.hasPrefix("-"))
+        self.sort = sort.hasPrefix("-") ? String(sort.dropFirst()) : sort
+        if !self.sort.isEmpty, !fields.contains(self.sort) { fields.append(self.sort) }
+    }
 
     /// - Parameter clock: Waits until the person has stopped typing; a newer call cancels the task that runs this (LB-181).
     func load(at moment: Date?, streams: [String], clock: WallClock) async {
@@ -86,11 +105,13 @@ final class RecordsModel {
 
     func load(_ record: RecordPlace, at moment: Date?) async {
         if opened != record { (opened, detail, detailFailure, relations, files) = (record, nil, nil, nil, []) }
+        linkedFiles = []
         do {
             detail = try await client.call(
                 RecordsAPI.record, .init(id: source, stream: record.stream, key: record.key, at: moment))
             detailFailure = nil
             (relations, files) = (nil, [])
+            linkedFiles = detail?.text.map { LinkedFile.all(in: $0) } ?? []
             guard detail?.text != nil else { return }
             files =
                 (try? await client.call(
@@ -100,25 +121,6 @@ final class RecordsModel {
         } catch {
             if !isCancellation(error) { detailFailure = explanation(of: error) }
         }
-    }
-
-    /// The paths to what is neither object nor list in the first records, two levels deep.
-    private static func fields(_ items: [RecordItem]) -> [String] {
-        var found: [String] = []
-        func add(_ object: [String: Any], _ prefix: String, _ depth: Int) {
-            for (name, value) in object.sorted(by: { $0.key < $1.key }) {
-                if let inner = value as? [String: Any] {
-                    if depth < 2 { add(inner, "\(prefix)\(name).", depth + 1) }
-                } else if !(value is [Any]), !found.contains(prefix + name) {
-                    found.append(prefix + name)
-                }
-            }
-        }
-        for item in items.prefix(5) {
-            let json = try? JSONSerialization.jsonObject(with: Data(item.text.utf8))
-            if let object = json as? [String: Any] { add(object, "", 1) }
-        }
-        return Array(found.prefix(60))
     }
 
     private func fetch(at moment: Date?, replacing: Bool) async {
@@ -131,7 +133,7 @@ final class RecordsModel {
                     locale: Locale.current.identifier, cursor: replacing ? nil : cursor, limit: 50))
             guard !Task.isCancelled else { return }
             items = replacing ? page.items : items + page.items
-            if replacing, !page.items.isEmpty { fields = Self.fields(page.items) }
+            if replacing, !page.items.isEmpty { fields = RecordFields.paths(page.items) }
             cursor = page.nextCursor
             failure = nil
         } catch {

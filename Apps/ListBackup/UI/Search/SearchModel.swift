@@ -11,13 +11,20 @@ final class SearchModel {
     enum Scope: String, CaseIterable {
         case all, gone, day, week, month
 
-        fileprivate var days: Double? {
+        fileprivate var days: Int? {
             switch self {
             case .all, .gone: nil
             case .day: 1
             case .week: 7
             case .month: 30
             }
+        }
+
+        /// Which of the records a kept search looks at.
+        init(_ wish: SearchWish) {
+            self =
+                wish.gone == true
+                ? .gone : wish.changedWithin.map { days in days <= 1 ? .day : days <= 7 ? .week : .month } ?? .all
         }
     }
 
@@ -51,6 +58,14 @@ final class SearchModel {
 
     func basis(at moment: Date?) -> Basis { Basis(query: words, moment: moment, source: source, scope: scope) }
 
+    /// What is looked for, to be kept.
+    var wish: SearchWish {
+        SearchWish(query: words, source: source, gone: scope == .gone ? true : nil, changedWithin: scope.days)
+    }
+
+    /// Looks for what was kept.
+    func take(_ wish: SearchWish) { (query, source, scope) = (wish.query, wish.source, Scope(wish)) }
+
     func isSearching(at moment: Date?) -> Bool { isActive && answered != basis(at: moment) }
 
     /// Searches once the person has stopped typing; a newer basis cancels the task that runs this (LB-181).
@@ -68,7 +83,7 @@ final class SearchModel {
         guard isActive else { return }
         let asked = basis(at: moment)
         do {
-            let since = scope.days.map { (moment ?? clock.now()).addingTimeInterval(-$0 * 86_400) }
+            let since = scope.days.map { (moment ?? clock.now()).addingTimeInterval(-Double($0) * 86_400) }
             let found = try await client.call(
                 RecordsAPI.search,
                 .init(

@@ -9,6 +9,7 @@ struct SearchPage: View {
     @Bindable var model: AppModel
     /// What is typed, which a reload of the page brings back.
     @SceneStorage("search") private var typed = ""
+    @State private var isSaving = false
 
     private var search: SearchModel { model.search }
 
@@ -32,8 +33,15 @@ struct SearchPage: View {
                     .disabled(!search.isActive)
             }
             ViewThatFits(in: .horizontal) {
-                HStack(spacing: 16) { filters }
-                VStack(alignment: .leading, spacing: 4) { filters }
+                HStack(spacing: 16) {
+                    filters
+                    Spacer()
+                    keeping
+                }
+                VStack(alignment: .leading, spacing: 4) {
+                    filters
+                    keeping
+                }
             }
             if search.isSearching(at: model.moment), search.result == nil {
                 Skeleton(rows: 4)
@@ -42,16 +50,43 @@ struct SearchPage: View {
             } else if let result = search.result {
                 hits(result)
             } else {
+                SavedSearchesPanel(app: model)
                 hint
             }
         }
+        .sheet(isPresented: $isSaving) { SaveSearchSheet(app: model, wish: search.wish) }
         .navigationTitle("Search")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
         .onAppear { if search.query.isEmpty { search.query = typed } }
         .onChange(of: search.query) { typed = search.query }
         .task(id: search.basis(at: model.moment)) { await search.searchWhenTyped(at: model.moment) }
+        .task(id: Kept(page: model.page, changes: model.changes)) { await model.loadSaved() }
         .onChange(of: model.pulls) { Task { await search.search(at: model.moment) } }
+    }
+
+    /// What the kept searches are loaded for.
+    private struct Kept: Hashable {
+        var page: Page?
+        var changes: Int
+    }
+
+    /// Keeps what is looked for; says under which name where it is kept.
+    @ViewBuilder private var keeping: some View {
+        if search.isActive {
+            if let kept = model.saved.kept(search.wish) {
+                Label {
+                    Text("Saved as \(kept.name)").lineLimit(1)
+                } icon: {
+                    Image(systemName: "bookmark.fill").foregroundStyle(Color.teal)
+                }
+                .font(.footnote)
+                .foregroundStyle(Color.faint)
+                .frame(minHeight: 44)
+            } else {
+                Button("Save search…", systemImage: "bookmark") { isSaving = true }.fixedSize().frame(minHeight: 44)
+            }
+        }
     }
 
     @ViewBuilder private var filters: some View {
@@ -128,7 +163,7 @@ struct SearchPage: View {
 }
 
 extension SearchModel.Scope {
-    fileprivate var title: LocalizedStringKey {
+    var title: LocalizedStringKey {
         switch self {
         case .all: "Everything"
         case .gone: "Only what is gone"
