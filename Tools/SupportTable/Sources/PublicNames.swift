@@ -5,11 +5,15 @@ struct PublicNames {
     /// What is known of a name.
     enum Standing: Equatable {
         case supported
+        /// Declared so that source compiles; nothing is to be seen of it, for these reasons.
+        case accepted([String])
         /// Declared so that the compiler can say what to use.
         case unavailable(String)
     }
 
     private(set) var standings: [String: Standing] = [:]
+    /// How many declarations of a name are there to be used.
+    private(set) var counts: [String: Int] = [:]
 
     /// Reads one file.
     mutating func read(_ text: String) {
@@ -49,6 +53,7 @@ struct PublicNames {
             if standings[name] == nil { standings[name] = .unavailable(message) }
         } else {
             standings[name] = .supported
+            counts[name, default: 0] += 1
         }
     }
 

@@ -11,6 +11,8 @@ struct SupportTable {
     static let toolchain: Set<String> = ["@Observable", "@ObservationIgnored"]
 
     var names: PublicNames
+    /// The functions that do nothing.
+    var silent: SilentFunctions
     /// The catalogue's pages, in the order of their names.
     var pages: [Page]
 
@@ -41,9 +43,14 @@ struct SupportTable {
     /// Reads the sources below a folder, which is the repository's top.
     init(repository: URL) throws {
         names = PublicNames()
+        silent = SilentFunctions()
         for module in Self.modules {
             let folder = repository.appendingPathComponent("Frameworks/\(module)/Sources")
-            for file in Self.sources(in: folder) { names.read(try String(contentsOf: file, encoding: .utf8)) }
+            for file in Self.sources(in: folder) {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                names.read(text)
+                silent.read(text)
+            }
         }
         pages = try Self.sources(in: repository.appendingPathComponent("Apps/Catalog/Pages")).map { file in
             Page(
@@ -61,7 +68,16 @@ struct SupportTable {
 
     /// What is known of a name; nil when nothing declares it.
     func standing(of api: RankedAPI) -> PublicNames.Standing? {
-        Self.toolchain.contains(api.name) ? .supported : names.standings[api.bare]
+        if Self.toolchain.contains(api.name) { return .supported }
+        guard let standing = names.standings[api.bare], standing == .supported else { return names.standings[api.bare] }
+        return isAccepted(api.bare) ? .accepted(AcceptedNames.reasons(for: api.bare)) : .supported
+    }
+
+    /// Whether a name does nothing wherever it is declared.
+    private func isAccepted(_ name: String) -> Bool {
+        if AcceptedNames.actions[name] != nil || AcceptedNames.reasons[name] != nil { return true }
+        let count = silent.all.filter { $0.key.function == name }.values.reduce(0, +)
+        return count > 0 && count == names.counts[name]
     }
 
     /// The catalogue's pages that use a name most, at most three.
@@ -79,19 +95,30 @@ struct SupportTable {
     var markdown: String {
         let all = RankedAPI.all.map { ($0, standing(of: $0)) }
         let works = all.count { $0.1 == .supported }
+        let accepted = all.count { if case .accepted = $0.1 { true } else { false } }
         let missing = all.count { $0.1 == nil }
+        let unavailable = all.count - works - accepted - missing
         let rows = all.map { api, standing in row(api, standing) }
         return """
             # What of SwiftUI works here
 
             Names of SwiftUI and its companions by how many of 47 open apps use them. Of \(all.count) names \(works) work,
-            \(all.count - works - missing) are declared unavailable, so that the compiler says what to use instead, and \
-            \(missing) are not declared.
+            \(accepted) are accepted without effect here, \(unavailable) are declared unavailable, so that the compiler says \
+            what to use instead, and \(missing) are not declared.
             The pages are those of `homescreen catalog`. This file is made by `swift run SupportTable`; a test compares.
 
             | rank | name | works | shown on |
             |---:|---|---|---|
             \(rows.joined(separator: "\n"))
+
+            ## Accepted, without effect here
+
+            Source that says these compiles, and nothing is to be seen of it in a browser. Other functions of the same
+            name, on other types, work.
+
+            | name | why |
+            |---|---|
+            \(AcceptedNames.reasons.sorted { $0.key < $1.key }.map { "| `\($0)` | \($1) |" }.joined(separator: "\n"))
 
             """
     }
@@ -100,6 +127,7 @@ struct SupportTable {
         let said =
             switch standing {
             case .supported: "yes"
+            case .accepted(let reasons): "without effect: \(reasons.first ?? "")"
             case .unavailable(let message): "no: \(message)"
             case nil: "not declared"
             }
