@@ -7,8 +7,8 @@ import ThriftwoodContract
 import ThriftwoodCore
 import Wire
 
-/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, two download clients, a
-/// Tautulli and an indexer, on this machine alone.
+/// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, a Lidarr with
+/// 150 artists, two download clients, a Tautulli and an indexer, on this machine alone.
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
@@ -43,7 +43,12 @@ final class DemoServers: Sendable {
                 "demoradarr", .radarr, "Radarr", 17_878,
                 RadarrContract(key: key, count: 2_000, now: now, pictures: pictures)
             ),
-            ("demosonarr", .sonarr, "Sonarr", 18_989, sonarr), ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd),
+            ("demosonarr", .sonarr, "Sonarr", 18_989, sonarr),
+            (
+                "demolidarr", .lidarr, "Lidarr", 18_686,
+                LidarrContract(key: key, count: 150, now: now, pictures: pictures)
+            ),
+            ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd),
             ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
             (
                 "demotautulli", .tautulli, "Tautulli", 18_181,

@@ -1,4 +1,4 @@
-/// What a Radarr or Sonarr of ours was asked to do besides changing titles, for tests to look at.
+/// What a Radarr, Sonarr or Lidarr of ours was asked to do besides changing titles, for tests to look at.
 public struct ArrDeeds: Sendable, Equatable {
     /// A title that was taken out, and how.
     public struct Removal: Sendable, Equatable {

@@ -65,7 +65,7 @@ public final class PictureHouse: Sendable {
             return address(
                 Self.token(sign(Array(text.utf8))), .plex(connection, path: picture, width: size))
         }
-        guard let path = MediaPath.path(of: picture, width: width) else { return nil }
+        guard let path = MediaPath.path(of: picture, width: width, at: connection.kind) else { return nil }
         let text = "\(connection.id)\n\(connection.address)\n\(path)"
         // A picture that changed has another mark in its own address.
         let mark = picture.split(separator: "?").dropFirst().joined(separator: "?")
@@ -135,10 +135,13 @@ public final class PictureHouse: Sendable {
 enum MediaPath {
     /// The path within the API that takes the key, with the size that is next above a width: services hold posters 250
     /// and 500 pixels wide, and backdrops 180 and 360 high.
-    static func path(of picture: String, width: Int) -> String? {
+    static func path(of picture: String, width: Int, at kind: ServiceKind) -> String? {
         let plain = picture.prefix { $0 != "?" }
         // A base path may stand before it.
-        let parts = plain.split(separator: "/").suffix(3).map { String($0) }
+        var parts = plain.split(separator: "/").suffix(4).map { String($0) }
+        // Lidarr keeps the covers of albums beside the pictures of artists.
+        let isAlbum = kind == .lidarr && parts.count == 4 && parts[1].lowercased() == "albums"
+        if isAlbum { parts.remove(at: 1) } else { parts = parts.suffix(3) }
         guard parts.count == 3, parts[0].lowercased() == "mediacover", let id = Int(parts[1]),
             let dot = parts[2].lastIndex(of: ".")
         else { return nil }
@@ -148,10 +151,11 @@ enum MediaPath {
         }
         let size =
             switch name {
-            case "poster": width <= 250 ? "-250" : width <= 500 ? "-500" : ""
+            case "poster", "cover": width <= 250 ? "-250" : width <= 500 ? "-500" : ""
             case "fanart": width <= 320 ? "-180" : width <= 640 ? "-360" : ""
             default: ""
             }
-        return "/api/v3/mediacover/\(id)/\(name)\(size).\(end)"
+        let owner = kind == .lidarr ? isAlbum ? "album/" : "artist/" : ""
+        return "\(kind.titlesRoot)/mediacover/\(owner)\(id)/\(name)\(size).\(end)"
     }
 }

@@ -4,7 +4,7 @@ extension ServiceSession {
         switch connection.kind {
         case .sabnzbd: SABnzbdClient(self)
         case .nzbget: NZBGetClient(self)
-        case .radarr, .sonarr, .tautulli, .newznab: nil
+        case .radarr, .sonarr, .lidarr, .tautulli, .newznab: nil
         }
     }
 }

@@ -51,7 +51,8 @@ extension MediaFile {
         public var file: MediaFile
 
         private enum CodingKeys: String, CodingKey {
-            case id, relativePath, size, quality, mediaInfo, languages, releaseGroup, dateAdded, qualityCutoffNotMet
+            case id, relativePath, path, size, quality, mediaInfo, languages, releaseGroup, dateAdded,
+                qualityCutoffNotMet
         }
 
         public init(from decoder: any Decoder) throws {
@@ -62,7 +63,8 @@ extension MediaFile {
             let channels = info?.audioChannels.flatMap { (0.5...64).contains($0) ? "\($0)" : nil }
             file = MediaFile(
                 id: try container.decode(Int.self, forKey: .id),
-                path: Bounds.line(container.lenient(.relativePath)), size: Bounds.bytes(container.lenient(.size)),
+                path: Bounds.line(container.lenient(.relativePath) ?? MediaFile.name(container.lenient(.path))),
+                size: Bounds.bytes(container.lenient(.size)),
                 quality: Bounds.line(quality?.quality?.name),
                 video: MediaFile.joined([info?.resolution, info?.videoCodec, info?.videoDynamicRangeType]),
                 audio: MediaFile.joined([info?.audioCodec, channels]),
@@ -71,6 +73,11 @@ extension MediaFile {
                 added: Bounds.date(container.lenient(.dateAdded)),
                 isBelowCutoff: container.lenient(.qualityCutoffNotMet) ?? false)
         }
+    }
+
+    /// The last part of a path, where a service tells the whole of it.
+    private static func name(_ path: String?) -> String? {
+        path?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0) }
     }
 
     private static func joined(_ parts: [String?]) -> String {

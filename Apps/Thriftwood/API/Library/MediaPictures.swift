@@ -22,6 +22,8 @@ struct MediaPictures: Decodable, Sendable {
     /// Paths beneath the service's address, with what tells versions apart; empty where there is none.
     var poster = ""
     var fanart = ""
+    /// Of an album.
+    var cover = ""
     /// The address of a season's poster, as far as that is one of `SeasonArtwork`; empty where there is none.
     var artwork = ""
 
@@ -36,6 +38,7 @@ struct MediaPictures: Decodable, Sendable {
             guard let url = cover.url, Self.isOwnPath(url) else { continue }
             if cover.kind == "poster", poster.isEmpty { poster = url }
             if cover.kind == "fanart", fanart.isEmpty { fanart = url }
+            if cover.kind == "cover", self.cover.isEmpty { self.cover = url }
         }
     }
 

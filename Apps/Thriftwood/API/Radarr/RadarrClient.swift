@@ -71,7 +71,7 @@ extension ServiceSession {
         }
         let status: Status
         do {
-            status = try await get(Status.self, "/api/v3/system/status")
+            status = try await get(Status.self, "\(connection.kind.titlesRoot)/system/status")
         } catch {
             guard case .missing = error.reason else { throw error }
             throw ServiceProblem(.wrongPath, of: connection)

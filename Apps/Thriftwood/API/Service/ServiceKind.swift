@@ -1,6 +1,6 @@
 /// A program that is controlled from here.
 public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
-    case radarr, sonarr, sabnzbd, nzbget, tautulli
+    case radarr, sonarr, lidarr, sabnzbd, nzbget, tautulli
     /// An indexer, which is the person's in all of their profiles (TW-026).
     case newznab
 
@@ -9,6 +9,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         switch self {
         case .radarr: "Radarr"
         case .sonarr: "Sonarr"
+        case .lidarr: "Lidarr"
         case .sabnzbd: "SABnzbd"
         case .nzbget: "NZBGet"
         case .tautulli: "Tautulli"
@@ -21,6 +22,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         switch self {
         case .radarr: 7878
         case .sonarr: 8989
+        case .lidarr: 8686
         case .sabnzbd: 8080
         case .nzbget: 6789
         case .tautulli: 8181
@@ -31,8 +33,11 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
     /// How the program knows who asks.
     public var authentication: ServiceAuthentication { self == .nzbget ? .login : .apiKey }
 
-    /// Whether it keeps films or series.
-    public var keepsTitles: Bool { self == .radarr || self == .sonarr }
+    /// Whether it keeps films, series or music.
+    public var keepsTitles: Bool { self == .radarr || self == .sonarr || self == .lidarr }
+
+    /// Where the interface of those begins that keep titles.
+    public var titlesRoot: String { self == .lidarr ? "/api/v1" : "/api/v3" }
 }
 
 /// How a program knows who asks.

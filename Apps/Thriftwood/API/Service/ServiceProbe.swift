@@ -13,6 +13,7 @@ public enum ServiceProbe {
         return switch connection.kind {
         case .radarr: try await RadarrClient(session).status()
         case .sonarr: try await SonarrClient(session).status()
+        case .lidarr: try await LidarrClient(session).status()
         case .sabnzbd: try await SABnzbdClient(session).status()
         case .nzbget: try await NZBGetClient(session).status()
         case .tautulli: try await TautulliClient(session).status()

@@ -87,7 +87,7 @@ public struct ServiceSession: Sendable {
         switch connection.credentials {
         case .none: break
         case .apiKey(let key):
-            if connection.kind == .radarr || connection.kind == .sonarr { request.fields["X-Api-Key"] = key.value }
+            if connection.kind.keepsTitles { request.fields["X-Api-Key"] = key.value }
         case .login(let user, let password):
             let header = ServiceHeader.basic(user: user, password: password)
             if let header, header.canBeSent { request.fields[header.name] = header.value.value }

@@ -1,30 +1,28 @@
 import Wire
 
 extension TitleClient {
-    private var isSeries: Bool { Self.resource == "series" }
-
     /// Asks the service's catalogue for titles, the best first.
     public func lookUp(_ text: String) async throws(ServiceProblem) -> [TitleFinding] {
         // A catalogue that lies elsewhere takes its time.
         let answers = try await session.get(
-            [LenientRow<JSONValue>].self, "/api/v3/\(Self.resource)/lookup",
+            [LenientRow<JSONValue>].self, "\(Self.root)/\(Self.resource)/lookup",
             query: [("term", String(text.prefix(200)))],
             patience: .list)
-        var seen: Set<Int> = []
+        var seen: Set<String> = []
         return answers.prefix(100).compactMap(\.row)
-            .compactMap { TitleFinding($0, catalogue: isSeries ? "tvdbId" : "tmdbId") }
+            .compactMap { TitleFinding($0, of: Self.kind) }
             .filter { seen.insert($0.id).inserted }
     }
 
     /// The folders in which titles can have theirs.
     public func rootFolders() async throws(ServiceProblem) -> [RootFolder] {
-        Array(try await session.get([RootFolder].self, "/api/v3/rootfolder").prefix(100))
+        Array(try await session.get([RootFolder].self, "\(Self.root)/rootfolder").prefix(100))
     }
 
     /// Has the service do something of its own.
     public func run(_ command: TitleCommand) async throws(ServiceProblem) {
-        let name = command.name(forSeries: isSeries)
-        try await session.send(.post, "/api/v3/command", json: ["name": .text(name)] as JSONValue)
+        let name = command.name(at: Self.kind)
+        try await session.send(.post, "\(Self.root)/command", json: ["name": .text(name)] as JSONValue)
     }
 
     /// What happened lately to all titles, the newest first.
@@ -34,9 +32,15 @@ extension TitleClient {
             (name: "page", value: "\(page)"), (name: "pageSize", value: "\(most)"), (name: "sortKey", value: "date"),
             (name: "sortDirection", value: "descending"),
         ]
-        query += (isSeries ? ["includeSeries", "includeEpisode"] : ["includeMovie"]).map { ($0, "true") }
+        let included =
+            switch Self.kind {
+            case .sonarr: ["includeSeries", "includeEpisode"]
+            case .lidarr: ["includeArtist", "includeAlbum"]
+            default: ["includeMovie"]
+            }
+        query += included.map { ($0, "true") }
         let rows = try await session.get(
-            RowPage<TitleEvent.Answer>.self, "/api/v3/history", query: query, patience: .list)
+            RowPage<TitleEvent.Answer>.self, "\(Self.root)/history", query: query, patience: .list)
         return rows.records.prefix(most).map(\.event)
     }
 }
@@ -49,7 +53,7 @@ struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
 }
 
 /// A page of rows as services tell it.
-private struct RowPage<Row: Decodable & Sendable>: Decodable, Sendable {
+struct RowPage<Row: Decodable & Sendable>: Decodable, Sendable {
     private enum CodingKeys: String, CodingKey { case records }
 
     var records: [Row]
@@ -64,7 +68,7 @@ extension RadarrClient {
     /// Takes a film that was found into the library.
     public func add(_ finding: TitleFinding, _ addition: TitleAddition) async throws(ServiceProblem) -> MovieAnswer {
         try await session.send(
-            .post, "/api/v3/movie", json: addition.written(into: finding.whole, isSeries: false),
+            .post, "/api/v3/movie", json: addition.written(into: finding.whole, for: .radarr),
             returning: MovieAnswer.self, patience: .list)
     }
 }
@@ -72,7 +76,7 @@ extension RadarrClient {
 extension SonarrClient {
     /// Takes a series that was found into the library.
     public func add(_ finding: TitleFinding, _ addition: TitleAddition) async throws(ServiceProblem) -> SeriesAnswer {
-        var whole = addition.written(into: finding.whole, isSeries: true)
+        var whole = addition.written(into: finding.whole, for: .sonarr)
         if let language = try await languageProfile() {
             whole = .object(
                 whole.members.filter { $0.name != "languageProfileId" } + [

@@ -1,9 +1,10 @@
 import Foundation
 import Wire
 
-/// What Radarr and Sonarr do alike with a title of theirs.
+/// What Radarr, Sonarr and Lidarr do alike with a title of theirs.
 public protocol TitleClient: Sendable {
     var session: ServiceSession { get }
+    static var kind: ServiceKind { get }
     /// What titles are called in addresses.
     static var resource: String { get }
     /// What keeps lists from adding a title again is called so.
@@ -11,12 +12,16 @@ public protocol TitleClient: Sendable {
 
     func qualityProfiles() async throws(ServiceProblem) -> [QualityProfile]
 
-    /// Has the service look again at what a title is and which files there are (`RefreshMovie`, `RefreshSeries`).
+    /// Has the service look again at what a title is and which files there are (`RefreshMovie`, `RefreshSeries`,
+    /// `RefreshArtist`).
     func refresh(_ title: Int) async throws(ServiceProblem)
 }
 
 extension TitleClient {
-    private func path(_ id: Int) -> String { "/api/v3/\(Self.resource)/\(id)" }
+    /// Where the interface begins.
+    static var root: String { kind.titlesRoot }
+
+    private func path(_ id: Int) -> String { "\(Self.root)/\(Self.resource)/\(id)" }
 
     /// What is set of a title.
     public func settings(of id: Int) async throws(ServiceProblem) -> TitleSettings {
@@ -47,16 +52,23 @@ extension TitleClient {
 
     /// The labels that titles can have.
     public func tags() async throws(ServiceProblem) -> [TitleTag] {
-        Array(try await session.get([TitleTag].self, "/api/v3/tag").prefix(500))
+        Array(try await session.get([TitleTag].self, "\(Self.root)/tag").prefix(500))
     }
 
-    /// What happened to a title, the newest first, of one season or of all.
-    public func history(of id: Int, season: Int? = nil) async throws(ServiceProblem) -> [TitleEvent] {
+    /// What happened to a title, the newest first, of one season or album or of all.
+    public func history(
+        of id: Int, season: Int? = nil, album: Int? = nil
+    ) async throws(ServiceProblem) -> [TitleEvent] {
         var query = [("\(Self.resource)Id", "\(id)")]
-        if Self.resource == "series" { query.append(("includeEpisode", "true")) }
+        switch Self.kind {
+        case .sonarr: query.append(("includeEpisode", "true"))
+        case .lidarr: query.append(("includeAlbum", "true"))
+        default: break
+        }
         if let season { query.append(("seasonNumber", "\(season)")) }
+        if let album { query.append(("albumId", "\(album)")) }
         let answers = try await session.get(
-            [TitleEvent.Answer].self, "/api/v3/history/\(Self.resource)",
+            [TitleEvent.Answer].self, "\(Self.root)/history/\(Self.resource)",
             query: query.map { (name: $0.0, value: $0.1) },
             patience: .list)
         return Array(
@@ -66,6 +78,7 @@ extension TitleClient {
 }
 
 extension RadarrClient: TitleClient {
+    public static let kind = ServiceKind.radarr
     public static let resource = "movie"
     public static let exclusion = "addImportExclusion"
 
@@ -79,6 +92,7 @@ extension RadarrClient: TitleClient {
 }
 
 extension SonarrClient: TitleClient {
+    public static let kind = ServiceKind.sonarr
     public static let resource = "series"
     public static let exclusion = "addImportListExclusion"
 
@@ -88,5 +102,19 @@ extension SonarrClient: TitleClient {
             var seriesId: Int
         }
         try await session.send(.post, "/api/v3/command", json: Command(seriesId: title))
+    }
+}
+
+extension LidarrClient: TitleClient {
+    public static let kind = ServiceKind.lidarr
+    public static let resource = "artist"
+    public static let exclusion = "addImportListExclusion"
+
+    public func refresh(_ title: Int) async throws(ServiceProblem) {
+        struct Command: Encodable {
+            var name = "RefreshArtist"
+            var artistId: Int
+        }
+        try await session.send(.post, "/api/v1/command", json: Command(artistId: title))
     }
 }

@@ -1,14 +1,19 @@
-/// What a Radarr or Sonarr can be told to do as a whole.
+/// What a Radarr, Sonarr or Lidarr can be told to do as a whole.
 public enum TitleCommand: Sendable {
     case readFeeds, readLibrary, backUp, searchForMissing
 
-    /// The name by which the service knows it, from the interface of Radarr 3 and Sonarr 3.
-    func name(forSeries isSeries: Bool) -> String {
+    /// The name by which the service knows it, from the interfaces of Radarr 3, Sonarr 3 and Lidarr 1.
+    func name(at kind: ServiceKind) -> String {
         switch self {
         case .readFeeds: "RssSync"
-        case .readLibrary: isSeries ? "RefreshSeries" : "RefreshMovie"
+        case .readLibrary: kind == .sonarr ? "RefreshSeries" : kind == .lidarr ? "RefreshArtist" : "RefreshMovie"
         case .backUp: "Backup"
-        case .searchForMissing: isSeries ? "MissingEpisodeSearch" : "MissingMoviesSearch"
+        case .searchForMissing:
+            switch kind {
+            case .sonarr: "MissingEpisodeSearch"
+            case .lidarr: "MissingAlbumSearch"
+            default: "MissingMoviesSearch"
+            }
         }
     }
 }

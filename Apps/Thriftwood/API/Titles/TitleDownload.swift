@@ -7,6 +7,8 @@ public struct TitleDownload: Sendable, Hashable, Identifiable, Codable {
     public var id: Int
     /// The episode that comes; nil where the service does not know.
     public var episode: Int?
+    /// The album that comes; nil for episodes.
+    public var album: Int?
     public var name: String
     public var state: State
     public var size: Int64
@@ -36,8 +38,8 @@ extension TitleDownload {
         var download: TitleDownload
 
         private enum CodingKeys: String, CodingKey {
-            case id, episodeId, title, status, trackedDownloadStatus, trackedDownloadState, statusMessages, errorMessage
-            case size, sizeleft, downloadClient, quality
+            case id, episodeId, albumId, title, status, trackedDownloadStatus, trackedDownloadState, statusMessages
+            case errorMessage, size, sizeleft, downloadClient, quality
         }
 
         init(from decoder: any Decoder) throws {
@@ -50,6 +52,7 @@ extension TitleDownload {
                 health: container.text(.trackedDownloadStatus))
             download = TitleDownload(
                 id: try container.decode(Int.self, forKey: .id), episode: container.lenient(.episodeId),
+                album: container.lenient(.albumId),
                 name: Bounds.line(container.lenient(.title)), state: state,
                 size: Bounds.bytes(container.whole(.size)), bytesLeft: Bounds.bytes(container.whole(.sizeleft)),
                 client: Bounds.line(container.lenient(.downloadClient)), quality: Bounds.line(quality?.quality?.name),
@@ -80,6 +83,15 @@ extension SonarrClient {
     public func downloads(of series: Int) async throws(ServiceProblem) -> [TitleDownload] {
         try await session.get(
             [TitleDownload.Answer].self, "/api/v3/queue/details", query: [("seriesId", "\(series)")]
+        ).prefix(1_000).map(\.download)
+    }
+}
+
+extension LidarrClient {
+    /// What comes of an artist.
+    public func downloads(of artist: Int) async throws(ServiceProblem) -> [TitleDownload] {
+        try await session.get(
+            [TitleDownload.Answer].self, "/api/v1/queue/details", query: [("artistId", "\(artist)")]
         ).prefix(1_000).map(\.download)
     }
 }

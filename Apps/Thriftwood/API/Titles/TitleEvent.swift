@@ -3,7 +3,7 @@ public import Foundation
 /// Something that happened to a title: a release was taken, a file came or went.
 public struct TitleEvent: Sendable, Hashable, Identifiable, Codable {
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-        case grabbed, imported, failed, deleted, renamed, ignored, unknown
+        case grabbed, imported, incomplete, failed, deleted, renamed, retagged, ignored, unknown
     }
 
     /// One more thing that is known of it.
@@ -31,6 +31,8 @@ public struct TitleEvent: Sendable, Hashable, Identifiable, Codable {
     /// Whose it is, where that was asked for: the title's number and name.
     public var title: Int?
     public var titleName: String?
+    /// Which album of an artist it is about.
+    public var album: Int?
 }
 
 extension TitleEvent {
@@ -42,6 +44,7 @@ extension TitleEvent {
         var seasonNumber: Int?
         var episodeNumber: Int?
         var title: String?
+        var artistName: String?
     }
 
     /// As services answer.
@@ -50,14 +53,15 @@ extension TitleEvent {
 
         private enum CodingKeys: String, CodingKey {
             case id, eventType, sourceTitle, quality, languages, date, episode, data, movie, series, movieId, seriesId
+            case artist, album, artistId, albumId
         }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             let quality: Quality? = container.lenient(.quality)
             let languages: [Named]? = container.lenient(.languages)
-            let owner: Owner? = container.lenient(.episode)
-            let title: Owner? = container.lenient(.movie) ?? container.lenient(.series)
+            let owner: Owner? = container.lenient(.episode) ?? container.lenient(.album)
+            let title: Owner? = container.lenient(.movie) ?? container.lenient(.series) ?? container.lenient(.artist)
             let data = container.lenient(.data, [String: LooseText?].self) ?? [:]
             event = TitleEvent(
                 id: try container.decode(Int.self, forKey: .id),
@@ -67,8 +71,9 @@ extension TitleEvent {
                 season: owner?.seasonNumber.map { Bounds.count($0) },
                 number: owner?.episodeNumber.map { Bounds.count($0) }, episodeTitle: Bounds.line(owner?.title),
                 facts: TitleEvent.facts { data[$0].flatMap { $0 }?.value })
-            event.title = container.lenient(.movieId) ?? container.lenient(.seriesId)
-            event.titleName = title?.title.map { Bounds.line($0) }
+            event.title = container.lenient(.movieId) ?? container.lenient(.seriesId) ?? container.lenient(.artistId)
+            event.album = container.lenient(.albumId)
+            event.titleName = (title?.title ?? title?.artistName).map { Bounds.line($0) }
         }
     }
 
@@ -93,15 +98,19 @@ extension TitleEvent {
 }
 
 extension TitleEvent.Kind {
-    /// What Radarr and Sonarr call it.
+    /// What Radarr, Sonarr and Lidarr call it.
     init(word: String) {
         self =
             switch word {
             case "grabbed": .grabbed
-            case "downloadFolderImported", "movieFolderImported", "seriesFolderImported": .imported
+            case "downloadFolderImported", "movieFolderImported", "seriesFolderImported", "trackFileImported",
+                "artistFolderImported", "downloadImported":
+                .imported
+            case "albumImportIncomplete": .incomplete
             case "downloadFailed": .failed
-            case "movieFileDeleted", "episodeFileDeleted": .deleted
-            case "movieFileRenamed", "episodeFileRenamed": .renamed
+            case "movieFileDeleted", "episodeFileDeleted", "trackFileDeleted": .deleted
+            case "movieFileRenamed", "episodeFileRenamed", "trackFileRenamed": .renamed
+            case "trackFileRetagged": .retagged
             case "downloadIgnored": .ignored
             default: .unknown
             }

@@ -2,8 +2,9 @@ import Wire
 
 /// A title that a service found in its catalogue, and may have already.
 public struct TitleFinding: Sendable, Equatable, Identifiable {
-    /// Its number in the catalogue: TMDB's of a film, TheTVDB's of a series.
-    public let id: Int
+    /// What tells it apart in the catalogue: TMDB's number of a film, TheTVDB's of a series, MusicBrainz's mark of an
+    /// artist.
+    public let id: String
     /// Its number at the service; nil while it is in no library there.
     public var known: Int?
     public let title: String
@@ -12,7 +13,7 @@ public struct TitleFinding: Sendable, Equatable, Identifiable {
     /// Minutes; 0 where none is known.
     public let runtime: Int
     public let overview: String
-    /// The studio of a film, the network of a series.
+    /// The studio of a film, the network of a series, what tells an artist from others of the name.
     public let maker: String
     /// Of a series; 0 for a film.
     public let seasons: Int
@@ -24,18 +25,17 @@ public struct TitleFinding: Sendable, Equatable, Identifiable {
     let whole: JSONValue
 
     /// Reads what a service found; nil for what has no number or no name.
-    init?(_ answer: JSONValue, catalogue: String) {
-        guard let id = answer[catalogue]?.wholeNumber, id > 0, let title = answer["title"]?.text, !title.isEmpty else {
-            return nil
-        }
+    init?(_ answer: JSONValue, of kind: ServiceKind) {
+        let name = answer[kind == .lidarr ? "artistName" : "title"]?.text ?? ""
+        guard let id = Self.mark(answer, kind), !name.isEmpty else { return nil }
         self.id = id
         whole = answer
         known = answer["id"]?.wholeNumber.flatMap { $0 > 0 ? $0 : nil }
-        self.title = Bounds.line(title)
+        self.title = Bounds.line(name)
         year = Bounds.year(answer["year"]?.wholeNumber)
         runtime = Bounds.count(answer["runtime"]?.wholeNumber)
         overview = Bounds.paragraph(answer["overview"]?.text)
-        maker = Bounds.line(answer["studio"]?.text ?? answer["network"]?.text)
+        maker = Bounds.line(answer["studio"]?.text ?? answer["network"]?.text ?? answer["disambiguation"]?.text)
         // Season 0 has what stands beside the seasons.
         seasons = (answer["seasons"]?.elements ?? []).prefix(500).count {
             ($0["seasonNumber"]?.wholeNumber ?? 0) > 0
@@ -47,6 +47,16 @@ public struct TitleFinding: Sendable, Equatable, Identifiable {
             MediaPictures.self, from: JSONCoding.encode(answer["images"] ?? .list([])))
         poster = known == nil ? "" : pictures?.poster ?? ""
     }
+
+    /// What tells it apart in the catalogue of its kind.
+    private static func mark(_ answer: JSONValue, _ kind: ServiceKind) -> String? {
+        if kind == .lidarr {
+            let mark = answer["foreignArtistId"]?.text ?? ""
+            return mark.isEmpty || mark.utf8.count > 100 ? nil : mark
+        }
+        let number = answer[kind == .sonarr ? "tvdbId" : "tmdbId"]?.wholeNumber
+        return number.flatMap { $0 > 0 ? "\($0)" : nil }
+    }
 }
 
 /// How a title is taken into a library.
@@ -54,12 +64,14 @@ public struct TitleAddition: Sendable, Hashable, Codable {
     /// The path of the root folder in which it gets a folder of its own.
     public var folder = ""
     public var qualityProfile = 0
+    /// Which releases of an artist are in the library.
+    public var metadataProfile = 0
     public var tags: Set<Int> = []
     /// Whether a film is watched for.
     public var isMonitored = true
     /// From when on a film is looked for.
     public var availability = "released"
-    /// Which episodes of a series are watched for.
+    /// Which episodes of a series or albums of an artist are watched for.
     public var monitor = "all"
     /// How a series counts its episodes.
     public var type = "standard"
@@ -71,9 +83,12 @@ public struct TitleAddition: Sendable, Hashable, Codable {
 
     /// Which episodes of a series can be watched for.
     public static let monitors = ["all", "future", "missing", "existing", "firstSeason", "lastSeason", "none"]
+    /// Which albums of an artist can be watched for.
+    public static let albumMonitors = ["all", "future", "missing", "existing", "first", "latest", "none"]
 
     private enum CodingKeys: String, CodingKey {
-        case folder, qualityProfile, tags, isMonitored, availability, monitor, type, hasSeasonFolders, searches
+        case folder, qualityProfile, metadataProfile, tags, isMonitored, availability, monitor, type, hasSeasonFolders
+        case searches
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -82,6 +97,7 @@ public struct TitleAddition: Sendable, Hashable, Codable {
         let usual = TitleAddition()
         folder = container.lenient(.folder) ?? usual.folder
         qualityProfile = container.lenient(.qualityProfile) ?? usual.qualityProfile
+        metadataProfile = container.lenient(.metadataProfile) ?? usual.metadataProfile
         tags = container.lenient(.tags) ?? usual.tags
         isMonitored = container.lenient(.isMonitored) ?? usual.isMonitored
         availability = container.lenient(.availability) ?? usual.availability
@@ -92,13 +108,22 @@ public struct TitleAddition: Sendable, Hashable, Codable {
     }
 
     /// A title that was found, with how it is taken in.
-    func written(into whole: JSONValue, isSeries: Bool) -> JSONValue {
+    func written(into whole: JSONValue, for kind: ServiceKind) -> JSONValue {
         var fields: [JSONValue.Member] = [
             .init(name: "qualityProfileId", value: .number(Double(qualityProfile))),
             .init(name: "rootFolderPath", value: .text(folder)),
             .init(name: "tags", value: .list(tags.sorted().map { .number(Double($0)) })),
         ]
-        if isSeries {
+        switch kind {
+        case .lidarr:
+            fields += [
+                .init(name: "monitored", value: .truth(monitor != "none")),
+                .init(name: "metadataProfileId", value: .number(Double(metadataProfile))),
+                .init(
+                    name: "addOptions",
+                    value: ["monitor": .text(monitor), "searchForMissingAlbums": .truth(searches)]),
+            ]
+        case .sonarr:
             fields += [
                 .init(name: "monitored", value: .truth(monitor != "none")),
                 .init(name: "seriesType", value: .text(type)),
@@ -110,7 +135,7 @@ public struct TitleAddition: Sendable, Hashable, Codable {
                         "searchForCutoffUnmetEpisodes": false,
                     ]),
             ]
-        } else {
+        default:
             fields += [
                 .init(name: "monitored", value: .truth(isMonitored)),
                 .init(name: "minimumAvailability", value: .text(availability)),

@@ -5,10 +5,15 @@ public enum ReleaseSubject: Sendable, Hashable {
     case movie(Int)
     case season(series: Int, number: Int)
     case episode(series: Int, season: Int, id: Int)
+    case album(artist: Int, id: Int)
 
     /// Whose it is.
     public var kind: ServiceKind {
-        if case .movie = self { .radarr } else { .sonarr }
+        switch self {
+        case .movie: .radarr
+        case .season, .episode: .sonarr
+        case .album: .lidarr
+        }
     }
 
     /// As services ask for it, and as they want it back where they did not know what a release is.
@@ -17,6 +22,7 @@ public enum ReleaseSubject: Sendable, Hashable {
         case .movie(let id): [("movieId", id)]
         case .season(let series, let number): [("seriesId", series), ("seasonNumber", number)]
         case .episode(_, _, let id): [("episodeId", id)]
+        case .album(_, let id): [("albumId", id)]
         }
     }
 }
@@ -100,7 +106,7 @@ extension TitleClient {
     /// while.
     public func releases(of subject: ReleaseSubject) async throws(ServiceProblem) -> [TitleRelease] {
         let answers = try await session.get(
-            [LenientRow<TitleRelease.Answer>].self, "/api/v3/release",
+            [LenientRow<TitleRelease.Answer>].self, "\(Self.root)/release",
             query: subject.fields.map { ($0.name, "\($0.value)") }, patience: .search)
         var seen: Set<String> = []
         return answers.prefix(2_000).compactMap { $0.row?.release }.filter { seen.insert($0.id).inserted }
@@ -115,6 +121,6 @@ extension TitleClient {
             .init(name: "indexerId", value: .number(Double(release.indexerID))),
         ]
         body += subject.fields.map { .init(name: $0.name, value: .number(Double($0.value))) }
-        try await session.send(.post, "/api/v3/release", json: JSONValue.object(body), patience: .search)
+        try await session.send(.post, "\(Self.root)/release", json: JSONValue.object(body), patience: .search)
     }
 }

@@ -13,11 +13,19 @@ public struct TitleSettings: Sendable, Hashable {
     public var type: String?
     /// Whether each season has a folder of its own; nil for a film.
     public var hasSeasonFolders: Bool?
+    /// Which releases of an artist are in the library; nil for films and series.
+    public var metadataProfile: Int?
+    /// Which albums of an artist that come later are watched for; nil for films, and for Sonarr, where it is not set here.
+    public var newItems: String?
+    /// Whether each album has a folder of its own; nil where the service does not ask.
+    public var hasAlbumFolders: Bool?
 
     public init() {}
 
     /// What a film can wait for, the earliest first.
     public static let availabilities = ["announced", "inCinemas", "released"]
+    /// Which albums that come later can be watched for.
+    public static let newItems = ["all", "new", "none"]
     /// How a series counts its episodes.
     public static let types = ["standard", "daily", "anime"]
 
@@ -30,6 +38,11 @@ public struct TitleSettings: Sendable, Hashable {
         availability = title["minimumAvailability"]?.text.map { Bounds.line($0) }
         type = title["seriesType"]?.text.map { Bounds.line($0) }
         if case .truth(let has)? = title["seasonFolder"] { hasSeasonFolders = has }
+        if case .truth(let has)? = title["albumFolder"] { hasAlbumFolders = has }
+        // Series have the word too, with seasons behind it.
+        guard title["artistName"] != nil else { return }
+        metadataProfile = title["metadataProfileId"].flatMap(\.wholeNumber)
+        newItems = title["monitorNewItems"]?.text.map { Bounds.line($0) }
     }
 
     /// The title with what was changed, and with all its other fields as they came.
@@ -47,6 +60,10 @@ public struct TitleSettings: Sendable, Hashable {
         set("minimumAvailability", .text(availability ?? ""), if: availability != before.availability)
         set("seriesType", .text(type ?? ""), if: type != before.type)
         set("seasonFolder", .truth(hasSeasonFolders ?? false), if: hasSeasonFolders != before.hasSeasonFolders)
+        set("albumFolder", .truth(hasAlbumFolders ?? false), if: hasAlbumFolders != before.hasAlbumFolders)
+        set(
+            "metadataProfileId", .number(Double(metadataProfile ?? 0)), if: metadataProfile != before.metadataProfile)
+        set("monitorNewItems", .text(newItems ?? ""), if: newItems != before.newItems)
         return .object(members)
     }
 }

@@ -10,6 +10,8 @@ public actor PosterPainter {
     public enum Kind: Sendable, Hashable {
         /// Two by three, with the title on it.
         case poster
+        /// A square, with the title on it.
+        case cover
         /// Sixteen by nine, without words.
         case backdrop
     }
@@ -47,10 +49,15 @@ public actor PosterPainter {
     }
 
     private static func paint(_ wanted: Wanted) throws -> [UInt8] {
-        let canvas = wanted.kind == .poster ? (width: 400.0, height: 600.0) : (width: 960.0, height: 540.0)
+        let canvas =
+            switch wanted.kind {
+            case .poster: (width: 400.0, height: 600.0)
+            case .cover: (width: 500.0, height: 500.0)
+            case .backdrop: (width: 960.0, height: 540.0)
+            }
         let drawing = PosterDrawing(
             title: wanted.title, id: wanted.id, width: canvas.width, height: canvas.height,
-            hasWords: wanted.kind == .poster)
+            hasWords: wanted.kind != .backdrop)
         let svg = Array(drawing.svg.utf8)
         let width = Int((Double(wanted.height) * canvas.width / canvas.height).rounded())
         guard let pixels = hs_draw_svg(svg, svg.count, Int32(width), Int32(wanted.height)) else { throw PaintError() }
@@ -70,6 +77,7 @@ extension PictureSource {
             let kind: PosterPainter.Kind
             switch parts.first {
             case "poster": kind = .poster
+            case "cover": kind = .cover
             case "fanart": kind = .backdrop
             default: return nil
             }

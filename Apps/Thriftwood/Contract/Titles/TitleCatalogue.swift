@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The catalogue that a Radarr or Sonarr asks: what its library has, and titles that are invented from what is sought, the
+/// The catalogue that a Radarr, Sonarr or Lidarr asks: what its library has, and titles that are invented from what is sought, the
 /// same each time.
 enum TitleCatalogue {
     /// Nobody has titles with this in their names.
@@ -61,6 +61,24 @@ enum TitleCatalogue {
             "seriesType": "standard", "titleSlug": .text("\(number)"), "qualityProfileId": 0, "seasonFolder": true,
             "monitored": true, "tags": [], "added": "0001-01-01T00:00:00Z", "genres": [],
             "ratings": ["votes": 40, "value": .number(Double(Int.random(in: 50...90, using: &random)) / 10)],
+        ]
+    }
+
+    static func artist(_ number: Int, _ name: String, _ random: inout Randomness) -> JSONValue {
+        [
+            "artistName": .text(name), "sortName": .text(RadarrContract.sortTitle(name)),
+            "foreignArtistId": LidarrContract.mark(number), "status": "continuing", "ended": false,
+            "artistType": .text(random.one(of: ["Group", "Person"])),
+            "disambiguation": .text("from \(random.one(of: TitleWords.places))"),
+            "overview": .text(TitleWords.portrait(&random)), "links": [], "images": [], "qualityProfileId": 0,
+            "metadataProfileId": 0, "monitored": false, "monitorNewItems": "all",
+            "genres": .list([.text(random.one(of: TitleWords.musicGenres))]), "tags": [],
+            "added": "0001-01-01T00:00:00Z",
+            "ratings": ["votes": 12, "value": .number(Double(Int.random(in: 50...90, using: &random)) / 10)],
+            "statistics": [
+                "albumCount": 0, "trackFileCount": 0, "trackCount": 0, "totalTrackCount": 0, "sizeOnDisk": 0,
+                "percentOfTracks": 0,
+            ],
         ]
     }
 

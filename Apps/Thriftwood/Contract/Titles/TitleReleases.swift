@@ -4,18 +4,21 @@ import Wire
 enum TitleReleases {
     private static let address = "https://indexer.invalid/"
     /// What goes with the request for a release that the service cannot tell a title of.
-    private static let owners = ["movieId", "episodeId", "seriesId"]
+    private static let owners = ["movieId", "episodeId", "seriesId", "albumId"]
     /// A release whose title nobody can tell.
     private static let strange = 11
 
     /// - Parameter part: which part of the title is sought, such as `S02E05`.
-    static func list(_ title: String, _ part: String, of id: Int) -> [JSONValue] {
+    static func list(
+        _ title: String, _ part: String, of id: Int, qualities: [String] = TitleWords.qualities,
+        largest: Int = 24_000_000_000
+    ) -> [JSONValue] {
         var random = Randomness(seed: UInt64(bitPattern: Int64(id)) &+ 99)
         let name = "\(title) \(part)".split(separator: " ").joined(separator: ".")
         return (0..<12).map { index in
             let isTorrent = index % 3 == 2
-            let quality = random.one(of: TitleWords.qualities)
-            let size = Int.random(in: 700_000_000...24_000_000_000, using: &random)
+            let quality = random.one(of: qualities)
+            let size = Int.random(in: largest / 34...largest, using: &random)
             var objections: [String] = []
             if index % 4 == 3 { objections.append("\(quality) is not wanted in profile") }
             if size > 20_000_000_000 {

@@ -14,8 +14,10 @@ struct TitleShelf: Sendable {
             if bytes[id] == nil, newValue != nil { ids.append(id) }
             if newValue == nil { ids.removeAll { $0 == id } }
             bytes[id] = newValue.map { ContractJSON.bytes($0) }
-            names[id] = newValue?["title"]?.text?.lowercased()
-            numbers[id] = (newValue?["tmdbId"] ?? newValue?["tvdbId"])?.whole
+            names[id] = (newValue?["title"] ?? newValue?["artistName"])?.text?.lowercased()
+            numbers[id] =
+                (newValue?["tmdbId"] ?? newValue?["tvdbId"])?.whole
+                ?? LidarrContract.number(newValue?["foreignArtistId"])
         }
     }
 

@@ -23,6 +23,33 @@ enum TitleWords {
             """
     }
 
+    /// An artist's name.
+    static func artist(_ random: inout Randomness) -> String {
+        let (first, second) = (random.one(of: adjectives), random.one(of: nouns))
+        return switch Int.random(in: 0..<6, using: &random) {
+        case 0: "The \(first) \(second)s"
+        case 1: "\(random.one(of: firstNames)) \(random.one(of: lastNames))"
+        case 2: "\(second) \(random.one(of: ["Club", "Society", "Ensemble", "Trio", "Orchestra"]))"
+        case 3: "\(first) \(random.one(of: places))"
+        case 4: "\(random.one(of: firstNames)) & the \(second)s"
+        default: "\(first) \(second)"
+        }
+    }
+
+    /// What is written of an artist.
+    static func portrait(_ random: inout Randomness) -> String {
+        let place = random.one(of: places), other = random.one(of: places)
+        return """
+            They met in a rehearsal room above a ferry office in \(place) and played their first concerts for the night \
+            shift. The early records were made on borrowed machines in \(other); what came later is wider, slower and \
+            made with \(random.one(of: people).lowercased()) at the piano.
+            """
+    }
+
+    static let musicGenres = [
+        "Indie Rock", "Jazz", "Electronic", "Folk", "Ambient", "Chamber Pop", "Soul", "Post-Rock", "Dub",
+    ]
+    static let musicQualities = ["MP3-320", "MP3-VBR-V0", "FLAC", "FLAC 24bit", "AAC-256"]
     static let adjectives = [
         "Silent", "Northern", "Paper", "Hollow", "Golden", "Borrowed", "Last", "Distant", "Iron", "Velvet", "Wild",
         "Quiet", "Broken", "Electric", "Second", "Winter", "Salted", "Crooked", "Blue", "Endless", "Small", "Burning",

@@ -83,7 +83,7 @@ public actor CalendarDesk {
             start: now.addingTimeInterval(-86_400 * Double(past + 1)),
             end: now.addingTimeInterval(86_400 * Double(future + 1))
         )
-        let asked = services.filter { $0.kind == .radarr || $0.kind == .sonarr }.map { service in
+        let asked = services.filter { $0.kind.keepsTitles }.map { service in
             if let task = running[service.id] { return task }
             state.waiting.insert(service.id)
             let task = Task { await ask(service, range.start, range.end) }
@@ -96,7 +96,7 @@ public actor CalendarDesk {
 
     /// Asks services for other days, as when somebody turns the page. What comes is held while the app is open.
     public func look(_ services: [ServiceConnection], from start: Date, to end: Date) async {
-        let asked = services.filter { $0.kind == .radarr || $0.kind == .sonarr }
+        let asked = services.filter { $0.kind.keepsTitles }
         state.waiting.formUnion(asked.map(\.id))
         tell()
         await withTaskGroup(of: Void.self) { group in
@@ -154,6 +154,10 @@ public actor CalendarDesk {
             // Radarr counts cinemas too, which are not shown.
             return movies.compactMap { CalendarEntry($0.movie, service: service.id) }
                 .filter { $0.date >= start && $0.date < end }
+        }
+        if service.kind == .lidarr {
+            return try await LidarrClient(session).calendar(from: start, to: end)
+                .compactMap { CalendarEntry($0, service: service.id) }
         }
         let episodes = try await SonarrClient(session).calendar(from: start, to: end)
         return episodes.compactMap { CalendarEntry($0, service: service.id) }

@@ -1,23 +1,23 @@
 import Foundation
 import ThriftwoodAPI
 
-/// A release or an episode on its day.
+/// A release, an episode or an album on its day.
 public struct CalendarEntry: Sendable, Hashable, Codable, Identifiable {
     /// What comes.
-    public enum Kind: String, Sendable, Hashable, Codable { case movie, episode }
+    public enum Kind: String, Sendable, Hashable, Codable { case movie, episode, album }
 
     public var kind: Kind
     /// The service that told of it.
     public var service: String
-    /// The film's or the series' number there.
+    /// The film's, the series' or the artist's number there.
     public var title: Int
-    /// The episode's number there; 0 for films.
+    /// The episode's or the album's number there; 0 for films.
     public var episode = 0
     public var season = 0
     public var number = 0
-    /// The film's or the series' name.
+    /// The film's, the series' or the artist's name.
     public var name: String
-    /// The episode's name.
+    /// The episode's or the album's name.
     public var detail = ""
     public var date: Date
     public var hasFile = false
@@ -25,6 +25,9 @@ public struct CalendarEntry: Sendable, Hashable, Codable, Identifiable {
     /// Of the file; empty without one.
     public var quality = ""
     public var poster = ""
+    /// How many tracks an album has, and how many of them are there; nil for others.
+    public var tracks: Int?
+    public var trackFiles: Int?
 
     public var id: String { "\(service)-\(title)-\(episode)" }
 
@@ -52,6 +55,21 @@ public struct CalendarEntry: Sendable, Hashable, Codable, Identifiable {
         isMonitored = episode.isMonitored
         quality = episode.file?.quality ?? ""
         poster = answer.poster
+    }
+
+    /// An album on the day on which it comes out (TW-052). Nil where that is not known.
+    public init?(_ answer: AlbumAnswer, service: String) {
+        let album = answer.album
+        guard let day = album.released else { return nil }
+        // Services name a day by its first moment in Greenwich; its noon lies on the same day nearly everywhere.
+        let date = day.addingTimeInterval(43_200)
+        self.init(kind: .album, service: service, title: album.artist, name: answer.artistName, date: date)
+        episode = album.id
+        detail = album.title
+        hasFile = album.isComplete
+        isMonitored = album.isMonitored
+        poster = album.cover
+        (tracks, trackFiles) = (album.trackCount, album.trackFileCount)
     }
 
     private init(kind: Kind, service: String, title: Int, name: String, date: Date) {

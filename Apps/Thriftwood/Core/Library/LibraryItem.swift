@@ -14,8 +14,8 @@ public protocol LibraryItem: Sendable, Hashable, Identifiable where ID == Int {
     var isMonitored: Bool { get set }
 
     func fits(_ filter: Filter) -> Bool
-    /// What a sort compares; `profiles` has the names of quality profiles.
-    func key(_ sort: Sort, profiles: [Int: String]) -> SortKey
+    /// What a sort compares; `profiles` has the names of profiles.
+    func key(_ sort: Sort, profiles: ProfileNames) -> SortKey
     func write(to line: inout LineWriter)
     init(from line: inout LineReader) throws
 }

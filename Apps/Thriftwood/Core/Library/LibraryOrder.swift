@@ -37,17 +37,17 @@ struct LibraryOrder: Sendable {
 /// The orders that a library was asked for; its copies share them.
 final class KeptOrders: Sendable {
     private struct State {
-        var profiles: [Int: String] = [:]
+        var profiles = ProfileNames()
         var orders: [String: LibraryOrder] = [:]
     }
 
     private let state = Mutex(State())
 
-    func order(_ sort: String, _ profiles: [Int: String]) -> LibraryOrder? {
+    func order(_ sort: String, _ profiles: ProfileNames) -> LibraryOrder? {
         state.withLock { $0.profiles == profiles ? $0.orders[sort] : nil }
     }
 
-    func keep(_ order: LibraryOrder, _ sort: String, _ profiles: [Int: String]) {
+    func keep(_ order: LibraryOrder, _ sort: String, _ profiles: ProfileNames) {
         state.withLock { state in
             if state.profiles != profiles { state = State(profiles: profiles) }
             state.orders[sort] = order

@@ -14,7 +14,7 @@ public struct LibraryQuery<Item: LibraryItem>: Sendable, Hashable {
 
     /// The titles that fit, in order; ties by title. Runs off the main actor. The order by each key is made once a library,
     /// so that a filter, another direction or a letter more of a text only walks through it.
-    public func run(on library: LibraryIndex<Item>, profiles: [Int: String]) -> [Item] {
+    public func run(on library: LibraryIndex<Item>, profiles: ProfileNames) -> [Item] {
         let words = SearchWords(text)
         let order = library.order(by: sort, profiles: profiles)
         var found: [Item] = []
@@ -47,7 +47,7 @@ public struct LibraryIndex<Item: LibraryItem>: Sendable {
     }
 
     /// All places by a key; made at the first call, and kept until profiles are named otherwise.
-    func order(by sort: Item.Sort, profiles: [Int: String]) -> LibraryOrder {
+    func order(by sort: Item.Sort, profiles: ProfileNames) -> LibraryOrder {
         if sort.rawValue == "title" { return LibraryOrder(up: byTitle, down: byTitle.reversed(), absent: []) }
         if let kept = orders.order(sort.rawValue, profiles) { return kept }
         let made = makeOrder(sort, profiles)
@@ -55,7 +55,7 @@ public struct LibraryIndex<Item: LibraryItem>: Sendable {
         return made
     }
 
-    private func makeOrder(_ sort: Item.Sort, _ profiles: [Int: String]) -> LibraryOrder {
+    private func makeOrder(_ sort: Item.Sort, _ profiles: ProfileNames) -> LibraryOrder {
         var numbers: [Int64?] = []
         var texts: [String] = []
         for index in byTitle {

@@ -26,7 +26,7 @@ extension Movie: LibraryItem {
         }
     }
 
-    public func key(_ sort: MovieSort, profiles: [Int: String]) -> SortKey {
+    public func key(_ sort: MovieSort, profiles: ProfileNames) -> SortKey {
         switch sort {
         case .title: .text(sortTitle)
         case .added: .date(added)
@@ -34,7 +34,7 @@ extension Movie: LibraryItem {
         case .cinemas: .date(inCinemas)
         case .availability: .number(Int64(stage.rawValue) + (hasFile ? 10 : 0))
         case .physical: .date(physical)
-        case .profile: .text(profiles[qualityProfile]?.lowercased() ?? "")
+        case .profile: .text(profiles.quality[qualityProfile]?.lowercased() ?? "")
         case .runtime: .number(Int64(runtime))
         case .size: .number(size)
         case .studio: .text(studio.lowercased())

@@ -26,7 +26,7 @@ extension Series: LibraryItem {
         }
     }
 
-    public func key(_ sort: SeriesSort, profiles: [Int: String]) -> SortKey {
+    public func key(_ sort: SeriesSort, profiles: ProfileNames) -> SortKey {
         switch sort {
         case .title: .text(sortTitle)
         case .added: .date(added)
@@ -34,7 +34,7 @@ extension Series: LibraryItem {
         case .network: .text(network.lowercased())
         case .nextAiring: .date(nextAiring)
         case .previousAiring: .date(previousAiring)
-        case .profile: .text(profiles[qualityProfile]?.lowercased() ?? "")
+        case .profile: .text(profiles.quality[qualityProfile]?.lowercased() ?? "")
         case .size: .number(size)
         case .type: .text(type)
         }

@@ -12,6 +12,7 @@ public actor ControlRoom {
     public nonisolated let clock: WallClock
     private var movieLibraries: [String: (connection: ServiceConnection, library: Library<Movie>)] = [:]
     private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
+    private var artistLibraries: [String: (connection: ServiceConnection, library: Library<Artist>)] = [:]
     private var activityDesks: [String: (connection: ServiceConnection, desk: ActivityDesk)] = [:]
     private var downloadDesks: [String: (connection: ServiceConnection, desk: DownloadDesk)] = [:]
 
@@ -52,6 +53,18 @@ public actor ControlRoom {
         return library
     }
 
+    /// A Lidarr's library.
+    public func artists(of connection: ServiceConnection) -> Library<Artist> {
+        if let known = artistLibraries[connection.id], known.connection == connection { return known.library }
+        let client = LidarrClient(session(connection))
+        let library = Library<Artist>(service: connection.id, store: store, clock: clock) {
+            () async throws(ServiceProblem) in
+            try await client.artists().map { (item: $0.artist, detail: $0.detail) }
+        }
+        artistLibraries[connection.id] = (connection, library)
+        return library
+    }
+
     /// The desk of a download client; nil for a service that is none.
     public func downloads(of connection: ServiceConnection) -> DownloadDesk? {
         if let known = downloadDesks[connection.id], known.connection == connection { return known.desk }
@@ -75,6 +88,7 @@ public actor ControlRoom {
     public func keepOnly(_ services: Set<String>) {
         movieLibraries = movieLibraries.filter { services.contains($0.key) }
         seriesLibraries = seriesLibraries.filter { services.contains($0.key) }
+        artistLibraries = artistLibraries.filter { services.contains($0.key) }
         downloadDesks = downloadDesks.filter { services.contains($0.key) }
         activityDesks = activityDesks.filter { services.contains($0.key) }
     }

@@ -26,6 +26,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var firstTab = ""
     public var movies = LibraryLook()
     public var series = LibraryLook()
+    public var artists = LibraryLook()
     /// Days of the calendar before and after today, at least one.
     public var pastDays = 14
     public var futureDays = 14
@@ -36,6 +37,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var firstPages: [String: String] = [:]
     public var hidesMovies = false
     public var hidesEpisodes = false
+    public var hidesAlbums = false
     /// The instance that a library shows, by the service's kind.
     public var chosen: [String: String] = [:]
     /// How the last title was taken in, by the service's id (TW-034).
@@ -55,7 +57,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
 
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
-        case calendar, firstWeekday, firstPages, additions, wakes
+        case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
         case tabOrder, ownTabs, showsAdult, showsReleaseLinks
     }
 
@@ -67,6 +69,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         firstTab = container.lenient(.firstTab) ?? usual.firstTab
         movies = container.lenient(.movies) ?? usual.movies
         series = container.lenient(.series) ?? usual.series
+        artists = container.lenient(.artists) ?? usual.artists
         pastDays = min(max(container.lenient(.pastDays) ?? usual.pastDays, 1), 90)
         futureDays = min(max(container.lenient(.futureDays) ?? usual.futureDays, 1), 365)
         // Before there were weeks there was a switch.
@@ -76,6 +79,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         firstPages = container.lenient(.firstPages) ?? usual.firstPages
         hidesMovies = container.lenient(.hidesMovies) ?? usual.hidesMovies
         hidesEpisodes = container.lenient(.hidesEpisodes) ?? usual.hidesEpisodes
+        hidesAlbums = container.lenient(.hidesAlbums) ?? usual.hidesAlbums
         chosen = container.lenient(.chosen) ?? usual.chosen
         additions = container.lenient(.additions) ?? usual.additions
         // Before there were several there was one.
@@ -94,6 +98,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(firstTab, forKey: .firstTab)
         try container.encode(movies, forKey: .movies)
         try container.encode(series, forKey: .series)
+        try container.encode(artists, forKey: .artists)
         try container.encode(pastDays, forKey: .pastDays)
         try container.encode(futureDays, forKey: .futureDays)
         try container.encode(calendar, forKey: .calendar)
@@ -101,6 +106,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(firstPages, forKey: .firstPages)
         try container.encode(hidesMovies, forKey: .hidesMovies)
         try container.encode(hidesEpisodes, forKey: .hidesEpisodes)
+        try container.encode(hidesAlbums, forKey: .hidesAlbums)
         try container.encode(chosen, forKey: .chosen)
         try container.encode(additions, forKey: .additions)
         try container.encode(wakes, forKey: .wakes)

@@ -20,7 +20,7 @@ struct LibraryQueryTests {
         var query = LibraryQuery<Movie>(filter: filter, sort: sort)
         query.isAscending = ascending
         query.text = text
-        return query.run(on: LibraryIndex(movies), profiles: [:]).map(\.id)
+        return query.run(on: LibraryIndex(movies), profiles: ProfileNames()).map(\.id)
     }
 
     @Test func `TW-056 titles are found by every word of a text, whatever its case and accents`() {
@@ -118,7 +118,7 @@ struct LibraryQueryTests {
         func run(_ filter: SeriesFilter, _ sort: SeriesSort, ascending: Bool = true) -> [Int] {
             var query = LibraryQuery<Series>(filter: filter, sort: sort)
             query.isAscending = ascending
-            return query.run(on: LibraryIndex(all), profiles: [:]).map(\.id)
+            return query.run(on: LibraryIndex(all), profiles: ProfileNames()).map(\.id)
         }
         #expect(run(.continuing, .title) == [2, 3] && run(.ended, .title) == [1])
         #expect(run(.unmonitored, .title) == [3] && run(.monitored, .size, ascending: false) == [2, 1])

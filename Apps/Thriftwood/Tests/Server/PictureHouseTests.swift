@@ -100,7 +100,19 @@ struct PictureHouseTests {
         ("/MediaCover/7/../../config", 100, nil), ("/MediaCover/x/poster.jpg", 100, nil), ("/etc/passwd", 100, nil),
         ("/MediaCover/7/po%73ter.jpg", 100, nil), ("", 100, nil),
     ]) func `Only pictures of a title are asked for`(_ picture: String, _ width: Int, _ path: String?) {
-        #expect(MediaPath.path(of: picture, width: width) == path)
+        #expect(MediaPath.path(of: picture, width: width, at: .radarr) == path)
+    }
+
+    @Test(arguments: [
+        ("/MediaCover/7/poster.jpg?lastWrite=9", 112, "/api/v1/mediacover/artist/7/poster-250.jpg"),
+        ("/MediaCover/7/fanart.jpg", 1_000, "/api/v1/mediacover/artist/7/fanart.jpg"),
+        ("/MediaCover/Albums/31/cover.jpg", 144, "/api/v1/mediacover/album/31/cover-250.jpg"),
+        ("/base/MediaCover/Albums/31/cover.jpg", 600, "/api/v1/mediacover/album/31/cover.jpg"),
+        ("/MediaCover/Tracks/31/cover.jpg", 144, nil), ("/MediaCover/Albums/x/cover.jpg", 144, nil),
+    ]) func `TW-110 Lidarr has the pictures of artists and albums at places of their own`(
+        _ picture: String, _ width: Int, _ path: String?
+    ) {
+        #expect(MediaPath.path(of: picture, width: width, at: .lidarr) == path)
     }
 
     @Test func `A picture that was shown is there after a restart, whether its service answers or not`() async throws {

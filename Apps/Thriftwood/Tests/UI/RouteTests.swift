@@ -7,6 +7,8 @@ struct RouteTests {
     @Test(arguments: [
         Route.movie(service: "abc1", id: 7), .series(service: "abc1", id: 0),
         .season(service: "x", series: 3, number: 2),
+        .artist(service: "abc1", id: 7), .album(service: "abc1", artist: 3, id: 301),
+        .releases(service: "a", of: .album(artist: 3, id: 301)), .addService(.lidarr),
         .settings, .profiles, .addService(.sonarr), .service("abc1"),
         .computer("abc1"), .computer(Route.newComputer), .find(service: "abc1"), .history("abc1"),
         .stream(service: "abc1", key: 7), .viewer(service: "abc1", id: 0), .graphs("abc1"), .libraries("abc1"),
@@ -24,6 +26,7 @@ struct RouteTests {
         "", "movie", "movie-a", "movie-a-b", "movie--3", "movie-../x-3", "season-a-1", "add-plex", "service-a-b",
         "stream-a", "stream-a-b", "viewer-a", "viewer-a-1-2", "graphs", "plex-a-b", "find", "find-a-b", "history-..",
         "indexer", "found-a", "found-a-b", "releases-a", "releases-a-b", "releases-a-1-2-3-4",
+        "artist-a", "artist-a-b", "album-a-1", "offers-a-1",
     ])
     func `TW-007 an address that is none leads to no screen`(_ text: String) {
         #expect(Route(text) == nil)

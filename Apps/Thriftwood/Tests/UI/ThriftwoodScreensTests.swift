@@ -10,12 +10,14 @@ import Wire
 
 @testable import ThriftwoodUI
 
-/// Screens as they are drawn for a person whose Radarr and Sonarr have a few titles.
+/// Screens as they are drawn for a person whose Radarr, Sonarr and Lidarr have a few titles.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ThriftwoodScreensTests {
     nonisolated private static let radarr = ServiceConnection(
         id: "films", kind: .radarr, name: "Films", address: "http://radarr", credentials: .apiKey("k"))
     nonisolated private static let sonarr = ServiceConnection(
         id: "shows", kind: .sonarr, name: "Shows", address: "http://sonarr", credentials: .apiKey("k"))
+    nonisolated private static let lidarr = ServiceConnection(
+        id: "records", kind: .lidarr, name: "Records", address: "http://lidarr", credentials: .apiKey("k"))
 
     /// Services behind their addresses.
     private struct Network: ServiceNetwork {
@@ -34,6 +36,7 @@ import Wire
         let store: ThriftwoodStore
         let films = ContractServer(RadarrContract(key: "k", count: 40, now: Date()))
         let shows = ContractServer(SonarrContract(key: "k", count: 12, now: Date()))
+        let records = ContractServer(LidarrContract(key: "k", count: 9, now: Date()))
         let dependencies: ThriftwoodDependencies
 
         init(disabled: Set<String> = [], firstTab: String = "") async throws {
@@ -48,7 +51,10 @@ import Wire
                         return url
                     }), secrets: MemorySecrets(), clock: .system, ids: ids)
             let profile = try await store.addProfile(named: "Home")
-            for connection in [ThriftwoodScreensTests.radarr, ThriftwoodScreensTests.sonarr] {
+            let connections = [
+                ThriftwoodScreensTests.radarr, ThriftwoodScreensTests.sonarr, ThriftwoodScreensTests.lidarr,
+            ]
+            for connection in connections {
                 var service = ProfileService(connection: connection)
                 service.isEnabled = !disabled.contains(connection.id)
                 try await store.save(service, in: profile.id)
@@ -59,6 +65,7 @@ import Wire
             let network = Network(handlers: [
                 ThriftwoodScreensTests.radarr.address: films.handler,
                 ThriftwoodScreensTests.sonarr.address: shows.handler,
+                ThriftwoodScreensTests.lidarr.address: records.handler,
             ])
             dependencies = ThriftwoodDependencies(
                 room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,
@@ -93,7 +100,8 @@ import Wire
     }
 
     @Test func `TW-008 with nothing switched on the overview says so and leads to the settings`() async throws {
-        try await look(House(disabled: ["films", "shows"]), at: "/", for: "No server is switched on", "Settings")
+        let house = try await House(disabled: ["films", "shows", "records"])
+        try await look(house, at: "/", for: "No server is switched on", "Settings")
     }
 
     @Test(arguments: ["/movies/movie-gone-1", "/movies/movie-shows-1", "/series/season-films-1-1"])
@@ -132,6 +140,40 @@ import Wire
         let episodes = try await SonarrClient(house.dependencies.room.session(Self.sonarr)).episodes(of: 1)
         let first = try #require(episodes.first { $0.season == 1 && $0.number == 1 })
         try await look(house, at: "/series/season-shows-1-1", for: first.title, "\(first.number)")
+    }
+
+    @Test func `TW-104 TW-105 artists have pages of all, what is missing and what happened`() async throws {
+        let house = try await House()
+        let names = try await LidarrClient(house.dependencies.room.session(Self.lidarr)).artists().map(\.artist.title)
+        let first = try #require(names.first)
+        try await look(house, at: "/music", for: "All", "Missing", "History", "9 titles", first)
+    }
+
+    @Test func `TW-110 an artist has albums, the newest first, and links`() async throws {
+        let house = try await House()
+        let client = LidarrClient(house.dependencies.room.session(Self.lidarr))
+        let albums = try await client.albums(of: 1).sorted { ($0.released ?? .now) > ($1.released ?? .now) }
+        try await look(
+            house, at: "/music/artist-records-1", for: albums[0].title, albums[1].title, "MusicBrainz", "Discogs",
+            "Last.fm", "Bandsintown"
+        ) { root in
+            let places = albums.compactMap { album in root.texts.firstIndex(of: album.title) }
+            #expect(places == places.sorted() && places.count == albums.count)
+        }
+    }
+
+    @Test func `TW-111 an album has its tracks, and both ways to look for it`() async throws {
+        let house = try await House()
+        let client = LidarrClient(house.dependencies.room.session(Self.lidarr))
+        let album = try #require(try await client.albums(of: 2).first { $0.isComplete })
+        let tracks = try await client.tracks(of: album.id)
+        try await look(
+            house, at: "/music/album-records-2-\(album.id)", for: album.title, tracks[0].title, "Search for it",
+            "Choose a release", Self.length(tracks[0].length))
+    }
+
+    private static func length(_ seconds: Int) -> String {
+        "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     }
 
     @Test func `TW-009 a list that cannot be had says why, and offers another try`() async throws {

@@ -13,6 +13,7 @@ struct ThriftwoodTabTests {
         #expect(shown([]) == [.overview, .settings])
         #expect(shown([.radarr]) == [.overview, .movies, .calendar, .settings])
         #expect(shown([.sonarr]) == [.overview, .series, .calendar, .settings])
+        #expect(shown([.lidarr]) == [.overview, .music, .calendar, .settings])
         #expect(shown([.nzbget]) == [.overview, .downloads, .settings])
         #expect(shown([.tautulli]) == [.overview, .activity, .settings])
         #expect(shown(Set(ServiceKind.allCases)) == ThriftwoodTab.allCases)
@@ -25,7 +26,7 @@ struct ThriftwoodTabTests {
         settings.tabOrder = .alphabetical
         #expect(
             ThriftwoodTab.ordered(all, by: settings) == [
-                .overview, .activity, .calendar, .downloads, .movies, .search, .series, .settings,
+                .overview, .activity, .calendar, .downloads, .movies, .music, .search, .series, .settings,
             ])
         (settings.tabOrder, settings.ownTabs) = (.own, ["downloads", "nonsense", "movies"])
         // What it does not name stands at the end, and what the profile has not is not there.

@@ -7,6 +7,8 @@ import ThriftwoodCore
 @Observable @MainActor
 final class AddTitleModel {
     private(set) var profiles: [QualityProfile] = []
+    /// Of Lidarr alone.
+    private(set) var metadataProfiles: [QualityProfile] = []
     private(set) var folders: [RootFolder] = []
     private(set) var tags: [TitleTag] = []
     private(set) var problem: ServiceProblem?
@@ -24,14 +26,17 @@ final class AddTitleModel {
         addition = app.settings.additions[service.id] ?? TitleAddition()
     }
 
-    var isSeries: Bool { service.kind == .sonarr }
-    var canAdd: Bool { isLoaded && !isAdding && !addition.folder.isEmpty && addition.qualityProfile > 0 }
+    var canAdd: Bool {
+        isLoaded && !isAdding && !addition.folder.isEmpty && addition.qualityProfile > 0
+            && (service.kind != .lidarr || addition.metadataProfile > 0)
+    }
 
     func load() async {
         problem = nil
         let client = app.client(of: service)
         do throws(ServiceProblem) {
             profiles = try await client.qualityProfiles()
+            if let lidarr = client as? LidarrClient { metadataProfiles = try await lidarr.metadataProfiles() }
             folders = try await client.rootFolders()
             tags = try await client.tags()
             settle()
@@ -49,11 +54,16 @@ final class AddTitleModel {
         let session = app.room.session(service)
         do throws(ServiceProblem) {
             let id: Int
-            if isSeries {
+            switch service.kind {
+            case .lidarr:
+                let answer = try await LidarrClient(session).add(finding, addition)
+                await app.room.artists(of: service).add(answer.artist, detail: answer.detail)
+                id = answer.artist.id
+            case .sonarr:
                 let answer = try await SonarrClient(session).add(finding, addition)
                 await app.room.series(of: service).add(answer.series, detail: answer.detail)
                 id = answer.series.id
-            } else {
+            default:
                 let answer = try await RadarrClient(session).add(finding, addition)
                 await app.room.movies(of: service).add(answer.movie, detail: answer.detail)
                 id = answer.movie.id
@@ -74,6 +84,9 @@ final class AddTitleModel {
         }
         if !profiles.contains(where: { $0.id == addition.qualityProfile }) {
             addition.qualityProfile = profiles.first?.id ?? 0
+        }
+        if !metadataProfiles.contains(where: { $0.id == addition.metadataProfile }) {
+            addition.metadataProfile = metadataProfiles.first?.id ?? 0
         }
         addition.tags.formIntersection(tags.map(\.id))
     }

@@ -1,7 +1,7 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// Asks how a film or a series is taken into the library (TW-066, TW-090).
+/// Asks how a film, a series or an artist is taken into the library (TW-066, TW-090, TW-109).
 struct AddTitleView: View {
     @State private var model: AddTitleModel
     /// Runs with the title's number at the service once it is there.
@@ -77,9 +77,19 @@ struct AddTitleView: View {
             Picker("Quality profile", selection: $model.addition.qualityProfile) {
                 ForEach(model.profiles) { Text(verbatim: $0.name).tag($0.id) }
             }
+            if !model.metadataProfiles.isEmpty {
+                Picker("Metadata profile", selection: $model.addition.metadataProfile) {
+                    ForEach(model.metadataProfiles) { Text(verbatim: $0.name).tag($0.id) }
+                }
+            }
         }
         Section {
-            if model.isSeries {
+            switch model.service.kind {
+            case .lidarr:
+                Picker("Watch for", selection: $model.addition.monitor) {
+                    ForEach(TitleAddition.albumMonitors, id: \.self) { Words.albumMonitor($0).tag($0) }
+                }
+            case .sonarr:
                 Picker("Watch for", selection: $model.addition.monitor) {
                     ForEach(TitleAddition.monitors, id: \.self) { Words.monitor($0).tag($0) }
                 }
@@ -87,7 +97,7 @@ struct AddTitleView: View {
                     ForEach(TitleSettings.types, id: \.self) { Words.seriesType($0).tag($0) }
                 }
                 Toggle("A folder for each season", isOn: $model.addition.hasSeasonFolders)
-            } else {
+            default:
                 Toggle("Monitored", isOn: $model.addition.isMonitored)
                 Picker("Look for it once it is", selection: $model.addition.availability) {
                     ForEach(TitleSettings.availabilities, id: \.self) { Words.availability($0).tag($0) }

@@ -1,7 +1,7 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// Seeks films or series that are not in the library yet, and takes them in (TW-064, TW-090).
+/// Seeks films, series or artists that are not in the library yet, and takes them in (TW-064, TW-090, TW-109).
 struct FindTitlesView: View {
     @State private var model: FindTitlesModel
     @State private var chosen: TitleFinding?
@@ -11,14 +11,36 @@ struct FindTitlesView: View {
         _model = State(initialValue: FindTitlesModel(service, app: app))
     }
 
-    private var isSeries: Bool { model.service.kind == .sonarr }
+    private var kind: ServiceKind { model.service.kind }
+
+    private var name: LocalizedStringKey {
+        switch kind {
+        case .sonarr: "Add series"
+        case .lidarr: "Add artists"
+        default: "Add films"
+        }
+    }
+
+    private var prompt: LocalizedStringKey {
+        switch kind {
+        case .sonarr: "Name of a series"
+        case .lidarr: "Name of an artist"
+        default: "Name of a film"
+        }
+    }
+
+    private var question: LocalizedStringKey {
+        switch kind {
+        case .sonarr: "Which series?"
+        case .lidarr: "Which artist?"
+        default: "Which film?"
+        }
+    }
 
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
-                PageTitle(isSeries ? "Add series" : "Add films") {
-                    SearchField(prompt: isSeries ? "Name of a series" : "Name of a film", text: $model.text)
-                }
+                PageTitle(name) { SearchField(prompt: prompt, text: $model.text) }
                 content
             }
             .padding(.horizontal, 16)
@@ -26,7 +48,7 @@ struct FindTitlesView: View {
             .frame(maxWidth: 1_100)
             .frame(maxWidth: .infinity)
         }
-        .namedPage(isSeries ? "Add series" : "Add films")
+        .namedPage(name)
         .toolbar { ToolbarItem(placement: .topBarTrailing) { ClientButton(app: model.app) } }
         .task(id: model.text) { await model.ask() }
         .onAppear {
@@ -46,7 +68,7 @@ struct FindTitlesView: View {
         switch model.phase {
         case .idle:
             EmptyNotice(
-                isSeries ? "Which series?" : "Which film?", symbol: "magnifyingglass",
+                question, symbol: "magnifyingglass",
                 text: Text("Write a part of its name. \(model.service.name) asks its catalogue."))
         case .asking: LibrarySkeleton(isGrid: false)
         case .failed(let problem):
@@ -75,7 +97,7 @@ struct FindTitlesView: View {
     }
 
     private func route(_ id: Int) -> Route {
-        isSeries ? .series(service: model.service.id, id: id) : .movie(service: model.service.id, id: id)
+        .title(id, at: model.service)
     }
 }
 
@@ -86,7 +108,11 @@ private struct FindingRow: View {
 
     var body: some View {
         HStack(alignment: .top, spacing: 14) {
-            Poster(title: finding.title, path: finding.poster, service: service, width: 60).frame(width: 60)
+            Poster(
+                title: finding.title, path: finding.poster, service: service, width: 60,
+                isSquare: service.kind == .lidarr
+            )
+            .frame(width: 60)
             VStack(alignment: .leading, spacing: 4) {
                 Text(verbatim: finding.title).fontWeight(.semibold)
                 facts.font(.footnote).foregroundStyle(Color.faint)

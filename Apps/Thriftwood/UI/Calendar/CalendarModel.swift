@@ -13,7 +13,7 @@ struct CalendarDay: Hashable, Identifiable {
     var id: Date { date }
 }
 
-/// One calendar of all Radarr and Sonarr of a profile.
+/// One calendar of all Radarr, Sonarr and Lidarr of a profile.
 @Observable @MainActor
 final class CalendarModel {
     private(set) var state = CalendarDesk.State()
@@ -21,11 +21,12 @@ final class CalendarModel {
 
     init(app: ThriftwoodModel) { self.app = app }
 
-    /// Those that are asked: Radarr and Sonarr, as far as they are shown.
+    /// Those that are asked: Radarr, Sonarr and Lidarr, as far as they are shown.
     var services: [ServiceConnection] {
         app.enabled.filter { service in
             service.kind == .radarr && !app.settings.hidesMovies
                 || service.kind == .sonarr && !app.settings.hidesEpisodes
+                || service.kind == .lidarr && !app.settings.hidesAlbums
         }
     }
 
@@ -95,6 +96,7 @@ final class CalendarModel {
     func route(_ entry: CalendarEntry) -> Route {
         switch entry.kind {
         case .movie: .movie(service: entry.service, id: entry.title)
+        case .album: .album(service: entry.service, artist: entry.title, id: entry.episode)
         case .episode: .season(service: entry.service, series: entry.title, number: entry.season)
         }
     }
@@ -104,6 +106,7 @@ final class CalendarModel {
         guard let service = app.service(entry.service) else { return nil }
         switch entry.kind {
         case .movie: return (.movie(entry.title), service)
+        case .album: return (.album(artist: entry.title, id: entry.episode), service)
         case .episode:
             return (.episode(series: entry.title, season: entry.season, id: entry.episode), service)
         }
@@ -113,6 +116,7 @@ final class CalendarModel {
         guard let service = app.service(entry.service) else { return }
         switch entry.kind {
         case .movie: await MovieActions(app, service).search(Movie(id: entry.title, title: entry.name))
+        case .album: await ArtistActions(app, service).search(albums: [entry.episode])
         case .episode:
             let episode = Episode(
                 id: entry.episode, series: entry.title, season: entry.season, number: entry.number, title: entry.detail)

@@ -37,7 +37,7 @@ struct CalendarView: View {
         .namedPage("Calendar")
         .refreshable { await model.refresh() }
         .toolbar {
-            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: model.app, kinds: [.radarr, .sonarr]) }
+            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: model.app, kinds: [.radarr, .sonarr, .lidarr]) }
             ToolbarItem(placement: .topBarTrailing) {
                 Menu("View", systemImage: look == .list ? "list.bullet" : "calendar") {
                     Picker("Shown as", selection: chosenLook) {
@@ -130,7 +130,7 @@ struct EntryRow: View {
             NavigationLink(value: model.route(entry)) {
                 HStack(spacing: 12) {
                     RoundedRectangle(cornerRadius: 2)
-                        .fill(entry.kind == .movie ? ServiceKind.radarr.accent : ServiceKind.sonarr.accent)
+                        .fill(entry.kind.accent)
                         .frame(width: 4, height: 36)
                         .accessibilityHidden(true)
                     VStack(alignment: .leading, spacing: 2) {
@@ -167,6 +167,9 @@ struct EntryRow: View {
             }
             switch entry.kind {
             case .movie: Text("Movie release").fixedSize()
+            case .album:
+                Text("Album").fixedSize()
+                Text("\(entry.trackFiles ?? 0) of \(entry.tracks ?? 0) tracks").fixedSize()
             case .episode:
                 Text(entry.date, format: .dateTime.hour().minute()).fixedSize()
                 Text(verbatim: "\(entry.season)×\(entry.number < 10 ? "0" : "")\(entry.number)")

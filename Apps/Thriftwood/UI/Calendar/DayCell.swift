@@ -43,8 +43,9 @@ struct DayCell: View {
         VStack(spacing: 4) {
             number
             HStack(spacing: 3) {
-                mark(.movie, ServiceKind.radarr.accent)
-                mark(.episode, ServiceKind.sonarr.accent)
+                mark(.movie)
+                mark(.episode)
+                mark(.album)
             }
             .frame(height: 6)
         }
@@ -57,7 +58,7 @@ struct DayCell: View {
             ForEach(entries.prefix(lines)) { entry in
                 HStack(spacing: 5) {
                     RoundedRectangle(cornerRadius: 1)
-                        .fill(entry.kind == .movie ? ServiceKind.radarr.accent : ServiceKind.sonarr.accent)
+                        .fill(entry.kind.accent)
                         .frame(width: 3, height: 12)
                     Text(verbatim: entry.name)
                         .lineLimit(1)
@@ -75,7 +76,7 @@ struct DayCell: View {
         .frame(maxWidth: .infinity, minHeight: CGFloat(lines) * 21 + 44, alignment: .topLeading)
     }
 
-    @ViewBuilder private func mark(_ kind: CalendarEntry.Kind, _ color: Color) -> some View {
-        if entries.contains(where: { $0.kind == kind }) { Circle().fill(color).frame(width: 6, height: 6) }
+    @ViewBuilder private func mark(_ kind: CalendarEntry.Kind) -> some View {
+        if entries.contains(where: { $0.kind == kind }) { Circle().fill(kind.accent).frame(width: 6, height: 6) }
     }
 }

@@ -1,7 +1,7 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// A title's poster, two to three; its name on a ground of its own until the picture has come, and where there is none.
+/// A title's poster, two to three, or a square cover; its name on a ground of its own until the picture has come, and where there is none.
 struct Poster: View {
     let title: String
     let path: String
@@ -10,11 +10,13 @@ struct Poster: View {
     var width = 160
     /// What is shown where the picture cannot be had.
     var otherwise = ""
+    /// Records are square.
+    var isSquare = false
     @Environment(\.pictures) private var pictures
 
     var body: some View {
         Color.clear
-            .aspectRatio(2.0 / 3.0, contentMode: .fit)
+            .aspectRatio(isSquare ? 1 : 2.0 / 3.0, contentMode: .fit)
             .background {
                 ZStack {
                     ground

@@ -8,6 +8,7 @@ struct TitleHead<State: View, Actions: View>: View {
     let poster: String
     let fanart: String
     let service: ServiceConnection
+    var isSquare = false
     @ViewBuilder let state: State
     @ViewBuilder let actions: Actions
     @Environment(\.pictures) private var pictures
@@ -16,7 +17,7 @@ struct TitleHead<State: View, Actions: View>: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
             HStack(alignment: .bottom, spacing: 16) {
-                Poster(title: title, path: poster, service: service, width: 160)
+                Poster(title: title, path: poster, service: service, width: 160, isSquare: isSquare)
                     .frame(width: 120)
                     .shadow(color: .black.opacity(0.4), radius: 12, y: 6)
                 VStack(alignment: .leading, spacing: 8) {

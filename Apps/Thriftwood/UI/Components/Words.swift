@@ -56,6 +56,45 @@ enum Words {
         }
     }
 
+    static func name(_ filter: ArtistFilter) -> LocalizedStringKey {
+        switch filter {
+        case .all: "All"
+        case .monitored: "Monitored"
+        case .unmonitored: "Unmonitored"
+        case .continuing: "Continuing"
+        case .ended: "Ended"
+        case .missing: "Missing"
+        }
+    }
+
+    static func name(_ sort: ArtistSort) -> LocalizedStringKey {
+        switch sort {
+        case .title: "Name"
+        case .added: "Added"
+        case .albums: "Albums"
+        case .metadata: "Metadata profile"
+        case .profile: "Quality profile"
+        case .size: "Size"
+        case .tracks: "Tracks"
+        case .type: "Type"
+        }
+    }
+
+    static func name(_ stage: Artist.Stage) -> LocalizedStringKey {
+        switch stage {
+        case .unknown: "Unknown"
+        case .continuing: "Continuing"
+        case .ended: "Ended"
+        case .deleted: "Withdrawn"
+        }
+    }
+
+    /// Such as `3:05`.
+    static func trackLength(_ seconds: Int) -> Text {
+        let rest = seconds % 60
+        return Text(verbatim: "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)")
+    }
+
     static func name(_ stage: Movie.Stage) -> LocalizedStringKey {
         switch stage {
         case .unknown: "Unknown"

@@ -71,6 +71,7 @@ struct FrameView: View {
         case .overview: OverviewView(model: model)
         case .movies: MoviesView(model: model)
         case .series: SeriesListView(model: model)
+        case .music: ArtistsView(model: model)
         case .downloads: DownloadsView(model: model)
         case .activity: ActivityView(model: model)
         case .search: SearchView(model: model)
@@ -121,6 +122,18 @@ struct RouteView: View {
         case .episodes(let service, let series):
             if let service = known(service, .sonarr) {
                 SeasonView(series: series, number: nil, service: service, model: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .artist(let service, let id):
+            if let service = known(service, .lidarr) {
+                ArtistView(id: id, service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .album(let service, let artist, let id):
+            if let service = known(service, .lidarr) {
+                AlbumView(id: id, of: artist, service: service, app: model).id(route)
             } else {
                 GoneView()
             }

@@ -7,6 +7,8 @@ enum Route: Hashable {
     case season(service: String, series: Int, number: Int)
     /// All seasons of a series.
     case episodes(service: String, series: Int)
+    case artist(service: String, id: Int)
+    case album(service: String, artist: Int, id: Int)
     /// Seeks titles that the service does not have.
     case find(service: String)
     /// What indexers have of a title or a part of it.
@@ -79,6 +81,15 @@ extension Route: LosslessStringConvertible {
                 self = .releases(
                     service: parts[1], of: .episode(series: parsed[0], season: parsed[1], id: parsed[2]))
             }
+        case ("artist", 3):
+            guard let id = numbers[0] else { return nil }
+            self = .artist(service: parts[1], id: id)
+        case ("album", 4):
+            guard let artist = numbers[0], let id = numbers[1] else { return nil }
+            self = .album(service: parts[1], artist: artist, id: id)
+        case ("offers", 4):
+            guard let artist = numbers[0], let id = numbers[1] else { return nil }
+            self = .releases(service: parts[1], of: .album(artist: artist, id: id))
         case ("movie", 3):
             guard let id = numbers[0] else { return nil }
             self = .movie(service: parts[1], id: id)
@@ -113,6 +124,9 @@ extension Route: LosslessStringConvertible {
         case .series(let service, let id): "series-\(service)-\(id)"
         case .season(let service, let series, let number): "season-\(service)-\(series)-\(number)"
         case .episodes(let service, let series): "episodes-\(service)-\(series)"
+        case .artist(let service, let id): "artist-\(service)-\(id)"
+        case .album(let service, let artist, let id): "album-\(service)-\(artist)-\(id)"
+        case .releases(let service, .album(let artist, let id)): "offers-\(service)-\(artist)-\(id)"
         case .find(let service): "find-\(service)"
         case .releases(let service, .movie(let id)): "releases-\(service)-\(id)"
         case .releases(let service, .season(let series, let number)): "releases-\(service)-\(series)-\(number)"

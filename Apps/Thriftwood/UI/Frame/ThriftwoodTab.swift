@@ -5,7 +5,7 @@ import ThriftwoodCore
 
 /// The places of the tab bar. Their names are the first part of the address.
 enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, Identifiable {
-    case overview, movies, series, downloads, activity, search, calendar, settings
+    case overview, movies, series, music, downloads, activity, search, calendar, settings
 
     init?(_ description: String) { self.init(rawValue: description) }
 
@@ -18,6 +18,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .overview: String(localized: "Overview")
         case .movies: String(localized: "Movies")
         case .series: String(localized: "Series")
+        case .music: String(localized: "Music")
         case .downloads: String(localized: "Downloads")
         case .activity: String(localized: "Activity")
         case .search: String(localized: "Search")
@@ -31,6 +32,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .overview: "gauge.with.dots.needle.50percent"
         case .movies: "film"
         case .series: "tv"
+        case .music: "music.note"
         case .downloads: "arrow.down.circle"
         case .activity: "play.rectangle"
         case .search: "magnifyingglass"
@@ -45,10 +47,11 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .overview, .settings: true
         case .movies: kinds.contains(.radarr)
         case .series: kinds.contains(.sonarr)
+        case .music: kinds.contains(.lidarr)
         case .downloads: kinds.contains(where: \.downloads)
         case .activity: kinds.contains(.tautulli)
         case .search: kinds.contains(.newznab)
-        case .calendar: kinds.contains(.radarr) || kinds.contains(.sonarr)
+        case .calendar: kinds.contains(where: \.keepsTitles)
         }
     }
 

@@ -4,6 +4,13 @@ import Observation
 import ThriftwoodAPI
 import ThriftwoodCore
 
+/// The profiles of a service.
+struct KnownProfiles: Sendable {
+    var quality: [QualityProfile]
+    /// Of Lidarr alone.
+    var metadata: [QualityProfile] = []
+}
+
 /// A library in a window: which of its titles are shown, in which order. Filtering and sorting run off the main actor,
 /// and only when the titles or the question changed.
 @Observable @MainActor
@@ -15,14 +22,14 @@ final class LibraryModel<Item: LibraryItem> {
     private(set) var isRefreshing = false
     /// Whether the disk has been asked.
     private(set) var isLoaded = false
-    private(set) var profiles: [Int: String] = [:]
+    private(set) var profiles = ProfileNames()
     private(set) var index = LibraryIndex<Item>([])
     var query: LibraryQuery<Item> { didSet { if query != oldValue { ask(wait: query.text != oldValue.text) } } }
 
     @ObservationIgnored let service: ServiceConnection
     @ObservationIgnored private let room: ControlRoom
     @ObservationIgnored private let open: @Sendable () async -> Library<Item>
-    @ObservationIgnored private let askProfiles: @Sendable () async throws(ServiceProblem) -> [QualityProfile]
+    @ObservationIgnored private let askProfiles: @Sendable () async throws(ServiceProblem) -> KnownProfiles
     @ObservationIgnored private var library: Library<Item>?
     @ObservationIgnored private var revision = -1
     @ObservationIgnored private var asking: Task<Void, Never>?
@@ -34,7 +41,7 @@ final class LibraryModel<Item: LibraryItem> {
     init(
         service: ServiceConnection, room: ControlRoom, query: LibraryQuery<Item>,
         open: @escaping @Sendable () async -> Library<Item>,
-        profiles: @escaping @Sendable () async throws(ServiceProblem) -> [QualityProfile]
+        profiles: @escaping @Sendable () async throws(ServiceProblem) -> KnownProfiles
     ) {
         (self.service, self.room, self.query, self.open, askProfiles) = (service, room, query, open, profiles)
     }
@@ -43,8 +50,7 @@ final class LibraryModel<Item: LibraryItem> {
     func follow() async {
         let library = await open()
         self.library = library
-        let kept = try? await room.store.document([QualityProfile].self, "profiles", of: service.id)
-        take((kept ?? nil)?.value ?? [])
+        take(KnownProfiles(quality: await kept("profiles"), metadata: await kept("metadata-profiles")))
         _ = await library.current()
         for await state in await library.states() { await take(state) }
     }
@@ -64,11 +70,18 @@ final class LibraryModel<Item: LibraryItem> {
     private func refreshProfiles() async {
         guard let found = try? await askProfiles() else { return }
         take(found)
-        try? await room.store.keep(found, "profiles", of: service.id, fetchedAt: room.clock.now())
+        let now = room.clock.now()
+        try? await room.store.keep(found.quality, "profiles", of: service.id, fetchedAt: now)
+        guard !found.metadata.isEmpty else { return }
+        try? await room.store.keep(found.metadata, "metadata-profiles", of: service.id, fetchedAt: now)
     }
 
-    private func take(_ found: [QualityProfile]) {
-        let names = Dictionary(found.map { ($0.id, $0.name) }) { first, _ in first }
+    private func kept(_ name: String) async -> [QualityProfile] {
+        ((try? await room.store.document([QualityProfile].self, name, of: service.id)) ?? nil)?.value ?? []
+    }
+
+    private func take(_ found: KnownProfiles) {
+        let names = ProfileNames(quality: found.quality, metadata: found.metadata)
         if profiles != names { profiles = names }
     }
 
@@ -108,7 +121,7 @@ final class LibraryModel<Item: LibraryItem> {
     @concurrent private static func makeIndex(_ items: [Item]) async -> LibraryIndex<Item> { LibraryIndex(items) }
 
     @concurrent private static func run(
-        _ query: LibraryQuery<Item>, _ index: LibraryIndex<Item>, _ profiles: [Int: String]
+        _ query: LibraryQuery<Item>, _ index: LibraryIndex<Item>, _ profiles: ProfileNames
     ) async -> [Item] { query.run(on: index, profiles: profiles) }
 }
 
@@ -120,7 +133,7 @@ extension LibraryModel where Item == Movie {
         let client = RadarrClient(room.session(service))
         self.init(
             service: service, room: room, query: query, open: { await room.movies(of: service) },
-            profiles: { () async throws(ServiceProblem) in try await client.qualityProfiles() })
+            profiles: { () async throws(ServiceProblem) in KnownProfiles(quality: try await client.qualityProfiles()) })
     }
 }
 
@@ -132,6 +145,21 @@ extension LibraryModel where Item == Series {
         let client = SonarrClient(room.session(service))
         self.init(
             service: service, room: room, query: query, open: { await room.series(of: service) },
-            profiles: { () async throws(ServiceProblem) in try await client.qualityProfiles() })
+            profiles: { () async throws(ServiceProblem) in KnownProfiles(quality: try await client.qualityProfiles()) })
+    }
+}
+
+extension LibraryModel where Item == Artist {
+    convenience init(_ service: ServiceConnection, room: ControlRoom, look: ThriftwoodSettings.LibraryLook) {
+        var query = LibraryQuery<Artist>(
+            filter: ArtistFilter(rawValue: look.filter) ?? .all, sort: ArtistSort(rawValue: look.sort) ?? .title)
+        query.isAscending = look.isAscending
+        let client = LidarrClient(room.session(service))
+        self.init(
+            service: service, room: room, query: query, open: { await room.artists(of: service) },
+            profiles: { () async throws(ServiceProblem) in
+                KnownProfiles(
+                    quality: try await client.qualityProfiles(), metadata: try await client.metadataProfiles())
+            })
     }
 }

@@ -51,7 +51,7 @@ private struct MovieLibraryView: View {
         } row: { movie in
             NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
                 MovieRow(
-                    movie: movie, service: model.service, profile: model.profiles[movie.qualityProfile],
+                    movie: movie, service: model.service, profile: model.profiles.quality[movie.qualityProfile],
                     sort: model.query.sort)
             }
             .buttonStyle(.plain)

@@ -98,7 +98,7 @@ private struct SeriesLibraryView: View {
         } row: { series in
             NavigationLink(value: Route.series(service: model.service.id, id: series.id)) {
                 SeriesRow(
-                    series: series, service: model.service, profile: model.profiles[series.qualityProfile],
+                    series: series, service: model.service, profile: model.profiles.quality[series.qualityProfile],
                     sort: model.query.sort)
             }
             .buttonStyle(.plain)

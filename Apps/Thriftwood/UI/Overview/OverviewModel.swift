@@ -38,6 +38,13 @@ struct LibraryFigures: Hashable, Sendable {
             size: state.items.reduce(0) { $0 &+ $1.size }, fetchedAt: state.fetchedAt)
     }
 
+    @concurrent static func of(_ state: Library<Artist>.State) async -> LibraryFigures {
+        LibraryFigures(
+            titles: state.items.count,
+            wanted: state.items.reduce(0) { $0 + ($1.isMonitored ? max(0, $1.trackCount - $1.trackFileCount) : 0) },
+            size: state.items.reduce(0) { $0 &+ $1.size }, fetchedAt: state.fetchedAt)
+    }
+
     @concurrent static func of(_ state: Library<Series>.State) async -> LibraryFigures {
         LibraryFigures(
             titles: state.items.count,

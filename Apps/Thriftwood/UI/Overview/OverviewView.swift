@@ -84,7 +84,7 @@ struct OverviewView: View {
     private var silent: String { calendar.silent.map(\.service.name).formatted(.list(type: .and)) }
 
     @ViewBuilder private var comingUp: some View {
-        if app.enabled.contains(where: { $0.kind == .radarr || $0.kind == .sonarr }) {
+        if app.enabled.contains(where: { $0.kind.keepsTitles }) {
             VStack(alignment: .leading, spacing: 12) {
                 Heading("Coming up")
                 let next = calendar.next(6)

@@ -33,10 +33,8 @@ struct ServiceTile: View {
             }
             if let figures, figures.titles > 0 {
                 FigureRow {
-                    Figure(Text(figures.titles, format: .number), service.kind == .radarr ? "films" : "series")
-                    Figure(
-                        Text(figures.wanted, format: .number),
-                        service.kind == .radarr ? "wanted" : "episodes missing")
+                    Figure(Text(figures.titles, format: .number), titles)
+                    Figure(Text(figures.wanted, format: .number), wanted)
                     Figure(Words.size(figures.size), "on disk")
                 }
             }
@@ -51,6 +49,22 @@ struct ServiceTile: View {
         return version.isEmpty ? service.kind.name : "\(service.kind.name) \(version)"
     }
 
+    private var titles: LocalizedStringKey {
+        switch service.kind {
+        case .sonarr: "series"
+        case .lidarr: "artists"
+        default: "films"
+        }
+    }
+
+    private var wanted: LocalizedStringKey {
+        switch service.kind {
+        case .sonarr: "episodes missing"
+        case .lidarr: "tracks missing"
+        default: "wanted"
+        }
+    }
+
     private func follow() async {
         switch service.kind {
         case .radarr:
@@ -60,6 +74,11 @@ struct ServiceTile: View {
             for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
         case .sonarr:
             let library = await app.room.series(of: service)
+            Task { await library.refresh(unlessAskedWithin: 600) }
+            _ = await library.current()
+            for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
+        case .lidarr:
+            let library = await app.room.artists(of: service)
             Task { await library.refresh(unlessAskedWithin: 600) }
             _ = await library.current()
             for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }

@@ -1,7 +1,7 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// Leads to the releases of a film, a season or an episode.
+/// Leads to the releases of a film, a season, an episode or an album.
 struct ReleasesButton: View {
     let subject: ReleaseSubject
     let service: ServiceConnection

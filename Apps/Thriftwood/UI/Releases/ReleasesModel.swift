@@ -113,6 +113,11 @@ final class ReleasesModel {
         switch subject {
         case .movie(let id):
             name = await app.room.movies(of: service).current().items.first { $0.id == id }?.title ?? ""
+        case .album(let artist, let id):
+            let kept = try? await app.room.store.document([Album].self, "albums-\(artist)", of: service.id)
+            let title = await app.room.artists(of: service).current().items.first { $0.id == artist }?.title ?? ""
+            let album = (kept ?? nil)?.value.first { $0.id == id }?.title ?? ""
+            name = [title, album].filter { !$0.isEmpty }.joined(separator: " · ")
         case .season(let series, let number):
             let title = await title(series)
             name = number > 0 ? "\(title) · \(number)" : title

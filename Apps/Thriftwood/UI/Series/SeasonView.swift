@@ -167,7 +167,7 @@ private struct EpisodeRow: View {
             }
             .accessibilityLabel("On disk")
         } else if let download = model.downloads[episode.id] {
-            DownloadMark(download: download)
+            DownloadMark(download: download, kind: .sonarr)
         } else if model.isToCome(episode) {
             Text("Not out yet")
         } else {
@@ -204,25 +204,4 @@ private struct EpisodeRow: View {
     }
 
     private var subject: ReleaseSubject { .episode(series: episode.series, season: episode.season, id: episode.id) }
-}
-
-/// How an episode that is on its way is coming along.
-private struct DownloadMark: View {
-    let download: TitleDownload
-
-    var body: some View {
-        Label {
-            HStack(spacing: 4) {
-                Text(Words.name(download.state))
-                if download.state == .downloading {
-                    Text(download.progress, format: .percent.precision(.fractionLength(0))).monospacedDigit()
-                }
-            }
-        } icon: {
-            Image(systemName: isTrouble ? "exclamationmark.triangle.fill" : "arrow.down.circle")
-                .foregroundStyle(isTrouble ? Color.wrong : ServiceKind.sonarr.accent)
-        }
-    }
-
-    private var isTrouble: Bool { download.state == .stuck || download.state == .failed }
 }

@@ -51,6 +51,7 @@ struct SettingsView: View {
                     Text("Overview").tag("")
                     Text("Movies").tag(ThriftwoodTab.movies.rawValue)
                     Text("Series").tag(ThriftwoodTab.series.rawValue)
+                    Text("Music").tag(ThriftwoodTab.music.rawValue)
                     Text("Downloads").tag(ThriftwoodTab.downloads.rawValue)
                     Text("Search").tag(ThriftwoodTab.search.rawValue)
                     Text("Calendar").tag(ThriftwoodTab.calendar.rawValue)
@@ -64,6 +65,8 @@ struct SettingsView: View {
                 FirstPagePicker(title: "Series", usual: SeriesListPage.all, model: model)
                 FirstPagePicker(title: "A series", usual: SeriesPage.seasons, model: model)
                 FirstPagePicker(title: "A season", usual: SeasonPage.episodes, model: model)
+                FirstPagePicker(title: "Music", usual: ArtistsPage.all, model: model)
+                FirstPagePicker(title: "An artist", usual: ArtistPage.albums, model: model)
                 FirstPagePicker(title: "Downloads", usual: DownloadsPart.queue, model: model)
                 FirstPagePicker(title: "Activity", usual: ActivityPage.now, model: model)
             } header: {
@@ -85,6 +88,13 @@ struct SettingsView: View {
                         !model.settings.hidesEpisodes
                     } set: { on in
                         model.set { $0.hidesEpisodes = !on }
+                    })
+                Toggle(
+                    "Albums",
+                    isOn: Binding {
+                        !model.settings.hidesAlbums
+                    } set: { on in
+                        model.set { $0.hidesAlbums = !on }
                     })
                 Picker("Shown as", selection: binding(\.calendar)) {
                     ForEach(ThriftwoodSettings.CalendarLook.allCases, id: \.self) { Text(Words.name($0)).tag($0) }

@@ -37,6 +37,7 @@ extension ServiceKind {
         switch self {
         case .radarr: .adaptive(light: Color(hex: 0x8A5A00), dark: Color(hex: 0xFFC233))
         case .sonarr: .adaptive(light: Color(hex: 0x0B6396), dark: Color(hex: 0x5CC8FF))
+        case .lidarr: .adaptive(light: Color(hex: 0x1B6E3C), dark: Color(hex: 0x4FD68B))
         case .sabnzbd: .adaptive(light: Color(hex: 0x6F5B00), dark: Color(hex: 0xFFE04A))
         case .nzbget: .adaptive(light: Color(hex: 0x3D7310), dark: Color(hex: 0xA6E34B))
         case .tautulli: .adaptive(light: Color(hex: 0xA63F00), dark: Color(hex: 0xFF9142))
@@ -48,9 +49,21 @@ extension ServiceKind {
         switch self {
         case .radarr: "film"
         case .sonarr: "tv"
+        case .lidarr: "music.note"
         case .sabnzbd, .nzbget: "arrow.down.circle"
         case .tautulli: "play.rectangle"
         case .newznab: "magnifyingglass"
+        }
+    }
+}
+
+extension CalendarEntry.Kind {
+    /// The colour of the module that it belongs to.
+    var accent: Color {
+        switch self {
+        case .movie: ServiceKind.radarr.accent
+        case .episode: ServiceKind.sonarr.accent
+        case .album: ServiceKind.lidarr.accent
         }
     }
 }

@@ -7,6 +7,8 @@ import ThriftwoodCore
 @Observable @MainActor
 final class EditTitleModel {
     private(set) var profiles: [QualityProfile] = []
+    /// Of Lidarr alone.
+    private(set) var metadataProfiles: [QualityProfile] = []
     private(set) var tags: [TitleTag] = []
     private(set) var problem: ServiceProblem?
     private(set) var isSaving = false
@@ -36,6 +38,7 @@ final class EditTitleModel {
         do throws(ServiceProblem) {
             let found = try await client.settings(of: title.id)
             profiles = try await client.qualityProfiles()
+            if let lidarr = client as? LidarrClient { metadataProfiles = try await lidarr.metadataProfiles() }
             tags = try await client.tags()
             (before, settings) = (found, found)
         } catch {

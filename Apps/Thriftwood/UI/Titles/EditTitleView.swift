@@ -1,7 +1,7 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// Changes what is set of a film or a series.
+/// Changes what is set of a film, a series or an artist.
 struct EditTitleView: View {
     @State private var model: EditTitleModel
     @Environment(\.dismiss) private var dismiss
@@ -50,6 +50,32 @@ struct EditTitleView: View {
             Toggle("Monitored", isOn: $model.settings.isMonitored)
             Picker("Quality profile", selection: $model.settings.qualityProfile) {
                 ForEach(model.profiles) { Text(verbatim: $0.name).tag($0.id) }
+            }
+            if let profile = model.settings.metadataProfile {
+                Picker(
+                    "Metadata profile",
+                    selection: Binding {
+                        profile
+                    } set: {
+                        model.settings.metadataProfile = $0
+                    }
+                ) {
+                    ForEach(model.metadataProfiles) { Text(verbatim: $0.name).tag($0.id) }
+                }
+            }
+            if let newItems = model.settings.newItems {
+                Picker("Watch for new albums", selection: choice(\.newItems)) {
+                    ForEach(choices(TitleSettings.newItems, with: newItems), id: \.self) { Words.newItems($0).tag($0) }
+                }
+            }
+            if let has = model.settings.hasAlbumFolders {
+                Toggle(
+                    "A folder for each album",
+                    isOn: Binding {
+                        has
+                    } set: {
+                        model.settings.hasAlbumFolders = $0
+                    })
             }
             if let availability = model.settings.availability {
                 Picker("Look for it once it is", selection: choice(\.availability)) {

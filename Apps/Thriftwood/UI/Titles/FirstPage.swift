@@ -79,6 +79,32 @@ enum SeasonPage: String, ScreenPage {
     var name: LocalizedStringKey { self == .episodes ? "Episodes" : "History" }
 }
 
+/// The pages of all artists (TW-104).
+enum ArtistsPage: String, ScreenPage {
+    case all, missing, history
+    static let screen = "artists"
+    var name: LocalizedStringKey {
+        switch self {
+        case .all: "All"
+        case .missing: "Missing"
+        case .history: "History"
+        }
+    }
+}
+
+/// The pages of an artist.
+enum ArtistPage: String, ScreenPage {
+    case albums, overview, history
+    static let screen = "artist"
+    var name: LocalizedStringKey {
+        switch self {
+        case .albums: "Albums"
+        case .overview: "Overview"
+        case .history: "History"
+        }
+    }
+}
+
 /// The two sides of a download client.
 enum DownloadsPart: String, ScreenPage {
     case queue, history

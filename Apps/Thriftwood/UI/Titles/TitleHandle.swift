@@ -2,7 +2,7 @@ import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// A film or a series of a service, for what is done with both alike.
+/// A film, a series or an artist of a service, for what is done with all alike.
 struct TitleHandle: Hashable {
     var service: ServiceConnection
     var id: Int
@@ -11,10 +11,11 @@ struct TitleHandle: Hashable {
     /// Whether a screen shows this title or a part of it.
     func isShown(by route: Route) -> Bool {
         switch route {
-        case .movie(service.id, id), .series(service.id, id), .season(service.id, id, _), .episodes(service.id, id):
+        case .movie(service.id, id), .series(service.id, id), .season(service.id, id, _), .episodes(service.id, id),
+            .artist(service.id, id), .album(service.id, id, _):
             true
         case .releases(service.id, .movie(id)), .releases(service.id, .season(id, _)),
-            .releases(service.id, .episode(id, _, _)):
+            .releases(service.id, .episode(id, _, _)), .releases(service.id, .album(id, _)):
             true
         default: false
         }
@@ -39,19 +40,27 @@ extension ThriftwoodModel {
     /// Speaks with the service of a title.
     func client(of title: TitleHandle) -> any TitleClient { client(of: title.service) }
 
-    /// Speaks with a Radarr or a Sonarr about what both have.
+    /// Speaks with a Radarr, a Sonarr or a Lidarr about what all have.
     func client(of service: ServiceConnection) -> any TitleClient {
         let session = room.session(service)
-        return service.kind == .sonarr ? SonarrClient(session) : RadarrClient(session)
+        return switch service.kind {
+        case .sonarr: SonarrClient(session)
+        case .lidarr: LidarrClient(session)
+        default: RadarrClient(session)
+        }
     }
 
     /// Takes over how a title is at its service now.
     func reload(_ title: TitleHandle) async throws(ServiceProblem) {
         let session = room.session(title.service)
-        if title.service.kind == .sonarr {
+        switch title.service.kind {
+        case .sonarr:
             let answer = try await SonarrClient(session).series(title.id)
             await room.series(of: title.service).patch(answer.series, detail: answer.detail)
-        } else {
+        case .lidarr:
+            let answer = try await LidarrClient(session).artist(title.id)
+            await room.artists(of: title.service).patch(answer.artist, detail: answer.detail)
+        default:
             let answer = try await RadarrClient(session).movie(title.id)
             await room.movies(of: title.service).patch(answer.movie, detail: answer.detail)
         }
@@ -76,16 +85,16 @@ extension ThriftwoodModel {
             // Somebody else was faster, which is what was wanted.
             guard error.reason == .missing else { throw error }
         }
-        if title.service.kind == .sonarr {
-            await room.series(of: title.service).remove(title.id)
-        } else {
-            await room.movies(of: title.service).remove(title.id)
+        switch title.service.kind {
+        case .sonarr: await room.series(of: title.service).remove(title.id)
+        case .lidarr: await room.artists(of: title.service).remove(title.id)
+        default: await room.movies(of: title.service).remove(title.id)
         }
         say(Notice(text: Text("\(title.name) was removed from \(title.service.name).")))
     }
 }
 
-/// What can be done with a title besides watching for it, as entries of a menu (TW-059, TW-086).
+/// What can be done with a title besides watching for it, as entries of a menu (TW-059, TW-086, TW-105).
 struct TitleMenu: View {
     let title: TitleHandle
     let app: ThriftwoodModel

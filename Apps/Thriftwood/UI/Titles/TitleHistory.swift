@@ -86,9 +86,10 @@ private struct EventRow: View {
         switch event.kind {
         case .grabbed: "arrow.down.circle"
         case .imported: "checkmark.circle.fill"
+        case .incomplete: "exclamationmark.circle"
         case .failed: "exclamationmark.circle.fill"
         case .deleted: "trash"
-        case .renamed: "pencil"
+        case .renamed, .retagged: "pencil"
         case .ignored: "eye.slash"
         case .unknown: "circle"
         }
@@ -98,6 +99,7 @@ private struct EventRow: View {
         switch event.kind {
         case .imported: .fine
         case .failed: .wrong
+        case .incomplete: .waiting
         default: .faint
         }
     }

@@ -6,9 +6,11 @@ extension Words {
         switch kind {
         case .grabbed: "Grabbed"
         case .imported: "Imported"
+        case .incomplete: "Partly imported"
         case .failed: "Failed"
         case .deleted: "File deleted"
         case .renamed: "Renamed"
+        case .retagged: "File tags written"
         case .ignored: "Ignored"
         case .unknown: "Something else"
         }
@@ -57,6 +59,51 @@ extension Words {
         case "firstSeason": Text("The first season")
         case "lastSeason": Text("The last season")
         case "none": Text("None")
+        default: Text(verbatim: word)
+        }
+    }
+
+    /// Which albums of an artist are watched for.
+    static func albumMonitor(_ word: String) -> Text {
+        switch word {
+        case "all": Text("All albums")
+        case "future": Text("Future albums")
+        case "missing": Text("Missing albums")
+        case "existing": Text("Albums that are there")
+        case "first": Text("The first album")
+        case "latest": Text("The latest album")
+        case "none": Text("None")
+        default: Text(verbatim: word)
+        }
+    }
+
+    /// Which albums that come later are watched for.
+    static func newItems(_ word: String) -> Text {
+        switch word {
+        case "all": Text("All albums")
+        case "new": Text("Newer ones only")
+        case "none": Text("None")
+        default: Text(verbatim: word)
+        }
+    }
+
+    /// What MusicBrainz says an artist is.
+    static func artistType(_ word: String) -> Text {
+        switch word {
+        case "Group": Text("Group")
+        case "Person": Text("Person")
+        case "Orchestra": Text("Orchestra")
+        case "Choir": Text("Choir")
+        default: Text(verbatim: word)
+        }
+    }
+
+    /// What MusicBrainz says a record is.
+    static func albumType(_ word: String) -> Text {
+        switch word {
+        case "Album": Text("Album")
+        case "Single": Text("Single")
+        case "Broadcast": Text("Broadcast")
         default: Text(verbatim: word)
         }
     }

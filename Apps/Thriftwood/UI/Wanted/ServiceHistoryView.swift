@@ -1,8 +1,8 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// What happened lately at a Radarr or Sonarr, title by title (TW-078, TW-100).
-struct ServiceHistoryView: View {
+/// What happened lately at a service, title by title (TW-078, TW-100, TW-107).
+struct ServiceHistory: View {
     let service: ServiceConnection
     @State private var answer: KeptAnswer<[TitleEvent]>
     @State private var later: LaterPages<TitleEvent>
@@ -19,15 +19,20 @@ struct ServiceHistoryView: View {
     }
 
     var body: some View {
+        TitleHistory(answer: answer, later: later) { event in event.title.map { .title($0, at: service) } }
+    }
+}
+
+/// The history of a service as a page of its own.
+struct ServiceHistoryView: View {
+    let service: ServiceConnection
+    let app: ThriftwoodModel
+
+    var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 PageTitle("History")
-                TitleHistory(answer: answer, later: later) { event in
-                    event.title.map { id in
-                        service.kind == .sonarr
-                            ? .series(service: service.id, id: id) : .movie(service: service.id, id: id)
-                    }
-                }
+                ServiceHistory(service: service, app: app)
             }
             .padding(.horizontal, 16)
             .padding(.bottom, 24)

@@ -1,7 +1,7 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// What a Radarr or Sonarr does as a whole, and the way to what happened there (TW-063, TW-089).
+/// What a Radarr, Sonarr or Lidarr does as a whole, and the way to what happened there (TW-063, TW-089, TW-108).
 struct ServiceMenu: View {
     let service: ServiceConnection
     let app: ThriftwoodModel
