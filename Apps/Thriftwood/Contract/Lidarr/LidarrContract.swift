@@ -115,8 +115,11 @@ public final class LidarrContract: ContractService {
     private func add(_ request: HTTPRequest) async -> HTTPResponse {
         guard let artist = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
         return state.withLock { state in
-            if artist["addOptions"]?["searchForMissingAlbums"] == .truth(true) { state.deeds.note("ArtistSearch") }
-            return Self.add(artist, to: &state, now: now)
+            let answer = Self.add(artist, to: &state, now: now)
+            if answer.status == .created, artist["addOptions"]?["searchForMissingAlbums"] == .truth(true) {
+                state.deeds.note("ArtistSearch")
+            }
+            return answer
         }
     }
 

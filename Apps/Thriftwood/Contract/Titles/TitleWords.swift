@@ -27,11 +27,11 @@ enum TitleWords {
     static func artist(_ random: inout Randomness) -> String {
         let (first, second) = (random.one(of: adjectives), random.one(of: nouns))
         return switch Int.random(in: 0..<6, using: &random) {
-        case 0: "The \(first) \(second)s"
+        case 0: "The \(first) \(second)"
         case 1: "\(random.one(of: firstNames)) \(random.one(of: lastNames))"
         case 2: "\(second) \(random.one(of: ["Club", "Society", "Ensemble", "Trio", "Orchestra"]))"
         case 3: "\(first) \(random.one(of: places))"
-        case 4: "\(random.one(of: firstNames)) & the \(second)s"
+        case 4: "\(random.one(of: firstNames)) & the \(second)"
         default: "\(first) \(second)"
         }
     }

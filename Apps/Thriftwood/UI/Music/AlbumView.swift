@@ -7,6 +7,7 @@ struct AlbumView: View {
     private let id: Int
     @State private var model: ArtistModel
     @State private var tracks: KeptAnswer<[Track]>
+    @Environment(\.horizontalSizeClass) private var width
 
     init(id: Int, of artist: Int, service: ServiceConnection, app: ThriftwoodModel) {
         self.id = id
@@ -72,7 +73,13 @@ struct AlbumView: View {
             }
             Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(album: id) } }
                 .buttonStyle(.bordered)
-            ReleasesButton(subject: .album(artist: model.id, id: id), service: model.service).buttonStyle(.bordered)
+            let releases = ReleasesButton(subject: .album(artist: model.id, id: id), service: model.service)
+            // A narrow window has no room for a third word.
+            if width == .regular {
+                releases.buttonStyle(.bordered)
+            } else {
+                releases.labelStyle(.iconOnly).frame(minWidth: 44, minHeight: 44)
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import ThriftwoodAPI
 
@@ -11,6 +12,9 @@ struct ServiceMenu: View {
     var body: some View {
         Menu("More of \(service.name)", systemImage: "ellipsis.circle") {
             Button("History", systemImage: "clock.arrow.circlepath") { navigator?.open(.history(service.id)) }
+            if let url = URL(string: service.address) {
+                Link(destination: url) { Label("Open its own page", systemImage: "arrow.up.right") }
+            }
             Divider()
             Button("Look for new releases", systemImage: "dot.radiowaves.left.and.right") {
                 run(.readFeeds, Text("\(service.name) is looking for new releases."))
