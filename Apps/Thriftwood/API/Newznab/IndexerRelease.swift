@@ -104,7 +104,9 @@ extension IndexerPage {
         func release(at base: HTTPAddress?, key: String) -> IndexerRelease? {
             let title = line("title")
             let file = enclosure["url"] ?? line("link")
-            let id = line("guid").isEmpty ? file : line("guid")
+            // An address with the key in it is nothing to know a release by.
+            let isPlain = !line("guid").isEmpty && (key.isEmpty || !line("guid").contains(key))
+            let id = isPlain ? line("guid") : "\(title) \(line("pubDate"))"
             guard !title.isEmpty, !id.isEmpty else { return nil }
             var release = IndexerRelease(id: Bounds.line(id), title: Bounds.line(title))
             release.size = Bounds.bytes(

@@ -19,7 +19,7 @@ struct NewznabAnswerTests {
         <newznab:attr name="size" value="4294967296"/><newznab:attr name="grabs" value="12"/>
         <newznab:attr name="group" value="alt.a, alt.b"/><newznab:attr name="password" value="1"/></item>
         <item><title></title><guid>none</guid></item>
-        <item><title>With the key</title><guid>k</guid><comments>https://indexer.test/c?apikey=k3y</comments>
+        <item><title>With the key</title><guid>https://indexer.test/k?apikey=k3y</guid><comments>https://indexer.test/c?apikey=k3y</comments>
         <enclosure url="/files/k.nzb" length="77" type="application/x-nzb"/></item>
         </channel></rss>
         """
