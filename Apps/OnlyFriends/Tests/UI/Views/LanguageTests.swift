@@ -42,6 +42,7 @@ import Testing
     /// Names, which are the same everywhere.
     private static let names: Set<String> = [
         "Only Friends", "Cabin", "Lora", "NO", "Thriftwood", "Manrope", "Trakt", "Letterboxd", "YouTube", "TheTVDB",
+        "MusicBrainz", "AllMusic", "Last.fm", "Bandsintown", "Discogs", "SoundCloud",
         "Swift, SQLite, PostgreSQL, libsodium, libvips, libphonenumber, Cabin, Bootstrap Icons",
     ]
 
