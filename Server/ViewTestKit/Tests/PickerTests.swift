@@ -30,6 +30,26 @@ struct PickerTests {
         }
     }
 
+    private struct Named: View {
+        @State private var order = 1
+
+        var body: some View {
+            Picker(selection: $order) {
+                Text("By name").tag(1)
+                Text("By date").tag(2)
+            } label: {
+                Label("Order", systemImage: "arrow.up.arrow.down")
+            }
+        }
+    }
+
+    @Test func `A menu of choices outside a form is called by the words of its label`() async throws {
+        try await withView({ Named() }) { page in
+            let name = try await page.browser.element("select").ask("return arguments[0].ariaLabel")
+            #expect(name.string == "Order")
+        }
+    }
+
     private struct Sorting: View {
         @State private var order = 1
 

@@ -85,7 +85,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         .environment(\.pickerLooks, .menu)
     }
 
-    private var title: String? { (label as? Text)?.plain }
+    private var title: String? { (label as? Text)?.plain ?? (label as? any TitledByText)?.plainTitle }
 
     private func describeGroup(_ element: inout ElementDescription, _ context: ElementContext) {
         element.setAttribute("role", "radiogroup")
@@ -123,6 +123,16 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         if !hidesLabel { label.foregroundStyle(.secondary) }
         content.modifier(InlineChoiceModifier(choice: choice))
     }
+}
+
+/// A label whose words can be said without its picture.
+@MainActor
+private protocol TitledByText {
+    var plainTitle: String { get }
+}
+
+extension Label: TitledByText where Title == Text {
+    fileprivate var plainTitle: String { title.plain }
 }
 
 /// Reads and writes the choice, whatever its type.
