@@ -1,4 +1,5 @@
 // The second script: gestures, lists and what watches layouts.
+import { startArriving } from './arriving.js';
 import { startAround } from './around.js';
 import { startCutting } from './cutting.js';
 import { startFitting } from './fitting.js';
@@ -22,5 +23,5 @@ import { startTimes } from './times.js';
 
 begin('more', [
     startMenus, startAround, startFitting, startCutting, startFingers, startHovering, startSelecting, startEnlarging, startMinimizing, startPlaces, startShortcuts,
-    startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses,
+    startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses, startArriving,
 ]);

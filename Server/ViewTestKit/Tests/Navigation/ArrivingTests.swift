@@ -1,0 +1,99 @@
+import SwiftUI
+import TestKit
+import Testing
+import ViewTestKit
+
+/// A page that a link leads to slides in as a frame before the server has answered.
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
+struct ArrivingTests {
+    private struct Pages: View {
+        @State private var refusing: [Int] = []
+
+        var body: some View {
+            NavigationStack {
+                List {
+                    NavigationLink("Open one", value: 1)
+                    NavigationLink("Open two", value: 2)
+                }
+                .refreshable {}
+                .navigationTitle("Root")
+                .navigationBarTitleDisplayMode(.inline)
+                .navigationDestination(for: Int.self) { Text("Page \($0).").navigationTitle("Title \($0)") }
+            }
+        }
+    }
+
+    private struct Refusing: View {
+        @State private var path: [Int] = []
+
+        var body: some View {
+            NavigationStack(path: Binding(get: { path }, set: { _ in })) {
+                List { NavigationLink("Open one", value: 1) }
+                    .refreshable {}
+                    .navigationTitle("Root")
+                    .navigationDestination(for: Int.self) { Text("Page \($0).") }
+            }
+        }
+    }
+
+    /// Presses a link and tells after how many milliseconds a frame was drawn, what its way back said, whether screen
+    /// readers leave it out, and how many frames there were when the page was there.
+    private static let press = """
+        const start = performance.now();
+        const link = [...document.querySelectorAll('.nav-link')].find((one) => one.textContent.includes(arguments[0]));
+        const frames = () => [...document.querySelectorAll('[data-stack] > .page:not([data-page])')];
+        link.click();
+        return new Promise((done) => {
+            let first = null;
+            const look = () => {
+                const frame = frames()[0];
+                if (frame) first ??= [performance.now() - start, frame.textContent, frame.ariaHidden];
+                const isThere = document.querySelectorAll('[data-page]').length > 1;
+                if (isThere || performance.now() - start > arguments[1]) done({
+                    after: first?.[0] ?? -1, back: first?.[1] ?? '', hidden: first?.[2] ?? '', left: frames().length,
+                    x: isThere ? document.querySelectorAll('[data-page]')[1].getBoundingClientRect().x : -1,
+                });
+                else requestAnimationFrame(look);
+            };
+            look();
+        });
+        """
+
+    @Test func `At 400 ms the frame of a pushed page is there long before the page, which takes its place`() async throws {
+        try await withView({ Pages() }) { page in
+            try await page.open("view")
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("return homescreen.more.then(() => homescreen.simulateLatency(400))")
+            let seen = try await page.browser.run(Self.press, [.string("Open one"), .number(5_000)])
+            let after = try #require(seen["after"]?.number)
+            #expect(after >= 0 && after < 300)
+            #expect(seen["back"]?.string == "Root")
+            #expect(seen["hidden"]?.string == "true")
+            #expect(seen["left"]?.number == 0)
+            // It does not begin its way anew.
+            #expect(try #require(seen["x"]?.number) < 40)
+            try await page.browser.text("Page 1.").wait()
+            try await page.browser.wait(until: "location.pathname.endsWith('/1')")
+            try await page.browser.goBack()
+            try await page.browser.text("Page 1.").waitUntilGone()
+            try await page.settle()
+            #expect(try await page.browser.run("return document.querySelectorAll('.page').length").number == 1)
+            try await page.browser.run("homescreen.simulateLatency(0)")
+        }
+    }
+
+    @Test func `A frame that no page follows goes back, and the link has none from then on`() async throws {
+        try await withView({ Refusing() }) { page in
+            try await page.open("view")
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("return homescreen.more.then(() => homescreen.simulateLatency(300))")
+            let seen = try await page.browser.run(Self.press, [.string("Open one"), .number(1_000)])
+            #expect(try #require(seen["after"]?.number) >= 0)
+            try await page.browser.wait(until: "document.querySelectorAll('.page').length === 1")
+            try await page.settle()
+            let again = try await page.browser.run(Self.press, [.string("Open one"), .number(1_000)])
+            #expect(again["after"]?.number == -1)
+            try await page.browser.run("homescreen.simulateLatency(0)")
+        }
+    }
+}
