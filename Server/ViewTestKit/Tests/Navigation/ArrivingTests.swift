@@ -59,7 +59,7 @@ struct ArrivingTests {
         });
         """
 
-    @Test func `At 400 ms the frame of a pushed page is there long before the page, which takes its place`() async throws {
+    @Test func `At 400 ms the frame of a page is there long before the page, which takes its place`() async throws {
         try await withView({ Pages() }) { page in
             try await page.open("view")
             try await page.browser.wait(until: "homescreen.more")
