@@ -17,7 +17,7 @@ struct ControlRoomTour: Sendable {
         try await see("series/season-demosonarr-3-1", "On disk", "85-thriftwood-season", role: true)
         try await see("music", "150 titles", "100-thriftwood-music")
         try await see("music/artist-demolidarr-3", "MusicBrainz", "101-thriftwood-artist")
-        try await see("music/album-demolidarr-3-302", "Choose a release", "102-thriftwood-album")
+        try await see("music/album-demolidarr-3-302", "Search for it", "102-thriftwood-album")
         try await see("calendar", "Today", "86-thriftwood-calendar")
         try await see("activity/stream-demotautulli-1", "Player", "92-thriftwood-session")
         try await see("activity/viewer-demotautulli-1", "Last 7 days", "93-thriftwood-person")

@@ -68,7 +68,8 @@ import Testing
                     try await first.element(role: "dialog").element(role: "button", "Done").click()
                     try await first.element(role: "dialog").waitUntilGone()
                     try await kim.open("reports")
-                    try await third.text("Post by Bo Dahl").at(0).click()
+                    // What is decided has the same heading; only what is to be decided says why.
+                    try await third.text("Spam or fraud").click()
                     try await sheet.element(role: "button", "Warn Bo Dahl").click()
                     try await third.text("Warned").wait()
                     // Who is warned is told wherever they are, until they take note.
@@ -84,8 +85,9 @@ import Testing
                     try await first.element(role: "dialog").element(role: "button", "Done").click()
                     try await first.element(role: "dialog").waitUntilGone()
                     try await kim.open("reports")
-                    try await third.text("Post by Bo Dahl").at(0).click()
+                    try await third.text("Spam or fraud").click()
                     try await sheet.element(role: "button", "Suspend Bo Dahl").click()
+                    try await third.text("Suspend Bo Dahl?").wait()
                     try await third.element(role: "dialog").at(-1).element(role: "button", "Suspend").at(-1).click()
                     try await third.text("Suspended").wait()
                     try await first.text("Too loud a post").waitUntilGone()
