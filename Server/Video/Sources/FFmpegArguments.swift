@@ -20,7 +20,7 @@ struct FFmpegArguments {
     private var input: [String] { input(from: nil) }
 
     /// - Parameter start: Seconds that are left out at the beginning.
-    private func input(from start: Double?) -> [String] {
+    func input(from start: Double?) -> [String] {
         [
             "-nostdin", "-hide_banner", "-v", "error", "-y", "-filter_complex_threads", "2", "-protocol_whitelist",
             "file", "-codec_whitelist",
@@ -33,7 +33,7 @@ struct FFmpegArguments {
     }
 
     /// Makes a line of every picture that was decoded, whatever headers say.
-    private var count: [String] {
+    var count: [String] {
         [
             "-map", "0:v:0", "-fps_mode", "passthrough", "-vf", "scale=2:2:flags=neighbor", "-t",
             "\(limits.seconds + 1)", "-f", "framecrc", "pipe:1",
@@ -46,7 +46,7 @@ struct FFmpegArguments {
         "+bitexact", "-bsf:v", "filter_units=remove_types=6", "-movflags", "+faststart", "-f", "mp4",
     ]
 
-    private static func poster(_ size: VideoSize) -> (graph: String, outputs: [String]) {
+    static func poster(_ size: VideoSize) -> (graph: String, outputs: [String]) {
         let small = size.scaled(width: posterWidth)
         return (
             """
@@ -77,7 +77,7 @@ struct FFmpegArguments {
             + "split=\(hasSmall ? 3 : 2)[large]\(hasSmall ? "[half]" : "")[p];[p]\(poster.graph)"
         if hasSmall { graph += ";[half]scale=\(small.width):\(small.height),setsar=1[small]" }
         var words = input + ["-filter_complex", graph]
-        words += rendition("[large]", "720.mp4", quality: 23, rate: 2_500, sound: hasSound ? 96 : nil)
+        words += rendition("[large]", "720.mp4", quality: 23, rate: 2_500, sound: hasSound ? ("0:a:0", 96) : nil)
         if hasSmall { words += smallRendition(hasSound: hasSound) }
         return words + count + poster.outputs
     }
@@ -99,20 +99,22 @@ struct FFmpegArguments {
     }
 
     private func smallRendition(hasSound: Bool) -> [String] {
-        rendition("[small]", "480.mp4", quality: 26, rate: 1_000, sound: hasSound ? 64 : nil)
+        rendition("[small]", "480.mp4", quality: 26, rate: 1_000, sound: hasSound ? ("0:a:0", 64) : nil)
     }
 
-    private func rendition(_ stream: String, _ name: String, quality: Int, rate: Int, sound: Int?) -> [String] {
+    /// - Parameter sound: The stream of its sound, and thousands of bits a second.
+    func rendition(
+        _ stream: String, _ name: String, quality: Int, rate: Int, sound: (stream: String, rate: Int)?
+    ) -> [String] {
         var words = [
             "-map", stream, "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(quality)", "-maxrate", "\(rate)k",
             "-bufsize", "\(rate * 2)k", "-profile:v", "high", "-level", "4.1", "-g", "30", "-keyint_min", "30",
             "-sc_threshold", "0", "-threads", "2",
         ]
         if let sound {
-            words += [
-                "-map", "0:a:0", "-c:a", "aac", "-b:a", "\(sound)k", "-ar", "48000", "-ac", "2", "-af",
-                "aresample=async=1:first_pts=0",
-            ]
+            words += ["-map", sound.stream, "-c:a", "aac", "-b:a", "\(sound.rate)k", "-ar", "48000", "-ac", "2"]
+            // What comes out of a graph has been through it there.
+            if !sound.stream.hasPrefix("[") { words += ["-af", "aresample=async=1:first_pts=0"] }
         }
         return words + ["-t", "\(limits.seconds)"] + Self.clean + [name]
     }

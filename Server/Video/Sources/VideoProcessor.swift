@@ -12,18 +12,21 @@ public struct VideoProcessor: Sendable {
     let images: any ImageProcessor
     private let folder: String
     let limits: VideoLimits
+    let lettering: VideoLettering
     let log: Log
     static let ffmpeg = "/usr/bin/ffmpeg"
     private static let ffprobe = "/usr/bin/ffprobe"
 
     /// - Parameter folder: Where private folders are made, on a disk with room for some clips.
     public init(
-        runner: ProcessRunner, images: any ImageProcessor, folder: String, limits: VideoLimits = .init(), log: Log
+        runner: ProcessRunner, images: any ImageProcessor, folder: String, limits: VideoLimits = .init(),
+        lettering: VideoLettering = .init(), log: Log
     ) {
         self.runner = runner
         self.images = images
         self.folder = folder
         self.limits = limits
+        self.lettering = lettering
         self.log = log
     }
 
@@ -31,17 +34,19 @@ public struct VideoProcessor: Sendable {
     ///
     /// - Parameters:
     ///   - cuts: Whether a longer one is cut to what a clip may show, instead of refused.
+    ///   - edit: What is done to it first; nil where it stays as it is.
     ///   - key: Whose clip it is; each has a turn, however many others bring.
     public func process(
-        _ path: String, cuts: Bool = false, for key: String = ""
+        _ path: String, cuts: Bool = false, edit: VideoEdit? = nil, for key: String = ""
     ) async throws(VideoError) -> ProcessedVideo {
         var limits = limits
-        limits.cuts = cuts
+        limits.cuts = cuts || edit != nil
         let container = try Self.check(path, limits)
         let work = try workFolder()
         let arguments = FFmpegArguments(clip: path, container: container, limits: limits)
         var spent = 0.0
         let facts = try await inspect(arguments, work, key, limits, &spent)
+        if let edit { return try await render(arguments, facts, edit, work, key, &spent) }
         if facts.isConforming,
             let kept = try await remux(arguments, facts, work, key, &spent)
         {
@@ -123,6 +128,14 @@ public struct VideoProcessor: Sendable {
         }
         let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
         try checkDecoded(lines, arguments.limits)
+        return ProcessedVideo(
+            renditions: try renditions(work), poster: try await poster(size.fitted(shortSide: 720), work),
+            seconds: min(lines.seconds, limits.seconds), hasSound: facts.hasSound, isUntouched: false,
+            processorSeconds: spent, folder: work)
+    }
+
+    /// The files that were drawn, the largest first.
+    func renditions(_ work: PrivateFolder) throws(VideoError) -> [ProcessedVideo.Rendition] {
         var renditions: [ProcessedVideo.Rendition] = []
         for size in [720, 480] where FileManager.default.fileExists(atPath: work.file("\(size).mp4")) {
             guard let made = try rendition(size, work) else {
@@ -131,10 +144,7 @@ public struct VideoProcessor: Sendable {
             renditions.append(made)
         }
         guard !renditions.isEmpty else { throw .unreadable }
-        return ProcessedVideo(
-            renditions: renditions, poster: try await poster(size.fitted(shortSide: 720), work),
-            seconds: min(lines.seconds, limits.seconds), hasSound: facts.hasSound, isUntouched: false,
-            processorSeconds: spent, folder: work)
+        return renditions
     }
 
     private func checkDecoded(_ lines: FrameLines, _ limits: VideoLimits) throws(VideoError) {
@@ -177,7 +187,7 @@ public struct VideoProcessor: Sendable {
             firstFrameBytes: layout.firstFrameBytes)
     }
 
-    private func poster(_ size: VideoSize, _ work: PrivateFolder) async throws(VideoError) -> ProcessedImage {
+    func poster(_ size: VideoSize, _ work: PrivateFolder) async throws(VideoError) -> ProcessedImage {
         let small = size.scaled(width: FFmpegArguments.posterWidth)
         guard let grey = FileManager.default.contents(atPath: work.file("grey.raw")),
             let best = Sharpness.best(of: Array(grey), width: small.width, height: small.height),
@@ -205,11 +215,16 @@ public struct VideoProcessor: Sendable {
         _ tool: String, _ words: [String], _ arguments: FFmpegArguments, _ work: PrivateFolder,
         _ bounds: ProcessLimits, _ key: String
     ) async throws(VideoError) -> ProcessOutcome {
+        try await run(ConfinedCommand(tool, words, in: work.path, readable: [arguments.clip]), bounds, key)
+    }
+
+    func run(
+        _ command: ConfinedCommand, _ bounds: ProcessLimits, _ key: String
+    ) async throws(VideoError) -> ProcessOutcome {
         let tooMuch = VideoError(.tookTooLong, "The video takes too long to read.")
         let outcome: ProcessOutcome
         do throws(ProcessError) {
-            outcome = try await runner.run(
-                ConfinedCommand(tool, words, in: work.path, readable: [arguments.clip]), limits: bounds, for: key)
+            outcome = try await runner.run(command, limits: bounds, for: key)
         } catch {
             switch error.code {
             case .saidTooMuch: throw tooMuch
@@ -226,7 +241,7 @@ public struct VideoProcessor: Sendable {
         }
         // Somebody ended the tool, as a system without memory does; that says nothing about the clip.
         if outcome.end == .signal(SIGKILL) {
-            log.warning("A tool for clips was killed", ["tool": tool])
+            log.warning("A tool for clips was killed", ["tool": command.executable])
             throw VideoError(.unavailable, "The video couldn't be processed. Try again later.")
         }
         return outcome

@@ -49,6 +49,8 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var at: Date
     public var caption: String?
     public var alt: String?
+    /// The words that are drawn into its picture, for who does not see them.
+    public var texts: [String]?
     public var state: ClipState
     /// Bytes that have come, while it uploads; told to its author.
     public var uploadedBytes: Int?
@@ -77,8 +79,9 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var audience: Audience?
 
     public init(
-        id: SortableID, author: Person, at: Date, caption: String? = nil, alt: String? = nil, state: ClipState = .live,
-        uploadedBytes: Int? = nil, uploadBytes: Int? = nil, uploadId: SortableID? = nil, failure: Failure? = nil,
+        id: SortableID, author: Person, at: Date, caption: String? = nil, alt: String? = nil, texts: [String]? = nil,
+        state: ClipState = .live, uploadedBytes: Int? = nil, uploadBytes: Int? = nil, uploadId: SortableID? = nil,
+        failure: Failure? = nil,
         duration: Double = 0, width: Int = 0, height: Int = 0, hasSound: Bool = false, poster: Picture? = nil,
         renditions: [Rendition] = [], likeCount: Int = 0, dislikeCount: Int? = nil, responseCount: Int = 0,
         myReaction: Reaction = .none, parentId: SortableID? = nil, canRespond: Bool = false, canSave: Bool = false,
@@ -89,6 +92,7 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         self.at = at
         self.caption = caption
         self.alt = alt
+        self.texts = texts
         self.state = state
         self.uploadedBytes = uploadedBytes
         self.uploadBytes = uploadBytes
@@ -124,10 +128,12 @@ public struct ClipDraft: Codable, Sendable, Hashable {
     /// Seconds from the beginning to the picture that stands for the clip; the sharpest of the first second where this
     /// is not said.
     public var coverAt: Double?
+    /// What is done to the film first; nothing where this is not said.
+    public var edit: ClipEdit?
 
     public init(
         bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil, isCut: Bool? = nil,
-        coverAt: Double? = nil
+        coverAt: Double? = nil, edit: ClipEdit? = nil
     ) {
         self.bytes = bytes
         self.caption = caption
@@ -135,6 +141,7 @@ public struct ClipDraft: Codable, Sendable, Hashable {
         self.audience = audience
         self.isCut = isCut
         self.coverAt = coverAt
+        self.edit = edit
     }
 }
 

@@ -29,7 +29,7 @@ enum ClipColumns {
         """
         SELECT c.id, c.author_id, c.parent_id, c.caption, c.alt, c.state, c.audience, c.responders, c.upload_id,
             c.upload_bytes, c.failure_code, c.failure, c.is_retryable, c.milliseconds, c.width, c.height, c.has_sound,
-            c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.response_count,
+            c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.response_count, c.edit,
             (SELECT r.value FROM reactions r WHERE r.clip_id = c.id AND r.person_id = \(viewer)) AS mine,
             (SELECT u.bytes FROM uploads u WHERE u.id = c.upload_id) AS came,
             \(PersonColumns.sql("p", for: viewer))
@@ -50,6 +50,8 @@ enum ClipColumns {
             responseCount: try row["response_count"], parentId: try row["parent_id"])
         let mine: Int? = try row["mine"]
         clip.myReaction = mine == 1 ? .like : mine == -1 ? .dislike : .none
+        let texts = try ClipEdit(stored: try row["edit"])?.texts.map(\.text) ?? []
+        clip.texts = texts.isEmpty ? nil : texts
         let responders = Responders(rank: try row["responders"]) ?? .nobody
         clip.canRespond = state == .live && WhoSeesWhat.mayRespond(responders, closeness)
         clip.canSave = state == .live && isOwn

@@ -1,6 +1,7 @@
 import Base
 import Blobs
 import Database
+import EightAPI
 import Foundation
 import Images
 import Jobs
@@ -67,6 +68,7 @@ struct ClipWorker: Sendable {
         var isCut: Bool
         /// Milliseconds to the picture that its author chose.
         var cover: Int?
+        var edit: ClipEdit?
     }
 
     private func run(_ job: Job<Work>, _ jobs: JobQueue) async throws {
@@ -75,17 +77,22 @@ struct ClipWorker: Sendable {
             try connection.execute("UPDATE clips SET state = 2 WHERE id = \(id) AND state = 1")
             return try connection.row(
                 """
-                SELECT author_id, upload_id, is_cut, cover_milliseconds FROM clips
+                SELECT author_id, upload_id, is_cut, cover_milliseconds, edit FROM clips
                 WHERE id = \(id) AND state = 2 AND upload_id IS NOT NULL
                 """
-            ) { Source(author: try $0[0], upload: try $0[1], isCut: try $0[2], cover: try $0[3]) }
+            ) {
+                Source(
+                    author: try $0[0], upload: try $0[1], isCut: try $0[2], cover: try $0[3],
+                    edit: try ClipEdit(stored: $0[4]))
+            }
         }
         // It was deleted meanwhile, or is done.
         guard let source else { return }
         do {
             let (path, folder) = try await file(of: source)
             defer { withExtendedLifetime(folder) {} }
-            var video = try await videos.process(path, cuts: source.isCut, for: "\(source.author)")
+            var video = try await videos.process(
+                path, cuts: source.isCut, edit: source.edit.map(VideoEdit.init), for: "\(source.author)")
             if let cover = source.cover, let film = video.renditions.first {
                 video.poster = try await videos.poster(
                     of: film.path, at: Double(cover) / 1_000, for: "\(source.author)")

@@ -22,6 +22,7 @@ struct Clips: Sendable {
         let caption = try text(draft.caption, config.captionMaximum, "caption")
         let alt = try text(draft.alt, config.altMaximum, "alt")
         if let cover = draft.coverAt { try Covers.check(cover, config) }
+        let draft = try checked(draft, config)
         if let key {
             guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
                 throw Problem.unprocessable(
@@ -85,10 +86,10 @@ struct Clips: Sendable {
         try connection.execute(
             """
             INSERT INTO clips (id, author_id, parent_id, root_id, depth, caption, alt, audience, responders,
-                request_key, upload_id, upload_bytes, is_cut, cover_milliseconds)
+                request_key, upload_id, upload_bytes, is_cut, cover_milliseconds, edit)
             VALUES (\(id), \(viewer), \(parent), \(root), \(depth), \(caption), \(alt), \(audience),
                 \(account.responders), \(key), \(upload), \(draft.bytes), \(draft.isCut ?? false),
-                \(draft.coverAt.map { Int(clamping: Int64($0 * 1_000)) }))
+                \(draft.coverAt.map { Int(clamping: Int64($0 * 1_000)) }), \(try draft.edit?.stored()))
             """)
     }
 
@@ -240,6 +241,17 @@ struct Clips: Sendable {
                 try connection.execute("DELETE FROM clips WHERE id = \(id)")
             }
         }
+    }
+
+    /// The draft with its edit as it is kept; with none where that changes nothing.
+    private func checked(_ draft: ClipDraft, _ config: EightConfig) throws -> ClipDraft {
+        guard let edit = draft.edit else { return draft }
+        var kept = draft
+        do throws(EightText.Violation) {
+            let edit = try edit.checked(seconds: config.clipSecondsLeast...config.clipSeconds)
+            kept.edit = edit.isNeutral ? nil : edit
+        } catch { throw error.problem("edit") }
+        return kept
     }
 
     private func text(_ text: String?, _ maximum: Int, _ field: String) throws -> String? {

@@ -38,6 +38,7 @@ enum EightSchema {
                 "CREATE INDEX all_clips_of_author ON clips (author_id, id) WHERE state = 3",
             ]),
         Migration(8, "reports, and what is decided about them", ReportBook.tables),
+        Migration(9, "what is done to videos before they are shown", ["ALTER TABLE clips ADD COLUMN edit TEXT"]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

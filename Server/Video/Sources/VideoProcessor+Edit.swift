@@ -1,0 +1,64 @@
+import Base
+import Foundation
+import Images
+import Processes
+
+/// Draws clips as their authors edited them.
+extension VideoProcessor {
+    static let nothingLeft = VideoError(
+        .tooShort, "What's left of the video is too short. It has to last half a second at least.")
+
+    func render(
+        _ arguments: FFmpegArguments, _ facts: ClipFacts, _ edit: VideoEdit, _ work: PrivateFolder, _ key: String,
+        _ spent: inout Double
+    ) async throws(VideoError) -> ProcessedVideo {
+        let size = VideoSize(width: facts.width, height: facts.height)
+        let large = edit.kept(of: size).size.fitted(shortSide: 720)
+        let texts = try await set(edit.texts, width: large.width, arguments, work, key, &spent)
+        let outcome = try await run(
+            Self.ffmpeg, arguments.render(size, edit, lettering, texts: texts, hasSound: facts.hasSound), arguments,
+            work, bounds, key)
+        spent += outcome.processorSeconds
+        try checkRoom(outcome)
+        guard let bytes = FileManager.default.contents(atPath: work.file("720.mp4")),
+            let seconds = try? MP4Layout(Array(bytes)).seconds, seconds >= limits.leastSeconds - 0.02
+        else {
+            log.info("Nothing is left of an edited clip", ["reason": String(outcome.errors.suffix(300))])
+            throw outcome.isSuccess || outcome.errors.contains("Output file is empty") ? Self.nothingLeft : .unreadable
+        }
+        guard outcome.isSuccess else {
+            log.info("A clip could not be edited", ["reason": String(outcome.errors.suffix(300))])
+            throw .unreadable
+        }
+        return ProcessedVideo(
+            renditions: try renditions(work), poster: try await poster(large, work),
+            seconds: min(seconds, limits.seconds), hasSound: facts.hasSound && edit.volume > 0, isUntouched: false,
+            processorSeconds: spent, folder: work)
+    }
+
+    /// Sets the texts as pictures; gives their paths.
+    private func set(
+        _ texts: [VideoText], width: Int, _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String,
+        _ spent: inout Double
+    ) async throws(VideoError) -> [String] {
+        var files: [String] = []
+        for (index, text) in texts.enumerated() {
+            let file = "text-\(index).png"
+            let picture = TextPicture(text: text, width: width, lettering: lettering)
+            var bounds = ProcessLimits()
+            bounds.processorSeconds = 10
+            bounds.seconds = limits.looking.seconds
+            let outcome = try await run(
+                ConfinedCommand(
+                    TextPicture.tool, picture.arguments(file), in: work.path, readable: TextPicture.fonts), bounds, key)
+            spent += outcome.processorSeconds
+            try checkRoom(outcome)
+            guard outcome.isSuccess, FileManager.default.fileExists(atPath: work.file(file)) else {
+                log.error("A text could not be set", ["reason": String(outcome.errors.suffix(300))])
+                throw .unavailable
+            }
+            files.append(file)
+        }
+        return files
+    }
+}
