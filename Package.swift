@@ -135,7 +135,7 @@ let platformRows: [Row] = [
         testUses: ["TestKit", "HTTPServer"]),
     module(.platform, "AccountsAPI", uses: ["Base", "Wire"]),
     module(.platform, "ClientKit", uses: ["AccountsAPI", "Base", "Observation", "Wire"], hasTests: false),
-    module(.platform, "DesignKit", uses: ["SwiftUI"]),
+    module(.platform, "DesignKit", uses: ["SwiftUI", "AVKit"]),
 ]
 
 /// What serves them.

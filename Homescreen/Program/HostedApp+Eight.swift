@@ -65,8 +65,9 @@ extension HostedApp {
         if let issuer { router.merge(issuer.routes(log: services.log), at: issuerPath) }
         let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> EightDependencies = { container, change in
             EightDependencies(
-                transport: container.transport, secrets: container.secrets, clock: services.clock,
-                rightsChange: change)
+                transport: container.transport, secrets: container.secrets,
+                folder: EightFolder(make: container.folder, existing: { container.existingFolder }),
+                clock: services.clock, rightsChange: change)
         }
         return OpenedApp(
             router: router,

@@ -70,13 +70,14 @@ struct FilmView<Overlay: View>: View {
 
 /// The file that a player has handed to the browser; each is handed once, however often the player is drawn.
 @MainActor
-final class OfferedFilm {
+package final class OfferedFilm {
     private var url: URL?
     private var address: String?
 
-    nonisolated init() {}
+    nonisolated package init() {}
 
-    func address(of url: URL, _ context: ElementContext) -> String? {
+    /// Where the browser finds the file; nil where it cannot be handed over.
+    package func address(of url: URL, _ context: ElementContext) -> String? {
         if self.url == url { return address }
         (self.url, address) = (url, nil)
         // What is handed over is removed with the session, and its folder too: it is a link, in a folder of its own. Where the

@@ -57,7 +57,8 @@ struct EightStoryTests {
             try await noah.wait(
                 until: "/^[1-7]$/.test(document.querySelector('.camera-time[role=timer][aria-live]').innerText)")
             // It ends by itself after eight seconds.
-            try await noah.button("Post").wait(within: .seconds(40))
+            try await noah.button("Next").wait(within: .seconds(40))
+            try await noah.button("Next").click()
             try await noah.field("Describe it for people who can't see it").fill("A green clock")
             try await noah.text("Choose cover").click()
             try await noah.button("Use this picture").click()

@@ -120,7 +120,9 @@ struct ClipPage: View {
     }
 
     private var description: String {
-        clip.alt ?? clip.caption ?? String(localized: "Video by \(clip.author.name)")
+        let what = clip.alt ?? clip.caption ?? String(localized: "Video by \(clip.author.name)")
+        // Who doesn't see the picture hears what is written on it.
+        return ([what] + (clip.texts ?? [])).joined(separator: ". ")
     }
 
     private var words: some View {

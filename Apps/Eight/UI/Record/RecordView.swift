@@ -1,4 +1,3 @@
-import AVKit
 import Base
 import DesignKit
 import EightAPI
@@ -30,19 +29,24 @@ struct RecordView: View {
     @State private var state = ClipCameraState.asking
     @State private var isFront = true
     @State private var notice: ClipCamera.Notice?
-    @State private var file: URL?
-    /// The file was there before and may be longer than what is shown of it.
-    @State private var isChosen = false
+    /// What was recorded or chosen, and what is done to it.
+    @State private var editor: EditorModel?
+    /// It is as it should be, and gets its words.
+    @State private var isReviewing = false
+    @State private var isShowingDrafts = false
     @State private var picked: PhotosPickerItem?
     @State private var failure: String?
 
     var body: some View {
         ZStack {
             Color.black.ignoresSafeArea()
-            if let file {
+            if let editor, isReviewing {
                 ReviewView(
-                    file: file, recording: recording, isChosen: isChosen, again: { self.file = nil },
-                    done: { dismiss() })
+                    model: editor, recording: recording, back: { isReviewing = false }, done: { dismiss() })
+            } else if let editor {
+                EditorView(
+                    model: editor, save: { session.drafts.save(editor) }, close: { self.editor = nil },
+                    next: { isReviewing = true })
             } else {
                 camera
             }
@@ -50,14 +54,30 @@ struct RecordView: View {
         .foregroundStyle(.white)
         .environment(\.colorScheme, .dark)
         .onChange(of: picked) { Task { await take(picked) } }
+        .onAppear { if let me = session.me { session.drafts.load(for: me.id) } }
+        .sheet(isPresented: $isShowingDrafts) {
+            DraftsView(drafts: session.drafts) { draft in
+                isShowingDrafts = false
+                guard let film = session.drafts.film(of: draft) else { return }
+                isReviewing = false
+                editor = EditorModel(draft: draft, film: film, seconds: seconds)
+            }
+        }
     }
+
+    private func edit(_ file: URL) {
+        isReviewing = false
+        editor = EditorModel(file: file, seconds: seconds)
+    }
+
+    private var seconds: ClosedRange<Double> { session.config.clipSecondsLeast...session.config.clipSeconds }
 
     private var camera: some View {
         ZStack {
             ClipCamera(
-                isFront: isFront, limits: session.config.clipSecondsLeast...session.config.clipSeconds, tint: .lime,
+                isFront: isFront, limits: seconds, tint: .lime,
                 words: .init(record: String(localized: "Record")), onState: { state = $0 }, onNotice: { notice = $0 },
-                onClip: { (isChosen, file) = (false, $0) }
+                onClip: { edit($0) }
             )
             .frame(maxWidth: 720)
             .ignoresSafeArea()
@@ -96,6 +116,11 @@ struct RecordView: View {
                         .accessibilityLabel("Choose a video")
                     }
                     Spacer()
+                    if state != .recording, !session.drafts.drafts.isEmpty {
+                        Button("Drafts", systemImage: "tray.full") { isShowingDrafts = true }
+                            .labelStyle(.iconOnly)
+                            .buttonStyle(StageButtonStyle())
+                    }
                 }
                 .padding(.bottom, 24)
             }
@@ -130,7 +155,7 @@ struct RecordView: View {
     private func words(for reason: ClipCameraState.Reason) -> LocalizedStringKey {
         switch reason {
         case .denied: "Allow it in your browser's settings for this page, or choose a video that you have."
-        case .missing: "You can still choose a video that you have. Only its first eight seconds are shown."
+        case .missing: "You can still choose a video that you have, and trim it."
         case .busy: "Close the other app or page that shows you, then come back."
         }
     }
@@ -149,7 +174,7 @@ struct RecordView: View {
         defer { picked = nil }
         do {
             guard let chosen = try await item.loadTransferable(type: ChosenVideo.self) else { return }
-            (isChosen, file) = (true, chosen.url)
+            edit(chosen.url)
         } catch { failure = explanation(of: error) }
     }
 }

@@ -1,19 +1,14 @@
-import AVKit
 import EightAPI
 import SwiftUI
 
-/// What was recorded, and what goes with it.
+/// What will be posted, and what goes with it.
 struct ReviewView: View {
-    let file: URL
+    let model: EditorModel
     let recording: Recording
-    /// It was not recorded here, and may be longer than what is shown of it.
-    let isChosen: Bool
-    let again: @MainActor () -> Void
+    let back: @MainActor () -> Void
     let done: @MainActor () -> Void
     @Environment(EightSession.self) private var session
     @Environment(\.horizontalSizeClass) private var width
-    @State private var player: AVQueuePlayer?
-    @State private var looper: AVPlayerLooper?
     @State private var caption = ""
     @State private var alt = ""
     @State private var audience: Audience?
@@ -24,27 +19,16 @@ struct ReviewView: View {
 
     var body: some View {
         layout {
-            VideoPlayer(player: player)
-                .clipShape(RoundedRectangle(cornerRadius: 28))
+            EditStage(model: model, isEditable: false)
                 .frame(maxWidth: 480, maxHeight: .infinity)
-                .accessibilityLabel("Your recording")
             VStack(spacing: 12) {
-                if isChosen {
-                    Label("If it's longer, its first eight seconds are posted.", systemImage: "timer")
-                        .font(.footnote)
-                        .foregroundStyle(.white.opacity(0.75))
-                        .frame(maxWidth: .infinity, alignment: .leading)
-                }
                 if isChoosingCover { coverChoice } else { form }
             }
             .frame(maxWidth: width == .regular ? 360 : 480)
         }
         .padding(20)
-        .onAppear(perform: play)
-        .onDisappear { player?.pause() }
-        .onChange(of: moment) {
-            if isChoosingCover { player?.seek(to: CMTime(seconds: moment, preferredTimescale: 600)) }
-        }
+        .onChange(of: moment) { if isChoosingCover { hold() } }
+        .onDisappear { model.held = nil }
     }
 
     private var layout: AnyLayout {
@@ -56,9 +40,8 @@ struct ReviewView: View {
         field("Describe it for people who can't see it", $alt, session.config.altMaximum)
         HStack {
             Button(cover == nil ? "Choose cover" : "Cover chosen", systemImage: cover == nil ? "photo" : "checkmark") {
-                player?.pause()
-                moment = cover ?? 0
-                player?.seek(to: CMTime(seconds: moment, preferredTimescale: 600))
+                moment = min(cover ?? 0, length)
+                hold()
                 isChoosingCover = true
             }
             .tint(Color.lime)
@@ -75,14 +58,14 @@ struct ReviewView: View {
             }
         }
         Button(recording.parent == nil ? "Post" : "Post response", action: post).buttonStyle(LimeButtonStyle())
-        Button("Record again", action: again)
+        Button("Back to editing", action: back)
             .frame(minHeight: 44)
             .foregroundStyle(.white)
     }
 
     @ViewBuilder private var coverChoice: some View {
         Text("Which moment should stand for it?").font(.sora(.headline)).accessibilityAddTraits(.isHeader)
-        Slider(value: $moment, in: 0...session.config.clipSeconds) { Text("Moment") }
+        Slider(value: $moment, in: 0...length) { Text("Moment") }
             .tint(Color.lime)
             .accessibilityValue(Text("\(moment.formatted(.number.precision(.fractionLength(1)))) s"))
             .frame(minHeight: 44)
@@ -105,8 +88,13 @@ struct ReviewView: View {
     private func endChoice(_ moment: Double?) {
         cover = moment
         isChoosingCover = false
-        player?.play()
+        model.held = nil
     }
+
+    /// Seconds of the clip.
+    private var length: Double { max(0.1, Double(model.length) / 1_000) }
+
+    private func hold() { model.held = (moment * 1_000).whole(in: 0...model.length) }
 
     /// Audiences that are as narrow as the account's, or narrower.
     private var narrower: [Audience] {
@@ -115,24 +103,19 @@ struct ReviewView: View {
         return Array(all.drop { $0 != usual })
     }
 
-    private func play() {
-        guard player == nil else { return }
-        let item = AVPlayerItem(url: file)
-        let made = AVQueuePlayer(playerItem: item)
-        looper = AVPlayerLooper(player: made, templateItem: item)
-        player = made
-        made.play()
-    }
-
     private func post() {
         func words(_ text: String) -> String? {
             let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
             return text.isEmpty ? nil : text
         }
+        guard case .success(let edit) = model.checked() else { return back() }
         session.posting.post(
-            file,
-            ClipDraft(caption: words(caption), alt: words(alt), audience: audience, isCut: true, coverAt: cover),
-            answering: recording.parent?.id)
+            model.file,
+            ClipDraft(
+                caption: words(caption), alt: words(alt), audience: audience, isCut: true,
+                coverAt: cover.map { min($0, length) }, edit: edit), answering: recording.parent?.id)
+        // The film is on its way by itself; its draft has become a clip.
+        if let draft = model.draft { session.drafts.remove(draft) }
         done()
     }
 }

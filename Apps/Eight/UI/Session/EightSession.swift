@@ -36,6 +36,7 @@ final class EightSession {
     var reporting: ReportSubject?
     let client: EightClient
     let posting: PostingModel
+    let drafts: DraftsModel
     /// What the owner of the house has to say to the person.
     let warnings: WarningModel
     /// What happens at the server, while somebody is signed in.
@@ -52,6 +53,7 @@ final class EightSession {
         client = EightClient(
             api: APIClient(transport: dependencies.transport, credentials: tokens), files: dependencies.transport)
         posting = PostingModel(client: client, clock: dependencies.clock)
+        drafts = DraftsModel(folder: dependencies.folder, clock: dependencies.clock)
         warnings = WarningModel(client: client.api)
         live = LiveConnection(
             client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,
