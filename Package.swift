@@ -166,8 +166,8 @@ let serverRows: [Row] = [
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
     module(
-        .server, "WebRenderer", uses: ["AuthenticationServices", "Base", "Wire", "Storage", "SwiftUI"],
-        testUses: ["Charts", "TestKit", "HTTPServer"], resources: [.copy("Client")]),
+        .server, "WebRenderer", uses: ["AuthenticationServices", "Base", "HTTPServer", "Wire", "Storage", "SwiftUI"],
+        testUses: ["Charts", "TestKit"], resources: [.copy("Client")]),
     module(
         .server, "AppHost",
         uses: [

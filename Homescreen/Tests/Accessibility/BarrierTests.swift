@@ -54,6 +54,22 @@ struct BarrierTests {
         try await program.stop()
     }
 
+    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    func `axe-core finds no barrier where clips of Eight are made, in light or dark`(look: BrowserOptions) async throws
+    {
+        let folder = try TemporaryDirectory()
+        try DrawnFilm.draw(folder.file("film.mp4"))
+        let program = try await RunningProgram.start(
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "0"])
+        let barriers = Recorder<String>()
+        try await withBrowser(look) { browser in
+            let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
+            try await EditorTour(camera: camera, address: program.address, film: folder.file("film.mp4")).run()
+        }
+        #expect(barriers.values == [])
+        try await program.stop()
+    }
+
     /// From the home screen to the first, empty feed.
     private func arrive(_ person: Person, _ camera: Camera) async throws {
         let browser = person.browser

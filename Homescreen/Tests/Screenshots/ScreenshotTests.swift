@@ -13,6 +13,8 @@ struct ScreenshotTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let own = try TemporaryDirectory()
         let picture = try DrawnPicture.file(seed: 1, in: own)
+        let film = own.file("film.mp4")
+        try DrawnFilm.draw(film)
         let log = own.file("log")
         let program = try await RunningProgram.start(
             data: own.file("data"), arguments: ["--demo", "--log", "info"], log: log)
@@ -39,6 +41,10 @@ struct ScreenshotTests {
             try await withBrowser(look) { browser in
                 let camera = Camera(browser: browser, look: look, film: .pictures(folder))
                 try await ControlRoomTour(camera: camera, address: program.address).run()
+            }
+            try await withBrowser(look) { browser in
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
+                try await EditorTour(camera: camera, address: program.address, film: film).run()
             }
         }
         try await photographLoss(of: program, in: folder)

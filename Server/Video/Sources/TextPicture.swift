@@ -15,10 +15,16 @@ struct TextPicture {
     /// The height of the letters in pixels.
     var size: Int { max(6, Int(clamping: Int64((text.size * Double(width)).rounded()))) }
 
+    /// What a line may have in pixels.
+    private var line: Int {
+        let ground = text.ground == nil ? 0 : 2 * Double(size) * lettering.sidePadding
+        return max(size, Int(clamping: Int64(Double(width) * lettering.lineWidth - ground)))
+    }
+
     func arguments(_ file: String) -> [String] {
         [
             "text", "--font", "\(lettering.font) \(size)", "--dpi", "72", "--rgba", "--align", "centre", "--wrap",
-            "word-char", "--width", "\(Int(clamping: Int64(Double(width) * lettering.lineWidth)))", "--", file, markup,
+            "word-char", "--width", "\(line)", "--", file, markup,
         ]
     }
 

@@ -85,7 +85,7 @@ public struct VideoText: Sendable, Equatable {
 public struct VideoLettering: Sendable, Equatable {
     /// A face of this machine and its weight, as fontconfig names them; others stand in for signs that it has not.
     public var font: String
-    /// What a line has at most, in parts of the picture's width.
+    /// What words have at most with their ground, in parts of the picture's width.
     public var lineWidth: Double
     /// What a ground shows beside the letters, in parts of their height.
     public var sidePadding: Double

@@ -32,7 +32,7 @@ public struct ClipText: Codable, Sendable, Hashable {
         self.end = end
     }
 
-    /// Parts of the picture's width that a line has at most.
+    /// Parts of the picture's width that they have at most, with their ground.
     public static let lineWidth = 0.9
     /// What a ground shows beside the letters, in parts of their height.
     public static let sidePadding = 0.4

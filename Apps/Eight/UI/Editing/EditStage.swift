@@ -14,19 +14,28 @@ struct EditStage: View {
 
     var body: some View {
         GeometryReader { geometry in
-            ZStack {
-                film
-                ForEach(Array(model.edit.texts.enumerated()), id: \.offset) { index, text in
-                    if model.isSeen(index) { words(text, index, in: geometry.size) }
-                }
-                if isEditable, model.tool == .crop { thirds.allowsHitTesting(false) }
-            }
-            .frame(width: geometry.size.width, height: geometry.size.height)
-            .contentShape(Rectangle())
-            .gesture(panning(in: geometry.size), isEnabled: isEditable && model.tool == .crop)
-            .simultaneousGesture(zooming, isEnabled: isEditable && model.tool == .crop)
+            stage(fitted(in: geometry.size)).position(x: geometry.size.width / 2, y: geometry.size.height / 2)
         }
-        .aspectRatio(model.shape, contentMode: .fit)
+    }
+
+    /// The largest size of the clip's shape in a place.
+    private func fitted(in place: CGSize) -> CGSize {
+        let height = min(place.height, place.width / max(0.01, model.shape))
+        return CGSize(width: height * model.shape, height: height)
+    }
+
+    private func stage(_ size: CGSize) -> some View {
+        ZStack {
+            film
+            ForEach(Array(model.edit.texts.enumerated()), id: \.offset) { index, text in
+                if model.isSeen(index) { words(text, index, in: size) }
+            }
+            if isEditable, model.tool == .crop { thirds.allowsHitTesting(false) }
+        }
+        .frame(width: size.width, height: size.height)
+        .contentShape(Rectangle())
+        .gesture(panning(in: size), isEnabled: isEditable && model.tool == .crop)
+        .simultaneousGesture(zooming, isEnabled: isEditable && model.tool == .crop)
         .clipShape(RoundedRectangle(cornerRadius: 16))
         .accessibilityElement(children: .contain)
         .accessibilityLabel("Your recording")
@@ -44,12 +53,7 @@ struct EditStage: View {
 
     @ViewBuilder private func words(_ text: ClipText, _ index: Int, in size: CGSize) -> some View {
         let isSelected = isEditable && model.tool == .text && model.selection == index
-        EditedWords(text: text, width: size.width)
-            .overlay {
-                if isSelected {
-                    Rectangle().stroke(Color.lime, style: StrokeStyle(lineWidth: 2, dash: [6, 4])).padding(-6)
-                }
-            }
+        EditedWords(text: text, width: size.width, isOutlined: isSelected)
             .rotationEffect(.degrees(Double(text.rotation)))
             .position(x: size.width * Double(text.x) / 1_000, y: size.height * Double(text.y) / 1_000)
             .onTapGesture { if isEditable { (model.tool, model.selection) = (.text, index) } }
@@ -132,6 +136,7 @@ struct EditedWords: View {
     let text: ClipText
     /// Of the picture, in points.
     let width: Double
+    var isOutlined = false
 
     var body: some View {
         let size = width * Double(text.size) / 1_000
@@ -139,12 +144,15 @@ struct EditedWords: View {
             .font(.custom("Sora", fixedSize: max(4, size)).weight(.semibold))
             .multilineTextAlignment(.center)
             .foregroundStyle(text.colour.color)
-            .fixedSize(horizontal: false, vertical: true)
-            .frame(maxWidth: width * ClipText.lineWidth)
-            .fixedSize(horizontal: true, vertical: false)
             .padding(.horizontal, text.ground == nil ? 0 : size * ClipText.sidePadding)
             .padding(.vertical, text.ground == nil ? 0 : size * ClipText.edgePadding)
             .background(text.ground?.color ?? .clear)
+            .overlay {
+                if isOutlined {
+                    Rectangle().stroke(Color.lime, style: StrokeStyle(lineWidth: 2, dash: [6, 4])).padding(-5)
+                }
+            }
+            .padding(.horizontal, width * (1 - ClipText.lineWidth) / 2)
     }
 }
 

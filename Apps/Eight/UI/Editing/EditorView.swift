@@ -58,13 +58,13 @@ struct EditorView: View {
                 .labelStyle(.iconOnly)
                 .buttonStyle(StageButtonStyle())
             Spacer()
-            Button("Undo", systemImage: "arrow.uturn.backward") { model.undo() }
+            Button("Undo", systemImage: "arrow.counterclockwise") { model.undo() }
                 .keyboardShortcut("z", modifiers: .command)
                 .disabled(!model.canUndo)
                 .opacity(model.canUndo ? 1 : 0.35)
                 .labelStyle(.iconOnly)
                 .buttonStyle(StageButtonStyle())
-            Button("Redo", systemImage: "arrow.uturn.forward") { model.redo() }
+            Button("Redo", systemImage: "arrow.clockwise") { model.redo() }
                 .keyboardShortcut("z", modifiers: [.command, .shift])
                 .disabled(!model.canRedo)
                 .opacity(model.canRedo ? 1 : 0.35)

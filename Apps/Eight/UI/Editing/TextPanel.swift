@@ -4,6 +4,7 @@ import SwiftUI
 /// The words on the picture.
 struct TextPanel: View {
     let model: EditorModel
+    @Environment(\.horizontalSizeClass) private var width
     @FocusState private var isWriting: Bool
 
     var body: some View {
@@ -32,8 +33,12 @@ struct TextPanel: View {
                 }
             }
             if let index = model.selection, model.edit.texts.indices.contains(index) {
-                ScrollView { controls(model.edit.texts[index], index) }
-                    .frame(height: 190)
+                // On a phone the clip stays in sight.
+                if width == .regular {
+                    controls(model.edit.texts[index], index)
+                } else {
+                    ScrollView { controls(model.edit.texts[index], index) }.frame(height: 190)
+                }
             } else {
                 Text("Up to five texts. Drag them to where they belong.")
                     .font(.footnote)

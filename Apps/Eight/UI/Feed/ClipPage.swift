@@ -88,8 +88,11 @@ struct ClipPage: View {
         ClipStage(
             films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
-            isWide: clip.width > clip.height, label: description)
+            isWide: isShownWhole, label: description)
     }
+
+    /// Other shapes than a phone's, and words on the picture, lose nothing at the edges.
+    private var isShownWhole: Bool { Double(clip.width) > Double(clip.height) * 0.62 || clip.texts != nil }
 
     private func save() async {
         isSaving = true

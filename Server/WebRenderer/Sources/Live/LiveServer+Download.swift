@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import SwiftUI
 import Wire
 
@@ -11,12 +12,13 @@ extension LiveServer {
         if request.queryValue("framed") != nil, file.type.hasPrefix("text/html") { return Self.framed(file) }
         // A name in any script needs RFC 8187's spelling.
         let name = file.name.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? "file"
-        return HTTPResponse(
-            fields: [
-                "Content-Type": file.type.isEmpty ? "application/octet-stream" : file.type,
-                "Content-Disposition": "attachment; filename*=UTF-8''\(name)", "Cache-Control": "no-store",
-                "X-Content-Type-Options": "nosniff",
-            ], body: .file(path: file.url.path, offset: 0, count: Int64(clamping: file.size)))
+        // In parts too: a player goes to a moment of a film by asking for the bytes of it.
+        var response = FileResponder.respond(
+            to: request, file: file.url.path,
+            contentType: file.type.isEmpty ? "application/octet-stream" : file.type, cacheControl: "no-store")
+        response.fields["Content-Disposition"] = "attachment; filename*=UTF-8''\(name)"
+        response.fields["X-Content-Type-Options"] = "nosniff"
+        return response
     }
 
     /// A document of the app's, for a frame in one of our pages: it has an origin of its own, so that no script of it reaches

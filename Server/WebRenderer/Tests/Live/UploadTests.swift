@@ -100,6 +100,11 @@ import Wire
             Issue.record("The body is not the file.")
             return
         }
+        // A player asks for the part that it shows.
+        var request = browser.request(.get, "/~/download", query: "file=\(token)")
+        request.fields["Range"] = "bytes=1-3"
+        let part = try await browser.fixture.send(request)
+        #expect(part.status == .partialContent && part.fields["Content-Range"] == "bytes 1-3/5")
         let thief = TestBrowser(browser.fixture, cookie: "c=thief")
         #expect(
             try await browser.fixture.send(thief.request(.get, "/~/download", query: "file=\(token)")).status
