@@ -234,8 +234,8 @@ struct Clips: Sendable {
                 try connection.execute("DELETE FROM reactions WHERE clip_id = \(id)")
                 try connection.execute(
                     """
-                    UPDATE clips SET state = 5, caption = NULL, alt = NULL, posters = NULL, renditions = NULL,
-                        thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0 WHERE id = \(id)
+                    UPDATE clips SET state = 5, caption = NULL, alt = NULL, edit = NULL, posters = NULL,
+                        renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0 WHERE id = \(id)
                     """)
             } else {
                 try connection.execute("DELETE FROM clips WHERE id = \(id)")

@@ -2,6 +2,7 @@ import Base
 import EightAPI
 import Foundation
 import Jobs
+import ServerKit
 import TestKit
 import Testing
 import Wire
@@ -40,6 +41,12 @@ import Wire
             #expect(live.width == 480 && abs(live.height - 480) <= 2)
             let seen = try await fan.call(EightAPI.video, .init(id: live.id))
             #expect(seen.texts == ["Finals 🎉"])
+            // Whoever decides about a report reads them too.
+            _ = try await fan.call(
+                EightAPI.reportVideo, .init(id: live.id), body: ReportDraft(category: .spam, note: nil))
+            let moderation = server.server.moderation
+            let open = try #require(try await moderation.openCases().first)
+            #expect(try await moderation.evidence(in: open.id, for: "Kim")?.text?.contains("Finals 🎉") == true)
         }
     }
 

@@ -30,12 +30,14 @@ struct EditStage: View {
             ForEach(Array(model.edit.texts.enumerated()), id: \.offset) { index, text in
                 if model.isSeen(index) { words(text, index, in: size) }
             }
-            if isEditable, model.tool == .crop { thirds.allowsHitTesting(false) }
+            if isEditable, model.tool == .crop {
+                thirds
+                    .contentShape(Rectangle())
+                    .gesture(panning(in: size))
+                    .simultaneousGesture(zooming)
+            }
         }
         .frame(width: size.width, height: size.height)
-        .contentShape(Rectangle())
-        .gesture(panning(in: size), isEnabled: isEditable && model.tool == .crop)
-        .simultaneousGesture(zooming, isEnabled: isEditable && model.tool == .crop)
         .clipShape(RoundedRectangle(cornerRadius: 16))
         .accessibilityElement(children: .contain)
         .accessibilityLabel("Your recording")
@@ -52,26 +54,36 @@ struct EditStage: View {
     }
 
     @ViewBuilder private func words(_ text: ClipText, _ index: Int, in size: CGSize) -> some View {
-        let isSelected = isEditable && model.tool == .text && model.selection == index
-        EditedWords(text: text, width: size.width, isOutlined: isSelected)
-            .rotationEffect(.degrees(Double(text.rotation)))
-            .position(x: size.width * Double(text.x) / 1_000, y: size.height * Double(text.y) / 1_000)
-            .onTapGesture { if isEditable { (model.tool, model.selection) = (.text, index) } }
-            .gesture(dragging(index, in: size), isEnabled: isEditable)
-            .allowsHitTesting(isEditable)
+        let words = EditedWords(
+            text: text, width: size.width, isOutlined: isEditable && model.tool == .text && model.selection == index
+        )
+        .rotationEffect(.degrees(Double(text.rotation)))
+        .position(x: size.width * Double(text.x) / 1_000, y: size.height * Double(text.y) / 1_000)
+        if isEditable {
+            words
+                .onTapGesture { (model.tool, model.selection) = (.text, index) }
+                .gesture(dragging(index, in: size))
+        } else {
+            words
+        }
     }
 
     private var thirds: some View {
-        ZStack {
+        let down = Color.white.frame(width: 1), across = Color.white.frame(height: 1)
+        return ZStack {
             HStack(spacing: 0) {
-                ForEach(0..<2, id: \.self) { _ in
-                    Spacer(); Color.white.frame(width: 1)
-                }; Spacer()
+                Spacer()
+                down
+                Spacer()
+                down
+                Spacer()
             }
             VStack(spacing: 0) {
-                ForEach(0..<2, id: \.self) { _ in
-                    Spacer(); Color.white.frame(height: 1)
-                }; Spacer()
+                Spacer()
+                across
+                Spacer()
+                across
+                Spacer()
             }
         }
         .opacity(0.4)
