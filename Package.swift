@@ -342,8 +342,9 @@ let benchmarkRows: [Row] = [
             + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer", "DesignKit"]
             + appRows.map(\.name)
             + [
-                "SpiritAtlasCore", "SpiritAtlasUI", "ListBackupCore", "ThriftwoodAPI", "ThriftwoodContract",
-                "ThriftwoodCore", "EightAPI", "EightServer", "Processes", "Video",
+                "SpiritAtlasCore", "SpiritAtlasUI", "EightAPI", "EightServer", "Processes", "Video", "ThriftwoodAPI",
+                "ThriftwoodContract", "ThriftwoodCore", "ListBackupAPI", "ListBackupContract", "ListBackupCore",
+                "ListBackupServer",
             ])
 ]
 

@@ -10,8 +10,8 @@ struct Program {
             CrowdBenchmark.self, SoakBenchmark.self, PagesBenchmark.self, NiceGUIBenchmark.self,
             ScrollingBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, AtlasBenchmark.self, PeopleBenchmark.self,
-            PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self, EightBenchmark.self,
-            LogInBenchmark.self,
+            PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self, SourceBenchmark.self,
+            EightBenchmark.self, LogInBenchmark.self,
         ]
     }
 

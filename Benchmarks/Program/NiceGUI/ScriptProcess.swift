@@ -11,16 +11,27 @@ final class ScriptProcess {
 
     /// The Python that has NiceGUI and Playwright; nil, with a word about it, where `all` can do without.
     static func pythonWithPlaywright() throws -> String? {
-        let python = ProcessInfo.processInfo.environment["HOMESCREEN_NICEGUI"] ?? ".build/nicegui/bin/python"
+        try python("HOMESCREEN_NICEGUI", ".build/nicegui/bin/python", with: "NiceGUI and Playwright")
+    }
+
+    /// The Python that has the packages a script needs; nil, with a word about it, where `all` can do without.
+    /// - Parameter variable: names another one in the environment.
+    static func python(_ variable: String, _ usual: String, with packages: String) throws -> String? {
+        let python = ProcessInfo.processInfo.environment[variable] ?? usual
         if FileManager.default.isExecutableFile(atPath: python) { return python }
-        let message = "There is no \(python); Benchmarks/README.md says how to install NiceGUI and Playwright."
+        let message = "There is no \(python); Benchmarks/README.md says how to install \(packages)."
         guard CommandLine.arguments.contains("all") else { throw BenchmarkError(message) }
         Report.write(message)
         return nil
     }
 
     /// Starts a script, named by its path in the repository.
-    init(_ python: String, _ script: String, _ arguments: String...) throws {
+    convenience init(_ python: String, _ script: String, _ arguments: String...) throws {
+        try self.init(python, script, arguments)
+    }
+
+    /// Starts a script, named by its path in the repository.
+    init(_ python: String, _ script: String, _ arguments: [String]) throws {
         guard FileManager.default.isReadableFile(atPath: script) else {
             throw BenchmarkError("There is no \(script) here: start this in the repository's folder.")
         }

@@ -147,8 +147,8 @@ public final class ListBackupServer: Sendable {
         return router
     }
 
-    /// All but signing in.
-    func addRoutes(to router: inout Router) {
+    /// All but signing in; whoever lets people in puts their `TenantKey` into the request.
+    public func addRoutes(to router: inout Router) {
         SourceRoutes(context: context, runner: runner, deletions: deletions).add(to: &router)
         RecordRoutes(context: context, downloads: downloads, files: files).add(to: &router)
         RestoreRoutes(context: context).add(to: &router)
