@@ -118,27 +118,37 @@ struct RecordStoreBenchmark: Benchmark {
     private static func backUp(_ repository: Repository, _ folder: URL, _ day: String, at number: Int) throws {
         let date = Date(timeIntervalSince1970: Double(number))
         let builder = try repository.begin(run: "run\(number)", at: date)
+        let id = [Array("id".utf8)]
         for (name, _) in RecordDataset.collections {
             let stream = try builder.stream(name)
-            let file = folder.appendingPathComponent("records/\(day)/\(name).ndjson")
-            let bytes = [UInt8](try Data(contentsOf: file))
-            var start = 0
+            let file = try FileHandle(
+                forReadingFrom: folder.appendingPathComponent("records/\(day)/\(name).ndjson"))
+            var rest: [UInt8] = []
             var read = 0
-            while let end = bytes[start...].firstIndex(of: 0x0a) {
-                try stream.add(try id(bytes, start..<end), bytes[start..<end])
-                start = end + 1
-                read += 1
+            // As pages come, not as one text.
+            while let part = try file.read(upToCount: 1 << 20), !part.isEmpty {
+                let text = JSONText(rest + part)
+                var start = 0
+                while let end = lineEnd(text.bytes, start) {
+                    let value = try text.find(id, in: start..<end) ?? start..<end
+                    try stream.add(RecordKey(token: text.bytes[value]), text.bytes[start..<end])
+                    start = end + 1
+                    read += 1
+                }
+                rest = Array(text.bytes[start...])
             }
             builder.finish(name, StreamReport(.proved, evidence: "A measurement.", read: read))
         }
         _ = try builder.commit(at: date)
     }
 
-    /// The id of a record, found by its bytes as a source finds it in a page.
-    private static func id(_ bytes: [UInt8], _ line: Range<Int>) throws -> RecordKey {
-        let text = JSONText(bytes)
-        let value = try text.find([Array("id".utf8)], in: line)
-        return RecordKey(token: bytes[value ?? line])
+    private static func lineEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+        bytes.withUnsafeBytes { bytes in
+            guard start < bytes.count, let base = bytes.baseAddress,
+                let found = memchr(base + start, 0x0a, bytes.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
     }
 
     private static func compare(_ repository: Repository) throws {

@@ -46,6 +46,31 @@ public enum JSONString {
         return UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xfffd
     }
 
+    /// The first place from `start` on of a quote, a backslash or a control character, or the end: what is before it
+    /// stands for itself. Eight bytes are looked at together, by the test for a zero byte in a word (Mycroft 1987), whose
+    /// lowest hit is always true.
+    static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
+        func every(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+        return bytes.withUnsafeBytes { bytes in
+            var position = start
+            while position + 8 <= bytes.count {
+                let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+                let quotes = word ^ every(0x22)
+                let backslashes = word ^ every(0x5c)
+                let hits =
+                    (quotes &- every(1)) & ~quotes | (backslashes &- every(1)) & ~backslashes
+                    | (word &- every(0x20)) & ~word
+                let found = hits & every(0x80)
+                if found != 0 { return position + found.trailingZeroBitCount / 8 }
+                position += 8
+            }
+            while position < bytes.count, bytes[position] >= 0x20, bytes[position] != 0x22, bytes[position] != 0x5c {
+                position += 1
+            }
+            return position
+        }
+    }
+
     /// A text as a token, with its quotes.
     public static func token(_ text: some Sequence<UInt8>) -> [UInt8] {
         var token: [UInt8] = [UInt8(ascii: "\"")]

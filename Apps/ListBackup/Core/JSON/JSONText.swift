@@ -161,17 +161,15 @@ public struct JSONText: Sendable {
 
     private func string(_ start: Int) throws(JSONError) -> Int {
         var position = start + 1
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") { return position + 1 }
-            if byte == UInt8(ascii: "\\") {
-                position += 2
-            } else {
-                guard byte >= 0x20 else { throw JSONError(position: position) }
-                position += 1
+        while true {
+            position = JSONString.plainEnd(bytes, from: position)
+            guard position < bytes.count else { throw JSONError(position: bytes.count) }
+            switch bytes[position] {
+            case UInt8(ascii: "\""): return position + 1
+            case UInt8(ascii: "\\"): position += 2
+            default: throw JSONError(position: position)
             }
         }
-        throw JSONError(position: bytes.count)
     }
 
     private static let words = ["true", "false", "null", "NaN", "Infinity", "-Infinity"].map { Array($0.utf8) }

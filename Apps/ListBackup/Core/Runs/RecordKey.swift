@@ -23,7 +23,10 @@ public struct RecordKey: Sendable, Hashable, Comparable {
     private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
     /// A text of any length; what is too long is replaced by its hash.
-    public init(text: some Collection<UInt8>) {
+    public init(text: [UInt8]) { self.init(text: text[...]) }
+
+    /// A text of any length; what is too long is replaced by its hash.
+    public init(text: ArraySlice<UInt8>) {
         if text.count > Self.longest {
             self.init(contentOf: Array(text))
         } else {
@@ -44,9 +47,12 @@ public struct RecordKey: Sendable, Hashable, Comparable {
     }
 
     /// The token of a JSON value: whole numbers by value, everything else by its text.
-    public init(token: some BidirectionalCollection<UInt8>) {
+    public init(token: [UInt8]) { self.init(token: token[...]) }
+
+    /// The token of a JSON value: whole numbers by value, everything else by its text.
+    public init(token: ArraySlice<UInt8>) {
         let isNegative = token.first == UInt8(ascii: "-")
-        let digits = isNegative ? token.dropFirst() : token[...]
+        let digits = isNegative ? token.dropFirst() : token
         let isWhole = !digits.isEmpty && digits.count < 250 && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
         guard isWhole, digits.count == 1 || digits.first != 0x30 else {
             self.init(text: token)
@@ -57,7 +63,11 @@ public struct RecordKey: Sendable, Hashable, Comparable {
         sorted.reserveCapacity(digits.count + 2)
         sorted.append(isNegative ? Kind.negative : Kind.whole)
         sorted.append(isNegative ? 255 - count : count)
-        for digit in digits { sorted.append(isNegative ? 255 - digit : digit) }
+        if isNegative {
+            for digit in digits { sorted.append(255 - digit) }
+        } else {
+            sorted += digits
+        }
         self.init(unchecked: sorted)
     }
 

@@ -19,6 +19,19 @@ import Testing
         #expect(try text.find(JSONText.path("n.x"), in: root) == nil)
     }
 
+    @Test func `A text ends at its quote, and is refused at a control character, wherever they stand`() throws {
+        for plain in ["a", "é", " ", "\u{7f}", "!", "#", "[", "]"] {
+            for length in 0..<20 {
+                let text = String(repeating: plain, count: length)
+                #expect(try JSONText(Array("\"\(text)\"".utf8)).root().count == text.utf8.count + 2)
+                #expect(try JSONText(Array("\"\(text)\\\"\(text)\"".utf8)).root().count == text.utf8.count * 2 + 4)
+                for broken in ["\(text)", "\(text)\u{1f}\(text)\"", "\(text)\n\"", "\(text)\\", "\(text)\\\""] {
+                    #expect(throws: JSONError.self) { try JSONText(Array("\"\(broken)".utf8)).root() }
+                }
+            }
+        }
+    }
+
     @Test func `Ids sort as people expect and stay distinct (LB-059)`() {
         let tokens = ["-20", "-3", "0", "9", "10", "100"]
         let keys = tokens.map { RecordKey(token: Array($0.utf8)) }
