@@ -40,7 +40,8 @@ struct SourceBenchmark: Benchmark {
     private static func fill(_ shop: ShopServer, from folder: URL) throws {
         try RecordDataset.write(records, into: folder)
         for (name, _) in RecordDataset.collections {
-            let lines = try Data(contentsOf: folder.appendingPathComponent("first/\(name).ndjson")).split(separator: 0x0a)
+            let lines = try Data(contentsOf: folder.appendingPathComponent("first/\(name).ndjson")).split(
+                separator: 0x0a)
             shop.fill(name, lines.enumerated().map { ("\($0.offset + 1)", Array($0.element)) })
         }
     }
