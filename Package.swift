@@ -53,7 +53,7 @@ func system(_ name: String, pkgConfig: String, apt: [String], reach: Row.Reach =
 }
 
 func shim(_ name: String, headers: [String] = []) -> Row {
-    Row(name: name, path: "C/\(name)", kind: .shim(headers: headers))
+    Row(name: name, path: "C/\(name)", kind: .shim(headers: headers.map { "/usr/include/\($0)" }))
 }
 
 #if arch(arm64)
@@ -62,7 +62,7 @@ func shim(_ name: String, headers: [String] = []) -> Row {
     let machine = "x86_64"
 #endif
 /// Where libvips's headers find GLib's; pkg-config's answer holds flags that SwiftPM refuses.
-let glibHeaders = ["/usr/include/glib-2.0", "/usr/lib/\(machine)-linux-gnu/glib-2.0/include"]
+let glibHeaders = ["glib-2.0", "../lib/\(machine)-linux-gnu/glib-2.0/include"]
 
 /// Where the toolchain that reads this manifest keeps swift-syntax, which macros are written with: beside the library
 /// that the manifest itself is linked to. So it is found wherever the toolchain is, without a network.
@@ -87,7 +87,7 @@ let cRows: [Row] = [
     shim("CCurl"),
     shim("CCrypto"),
     shim("CVipsShim", headers: glibHeaders),
-    shim("CDrawing", headers: glibHeaders + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo"].map { "/usr/include/\($0)" }),
+    shim("CDrawing", headers: glibHeaders + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo", "pango-1.0", "harfbuzz"]),
     shim("CSockets"),
     shim("CAllocator"),
     shim("CPhoneNumber"),
@@ -144,7 +144,7 @@ let serverRows: [Row] = [
     module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
     module(.server, "Backups", uses: ["Database", "Secrets", "CArchive", "CPostgreSQL"], testUses: ["TestKit"]),
     module(.server, "Archives", uses: ["CArchive"], testUses: ["TestKit"]),
-    module(.server, "Images", uses: ["Base", "Storage", "CVipsShim"], testUses: ["TestKit"]),
+    module(.server, "Images", uses: ["Base", "Storage", "CDrawing", "CVipsShim"], testUses: ["TestKit"]),
     module(.server, "Processes", uses: ["Base", "CProcesses"], testUses: ["TestKit"]),
     module(.server, "Video", uses: ["Base", "Images", "Processes"], testUses: ["TestKit"]),
     module(.server, "PhoneNumbers", uses: ["CPhoneNumber"]),

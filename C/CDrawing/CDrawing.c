@@ -1,4 +1,5 @@
 #include "CDrawing.h"
+#include "Surface.h"
 
 #include <stdlib.h>
 
@@ -6,7 +7,7 @@
 #include <librsvg/rsvg.h>
 
 // Cairo's rows hold blue, green, red and alpha in a little-endian word.
-static uint8_t *rows(cairo_surface_t *surface, int32_t width, int32_t height) {
+uint8_t *hs_surface_pixels(cairo_surface_t *surface, int32_t width, int32_t height) {
     cairo_surface_flush(surface);
     const uint8_t *from = cairo_image_surface_get_data(surface);
     const int stride = cairo_image_surface_get_stride(surface);
@@ -36,7 +37,7 @@ uint8_t *hs_draw_svg(const uint8_t *svg, size_t count, int32_t width, int32_t he
     cairo_t *context = cairo_create(surface);
     const RsvgRectangle place = {0, 0, width, height};
     uint8_t *pixels = NULL;
-    if (rsvg_handle_render_document(handle, context, &place, NULL)) pixels = rows(surface, width, height);
+    if (rsvg_handle_render_document(handle, context, &place, NULL)) pixels = hs_surface_pixels(surface, width, height);
     cairo_destroy(context);
     cairo_surface_destroy(surface);
     g_object_unref(handle);

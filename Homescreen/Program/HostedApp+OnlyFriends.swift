@@ -2,6 +2,7 @@ import Accounts
 import AccountsAPI
 import AppHost
 import Base
+import DesignKit
 import Foundation
 import HTTPClient
 import Messaging
@@ -46,7 +47,7 @@ extension HostedApp {
                             transport: container.transport,
                             secrets: container.secrets,
                             clock: services.clock, device: Device(name: container.browserName, platform: "web"),
-                            rightsChange: rightsChange)))
+                            rightsChange: rightsChange, language: container.languageChoice)))
             },
             didStart: {
                 guard services.configuration.isDemo else { return }
@@ -95,6 +96,15 @@ extension HostedApp {
         return HTTPSMSGateway(
             transport: transport, account: String(parts[0]), token: String(parts[1]),
             sender: sender)
+    }
+}
+
+extension AppContainer {
+    /// The house's language, for an app in which it can be chosen too.
+    fileprivate var languageChoice: LanguageChoice {
+        LanguageChoice(
+            current: { ReadingLanguage(rawValue: language ?? "") ?? .browser },
+            choose: { choose(language: $0.rawValue) })
     }
 }
 

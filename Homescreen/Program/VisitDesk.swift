@@ -1,5 +1,6 @@
 import AppHost
 import Base
+import DesignKit
 import Foundation
 import HomescreenUI
 import WebRenderer
@@ -12,9 +13,11 @@ struct VisitDesk: HouseDesk {
 
     var isOpen: Bool { visit.isOpen }
 
-    var language: HouseLanguage { HouseLanguage(rawValue: visit.language?.tag ?? "") ?? .browser }
-
-    func choose(_ language: HouseLanguage) { visit.choose(ChosenLanguage(language.rawValue)) }
+    var language: LanguageChoice {
+        LanguageChoice(
+            current: { ReadingLanguage(rawValue: visit.language?.tag ?? "") ?? .browser },
+            choose: { visit.choose(ChosenLanguage($0.rawValue)) })
+    }
 
     func invitationAddress(_ code: String) -> URL? { visit.address(of: "/people/join-\(code)") }
 

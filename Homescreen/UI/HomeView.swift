@@ -182,7 +182,7 @@ private struct LanguageFoot: View {
             }
             .foregroundStyle(.secondary)
             .accessibilityHidden(true)
-            LanguagePicker(desk: desk) { Text("Language") }
+            LanguagePicker(desk.language) { Text("Language") }
                 .tint(.primary)
         }
         .font(.subheadline)

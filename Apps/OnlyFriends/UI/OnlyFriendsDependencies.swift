@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import DesignKit
 import OnlyFriendsAPI
 import Wire
 
@@ -15,15 +16,19 @@ public struct OnlyFriendsDependencies: Sendable {
     /// Awaited before somebody is signed in here, and after they signed out: whoever else could be taken for this device
     /// no longer can. On a phone there is nothing to do.
     public var rightsChange: @MainActor @Sendable () async throws -> Void
+    /// Chooses what the person reads in; nil where that is not the app's to offer, as on a phone.
+    public var language: LanguageChoice?
 
     public init(
         transport: any Transport, secrets: any SecretStore, clock: WallClock = .system,
-        device: Device, rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {}
+        device: Device, rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {},
+        language: LanguageChoice? = nil
     ) {
         self.transport = transport
         self.secrets = secrets
         self.clock = clock
         self.device = device
         self.rightsChange = rightsChange
+        self.language = language
     }
 }

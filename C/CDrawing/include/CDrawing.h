@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -7,3 +8,22 @@
 /// freed with `hs_drawing_free`; NULL when it is no SVG. What strangers send has no business here.
 uint8_t *hs_draw_svg(const uint8_t *svg, size_t count, int32_t width, int32_t height);
 void hs_drawing_free(uint8_t *pixels);
+
+/// Words at a place, all in pixels: where their middle is, and how far they turn, of a whole turn to the right.
+typedef struct {
+    const char *font;
+    double size, width, x, y, turns;
+    bool is_boxed;
+} hs_words;
+
+/// A picture that the program draws: a ground from one colour to another, a picture on it, words on top. NULL for a size
+/// beyond 4,096.
+typedef struct hs_canvas hs_canvas;
+hs_canvas *hs_canvas_new(int32_t width, int32_t height, uint32_t top, uint32_t bottom);
+/// Draws all of a picture as large as it fits. False without memory.
+bool hs_canvas_picture(hs_canvas *canvas, const uint8_t *pixels, int32_t width, int32_t height);
+/// Draws white words, on a dark box or with a shadow. The text is no markup.
+void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words);
+/// What was drawn so far, freed with `hs_drawing_free`.
+uint8_t *hs_canvas_pixels(hs_canvas *canvas);
+void hs_canvas_free(hs_canvas *canvas);

@@ -58,6 +58,17 @@ struct AccountPage: View {
     }
 }
 
+/// The language of the house as a section of a form or list.
+struct LanguageSection: View {
+    let desk: any HouseDesk
+
+    var body: some View {
+        Section {
+            LanguagePicker(desk.language) { Label("Language", systemImage: "globe") }
+        }
+    }
+}
+
 /// The first letters of somebody's name on a circle.
 struct MemberBadge: View {
     let name: String

@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 
 /// Somebody of the house, as its pages show them.
@@ -89,8 +90,7 @@ public protocol HouseDesk {
     /// Who is signed in; nil for a guest.
     var member: HouseMember? { get }
     /// What this person or guest reads the house and its apps in.
-    var language: HouseLanguage { get }
-    func choose(_ language: HouseLanguage)
+    var language: LanguageChoice { get }
     /// Whether anybody may make an account.
     var isOpen: Bool { get }
     /// The address behind an invitation's code.

@@ -34,6 +34,8 @@ public struct PushNotice: Codable, Sendable, Hashable {
     public var postId: SortableID?
     /// Whose doing it is.
     public var userId: SortableID?
+    /// What has happened, in the language that the person reads in now; nil where that is not known.
+    public var words: String?
     /// Their name; only where the person wants to be shown what was written.
     public var title: String?
     /// What they wrote, likewise.
@@ -41,8 +43,9 @@ public struct PushNotice: Codable, Sendable, Hashable {
 
     public init(
         kind: Notice.Kind, id: SortableID, conversationId: SortableID? = nil, postId: SortableID? = nil,
-        userId: SortableID? = nil, title: String? = nil, text: String? = nil
+        userId: SortableID? = nil, words: String? = nil, title: String? = nil, text: String? = nil
     ) {
+        self.words = words
         self.kind = kind
         self.id = id
         self.conversationId = conversationId

@@ -21,6 +21,11 @@ public enum StoriesAPI {
         "storyArchive", .get, "/api/v1/stories/archive",
         summary: "One's own stories whose day is over and that were kept, latest first.", tag: "stories")
 
+    public static let ended = Endpoint<NoParameters, NoBody, [EndedStory]>(
+        "endedStories", .get, "/api/v1/stories/ended",
+        summary: "One's own stories of the day before, of which one is still told who saw them, latest first.",
+        tag: "stories")
+
     public static let create = Endpoint<PostsAPI.Idempotency, StoryDraft, Story>(
         "createStory", .post, "/api/v1/stories", summary: "Shows a story for 24 hours.", success: .created,
         headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "stories")

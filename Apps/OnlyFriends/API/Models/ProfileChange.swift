@@ -76,12 +76,14 @@ public struct SettingsChange: Codable, Sendable {
     public var keepsStories: Bool?
     /// Begins a break of so many days, 1 to 90, from now on; 0 ends it.
     public var breakDays: Int?
+    public var language: WrittenLanguage?
 
     public init(
         findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
         commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil, showsPresence: Bool? = nil,
-        isSuggested: Bool? = nil, keepsStories: Bool? = nil, breakDays: Int? = nil
+        isSuggested: Bool? = nil, keepsStories: Bool? = nil, breakDays: Int? = nil, language: WrittenLanguage? = nil
     ) {
+        self.language = language
         self.keepsStories = keepsStories
         self.isSuggested = isSuggested
         self.breakDays = breakDays

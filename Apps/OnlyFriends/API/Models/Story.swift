@@ -19,12 +19,15 @@ public struct Story: Codable, Sendable, Hashable, Identifiable {
     public var viewCount: Int?
     /// Told to its author only.
     public var audience: Audience?
+    /// The address of the story as one JPEG with its words, to be kept; told to its author only.
+    public var pictureURL: String?
 
     public init(
         id: SortableID, user: User, timestamp: Date, expiresAt: Date, image: Media? = nil,
         background: StoryBackground? = nil, texts: [StoryText] = [], isSeen: Bool = false, viewCount: Int? = nil,
-        audience: Audience? = nil
+        audience: Audience? = nil, pictureURL: String? = nil
     ) {
+        self.pictureURL = pictureURL
         self.id = id
         self.user = user
         self.timestamp = timestamp
@@ -41,6 +44,18 @@ public struct Story: Codable, Sendable, Hashable, Identifiable {
 /// The colours that words may stand on.
 public enum StoryBackground: String, Codable, Sendable, Hashable, CaseIterable {
     case forest, dusk, sea, ember, plum, night
+
+    /// As 0xRRGGBB. All of them carry white words at 4.5 to 1 at least.
+    public var colors: (top: UInt32, bottom: UInt32) {
+        switch self {
+        case .forest: (0x1F6F3A, 0x123B22)
+        case .dusk: (0x8A4A6B, 0x3B2357)
+        case .sea: (0x146C86, 0x0C3350)
+        case .ember: (0xA8482A, 0x5A1F1F)
+        case .plum: (0x6B3F8F, 0x33204F)
+        case .night: (0x2B3340, 0x10141B)
+        }
+    }
 }
 
 /// Words in a story. Places are parts of the picture, from 0 to 1, so that every screen shows them alike.
@@ -106,6 +121,20 @@ public struct StoryDraft: Codable, Sendable {
         self.texts = texts
         self.audience = audience
         self.audienceUserIds = audienceUserIds
+    }
+}
+
+/// One's own story whose day is over, which may be gone; who saw it is told for a day more.
+public struct EndedStory: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    public var timestamp: Date
+    /// How many have seen it.
+    public var viewCount: Int
+
+    public init(id: SortableID, timestamp: Date, viewCount: Int) {
+        self.id = id
+        self.timestamp = timestamp
+        self.viewCount = viewCount
     }
 }
 

@@ -116,12 +116,16 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var keepsStories: Bool
     /// Until when the person is on a break: not here for anybody, without stories and pushes. May be over.
     public var breakUntil: Date?
+    /// What the person reads in, for what they are told while they are away; nil until one of their devices has said it.
+    public var language: WrittenLanguage?
 
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
         commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true,
-        showsPresence: Bool = true, isSuggested: Bool = true, keepsStories: Bool = false, breakUntil: Date? = nil
+        showsPresence: Bool = true, isSuggested: Bool = true, keepsStories: Bool = false, breakUntil: Date? = nil,
+        language: WrittenLanguage? = nil
     ) {
+        self.language = language
         self.keepsStories = keepsStories
         self.isSuggested = isSuggested
         self.breakUntil = breakUntil

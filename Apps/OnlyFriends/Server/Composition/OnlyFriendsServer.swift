@@ -149,6 +149,9 @@ public final class OnlyFriendsServer: Sendable {
             conversations: parts.conversations, messages: parts.messages, receipts: parts.receipts
         ).add(to: &router)
         StoryRoutes(stories: parts.stories).add(to: &router)
+        StoryPictureRoute(
+            stories: parts.stories, authentication: authentication, painter: StoryPainter()
+        ).add(to: &router)
         NoticeRoutes(
             notices: parts.notices, choices: NoticeChoices(context: context),
             subscriptions: PushSubscriptions(context: context)

@@ -34,6 +34,7 @@ struct Sweeper: Sendable {
 
     /// One round.
     func sweep() async throws {
+        try await endBreaks()
         try await removeExpiredPosts()
         try await removeExpiredMessages()
         try await removeExpiredStories()
@@ -55,6 +56,23 @@ struct Sweeper: Sendable {
             let blobs = try context.reports.removeReports(before: before, connection)
             try connection.execute("DELETE FROM post_history WHERE replaced_at <= \(before)")
             try posts.media.bury(blobs, connection)
+        }
+    }
+
+    /// Whoever comes back from a break is here for friends again, and sees their stories, without anybody being told of a
+    /// break (OF-140).
+    private func endBreaks() async throws {
+        let now = context.clock.now()
+        let back = try await context.database.write { connection in
+            try connection.values(
+                """
+                UPDATE users SET break_until = NULL, version = version + 1 WHERE break_until <= \(now) RETURNING id
+                """, as: SortableID.self)
+        }
+        for person in back {
+            context.live.publish(.userUpdated(person))
+            context.live.publish(.presenceChanged(person))
+            context.live.publish(.mutesChanged(viewer: person))
         }
     }
 
@@ -84,6 +102,7 @@ struct Sweeper: Sendable {
     private func removeExpiredStories() async throws {
         let archive = StoryArchive(stories: stories)
         while try await context.database.write({ try archive.end(atMost: Self.batch, $0) }) == Self.batch {}
+        while try await context.database.write({ try archive.removeEmptied(atMost: Self.batch, $0) }) == Self.batch {}
         while try await context.database.write({ try archive.forgetViewers(atMost: Self.batch, $0) }) == Self.batch {}
     }
 

@@ -82,7 +82,7 @@ struct ExportedStory: Encodable, Sendable {
         try connection.rows(
             """
             SELECT s.id, s.expires_at, s.texts, m.id FROM stories s LEFT JOIN media m ON m.story_id = s.id
-            WHERE s.author_id = \(person) ORDER BY s.id
+            WHERE s.author_id = \(person) AND s.kept < \(Stories.viewersAlone) ORDER BY s.id
             """
         ) { row in
             let id: SortableID = try row[0]

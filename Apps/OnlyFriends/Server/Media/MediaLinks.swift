@@ -31,6 +31,29 @@ struct MediaLinks: Sendable {
             + "/api/v1/media/\(media)/\(size)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
     }
 
+    /// Where an author loads their own story as one picture, with its words.
+    func storyURL(_ story: SortableID, author: SortableID) -> String {
+        let half = max(1, lifetime / 2)
+        let expires = (Int(clock.now().timeIntervalSince1970) / half + 2) * half
+        let signature = Base64URL.encode(keys.sign(Self.story(story, author, expires), purpose: Self.purpose))
+        return mount
+            + "/api/v1/stories/\(story)/picture?expires=\(expires)&viewer=\(author)&signature=\(signature)"
+    }
+
+    /// Whom an address of a story's picture was made for; nil where it was not made here, or is over.
+    func author(ofStory story: SortableID, query: [String: String]) -> SortableID? {
+        guard let expires = query["expires"].flatMap({ Int($0) }), Int(clock.now().timeIntervalSince1970) < expires,
+            let author = query["viewer"].flatMap(SortableID.init),
+            let text = query["signature"], text.utf8.count <= 100, let signature = Base64URL.decode(text),
+            keys.verify(signature, of: Self.story(story, author, expires), purpose: Self.purpose)
+        else { return nil }
+        return author
+    }
+
+    private static func story(_ story: SortableID, _ author: SortableID, _ expires: Int) -> [UInt8] {
+        Array("story/\(story)/\(author)/\(expires)".utf8)
+    }
+
     /// Where a person loads the copy of their data (OF-196).
     func exportURL(of person: SortableID) -> String {
         let expires = Int(clock.now().timeIntervalSince1970) + lifetime

@@ -147,6 +147,7 @@ struct Profiles: Sendable {
                 let end = days == 0 ? nil : context.clock.now().addingTimeInterval(TimeInterval(days) * 86_400)
                 list.append("break_until = \(end)")
             }
+            if let value = settings.language { list.append("language = \(value.rawValue)") }
             if let value = settings.commentNotices {
                 list.append("comment_notices = \(CommentReason.stored(value))")
             }

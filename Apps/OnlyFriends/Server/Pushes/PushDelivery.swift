@@ -57,11 +57,14 @@ struct PushDelivery: Sendable {
     ) throws -> PushNotice? {
         let wishes = try connection.row(
             """
-            SELECT quiet_from, quiet_until, time_zone, pushes_text FROM users u
+            SELECT quiet_from, quiet_until, time_zone, pushes_text, language FROM users u
             WHERE id = \(push.user) AND state = 0 AND \(Breaks.isOff("u", at: now))
             """
         ) { row in
-            (hours: QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]), text: try row[3] as Bool)
+            (
+                hours: QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]), text: try row[3] as Bool,
+                language: (try row[4] as String?).flatMap(WrittenLanguage.init)
+            )
         }
         guard let wishes, !wishes.hours.contains(now) else { return nil }
         var told = push.notice
@@ -78,6 +81,7 @@ struct PushDelivery: Sendable {
             (told.postId, told.userId) = (notice.postId, notice.user?.id)
             words = (notice.user?.name, notice.kind == .like ? nil : notice.text)
         }
+        told.words = wishes.language.map { PushWords.sentence(told.kind, in: $0) }
         if wishes.text {
             told.title = words.name.map { Self.shortened($0, Self.longestTitle) }
             told.text = words.text.map { Self.shortened($0, Self.longestText) }

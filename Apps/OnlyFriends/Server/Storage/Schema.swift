@@ -31,6 +31,13 @@ enum Schema {
         Migration(21, "contacts", contacts),
         Migration(22, "former numbers", AccountSchema.formerAddresses),
         Migration(23, "an archive of stories", storyArchive),
+        Migration(24, "what people read in", ["ALTER TABLE users ADD COLUMN language TEXT"]),
+        Migration(
+            25, "the end of breaks, and who saw what is gone",
+            [
+                "CREATE INDEX users_by_break ON users (break_until) WHERE break_until IS NOT NULL",
+                "CREATE INDEX stories_just_gone ON stories (expires_at) WHERE kept = 3",
+            ]),
     ]
 
     private static let people: [SQL] = [

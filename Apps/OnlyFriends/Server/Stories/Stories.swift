@@ -17,6 +17,8 @@ struct Stories: Sendable {
     static let viewersLifetime: TimeInterval = 86_400
     /// How a kept story is numbered once nobody is told any more who saw it.
     static let withoutViewers = 2
+    /// How a story is numbered of which nothing is left but who saw it.
+    static let viewersAlone = 3
     /// Stories that one look gives at most.
     private static let most = 500
 
@@ -25,7 +27,8 @@ struct Stories: Sendable {
     static func condition(viewer: SortableID, at now: Date, orKept: Bool = false) -> SQL {
         let isThere: SQL =
             orKept
-            ? "(s.expires_at > \(now) OR s.kept > 0 AND s.author_id = \(viewer))" : "s.expires_at > \(now)"
+            ? "(s.expires_at > \(now) OR s.kept > 0 AND s.kept < \(viewersAlone) AND s.author_id = \(viewer))"
+            : "s.expires_at > \(now)"
         return """
             \(isThere) AND (s.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0
                 AND \(PostVisibility.audience("\(viewer)", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))))
@@ -139,7 +142,7 @@ struct Stories: Sendable {
     /// not sees no names (OF-103).
     func viewers(of id: SortableID, for author: SortableID) async throws -> StoryViewers {
         try await context.database.read { [self] connection in
-            try guardAuthor(of: id, author, connection)
+            if try ended("s.id = \(id)", of: author, connection).isEmpty { try guardAuthor(of: id, author, connection) }
             let count = try connection.value("SELECT COUNT(*) FROM story_views WHERE story_id = \(id)", as: Int.self)
             let rows = try connection.rows(
                 """
@@ -152,6 +155,27 @@ struct Stories: Sendable {
             let users = try context.people.users(rows.map(\.id), for: author, connection)
             let named = rows.compactMap { row in users[row.id].map { StoryViewer(user: $0, viewedAt: row.at) } }
             return StoryViewers(count: count ?? 0, viewers: named)
+        }
+    }
+
+    /// One's own stories whose day is over, and of which one is still told who saw them, kept or not (OF-102).
+    func ended(of author: SortableID) async throws -> [EndedStory] {
+        try await context.database.read { [self] in try ended("s.author_id = \(author)", of: author, $0) }
+    }
+
+    private func ended(
+        _ condition: SQL, of author: SortableID, _ connection: DatabaseConnection
+    ) throws -> [EndedStory] {
+        let now = context.clock.now()
+        return try connection.rows(
+            """
+            SELECT s.id, (SELECT COUNT(*) FROM story_views v WHERE v.story_id = s.id) FROM stories s
+            WHERE s.author_id = \(author) AND \(condition) AND s.expires_at <= \(now)
+                AND s.expires_at > \(now.addingTimeInterval(-Self.viewersLifetime)) ORDER BY s.id DESC LIMIT \(Self.most)
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return EndedStory(id: id, timestamp: id.time, viewCount: try row[1])
         }
     }
 
@@ -169,12 +193,27 @@ struct Stories: Sendable {
 }
 
 extension Stories {
-    /// Removes stories with their pictures.
-    func remove(_ ids: [SortableID], _ connection: DatabaseConnection) throws {
+    /// Takes everything out of stories but who saw them.
+    func empty(_ ids: [SortableID], _ connection: DatabaseConnection) throws {
         guard !ids.isEmpty else { return }
+        try removePictures(of: ids, connection)
+        try connection.execute("DELETE FROM story_audience WHERE story_id IN \(list: ids)")
+        try connection.execute(
+            """
+            UPDATE stories SET kept = \(Self.viewersAlone), texts = '[]', background = NULL WHERE id IN \(list: ids)
+            """)
+    }
+
+    private func removePictures(of ids: [SortableID], _ connection: DatabaseConnection) throws {
         try media.delete(
             try connection.values("SELECT id FROM media WHERE story_id IN \(list: ids)", as: SortableID.self),
             connection)
+    }
+
+    /// Removes stories with their pictures.
+    func remove(_ ids: [SortableID], _ connection: DatabaseConnection) throws {
+        guard !ids.isEmpty else { return }
+        try removePictures(of: ids, connection)
         try connection.execute("DELETE FROM stories WHERE id IN \(list: ids)")
     }
 
@@ -220,6 +259,7 @@ extension Stories {
             if author == viewer {
                 story.viewCount = try row.int("kept") == Self.withoutViewers ? nil : try row["views"]
                 story.audience = Audience(stored: try row["audience"])
+                story.pictureURL = links.storyURL(id, author: author)
             }
             return story
         }

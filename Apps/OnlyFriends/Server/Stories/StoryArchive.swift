@@ -18,7 +18,7 @@ struct StoryArchive: Sendable {
         return try await context.database.read { [stories] connection in
             let found = try stories.read(
                 """
-                s.author_id = \(author) AND s.kept > 0 AND s.id < \(before) ORDER BY s.id DESC LIMIT \(limit + 1)
+                s.author_id = \(author) AND s.kept > 0 AND s.kept < \(Stories.viewersAlone) AND s.id < \(before) ORDER BY s.id DESC LIMIT \(limit + 1)
                 """, for: author, orKept: true, connection)
             let shown = Array(found.prefix(limit))
             let next =
@@ -27,8 +27,8 @@ struct StoryArchive: Sendable {
         }
     }
 
-    /// Takes some stories whose day is over: those of authors who keep theirs become their own alone, all others go.
-    /// Returns how many there were.
+    /// Takes some stories whose day is over: those of authors who keep theirs become their own alone, and of all
+    /// others nothing stays but who saw them (OF-102). Returns how many there were.
     func end(atMost count: Int, _ connection: DatabaseConnection) throws -> Int {
         let ids = try connection.values(
             """
@@ -46,7 +46,23 @@ struct StoryArchive: Sendable {
             try connection.execute("DELETE FROM story_audience WHERE story_id IN \(list: kept)")
         }
         let keeps = Set(kept)
-        try stories.remove(ids.filter { !keeps.contains($0) }, connection)
+        let over = ids.filter { !keeps.contains($0) }
+        let seen = try connection.values(
+            "SELECT DISTINCT story_id FROM story_views WHERE story_id IN \(list: over)", as: SortableID.self)
+        try stories.empty(seen, connection)
+        let isSeen = Set(seen)
+        try stories.remove(over.filter { !isSeen.contains($0) }, connection)
+        return ids.count
+    }
+
+    /// Removes what is left of some stories that were not kept, a day after theirs. Returns how many there were.
+    func removeEmptied(atMost count: Int, _ connection: DatabaseConnection) throws -> Int {
+        let end = stories.context.clock.now().addingTimeInterval(-Stories.viewersLifetime)
+        let ids = try connection.values(
+            """
+            SELECT id FROM stories WHERE kept = 3 AND expires_at <= \(end) ORDER BY expires_at LIMIT \(count)
+            """, as: SortableID.self)
+        try stories.remove(ids, connection)
         return ids.count
     }
 

@@ -13,6 +13,7 @@ struct StoryRoutes: Sendable {
         router.serve(StoriesAPI.archive) { call in
             try await StoryArchive(stories: stories).page(call.parameters, of: try call.viewer)
         }
+        router.serve(StoriesAPI.ended) { call in try await stories.ended(of: try call.viewer) }
         router.serve(StoriesAPI.create) { call in
             try await stories.create(call.body, key: call.parameters.idempotencyKey, by: try call.viewer)
         }

@@ -13,6 +13,15 @@ import Wire
         return try await person.client.call(UsersAPI.updateMe, .init(), change).settings?.breakUntil
     }
 
+    /// The next word about who is here.
+    private func presence(_ socket: any WebSocketChannel) async throws -> Presence? {
+        while case .text(let text)? = try await socket.receive() {
+            let event = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+            if case .presence(let presence) = event { return presence }
+        }
+        return nil
+    }
+
     @Test(arguments: TestDatabase.all)
     func `OF-140 On a break one is not here, sees no stories, and friends notice nothing`(
         _ kind: TestDatabase
@@ -50,10 +59,33 @@ import Wire
                 #expect(refused?.status == 422)
             }
             _ = try await takeBreak(1, ann)
-            server.clock.advance(by: 86_401)
+            server.clock.advance(by: 86_400)
+            try await server.server.sweeper.sweep()
+            #expect(try await ann.client.call(UsersAPI.me).settings?.breakUntil == nil)
             let story = StoryDraft(background: .forest, texts: [StoryText(text: "Hi", y: 0.3, style: .boxed)])
             _ = try await ben.client.call(StoriesAPI.create, .init(), story)
             #expect(try await ann.client.call(StoriesAPI.list).map(\.user.id) == [ben.id])
+        }
+    }
+
+    @Test func `OF-140 When a break is over friends who look see who is here again, and are told nothing else`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bens = try await ben.client.openWebSocket(LiveAPI.path)
+            let anns = try await ann.client.openWebSocket(LiveAPI.path)
+            try await eventually { try await ben.client.call(FriendsAPI.presence).first?.isOnline == true }
+            #expect(try await presence(bens)?.isOnline == true)
+            _ = try await takeBreak(1, ann)
+            #expect(try await presence(bens)?.isOnline == false)
+            server.clock.advance(by: 86_400)
+            try await server.server.sweeper.sweep()
+            let told = try await presence(bens)
+            #expect(told?.userId == ann.id && told?.lastSeen != nil || told?.isOnline == true)
+            #expect(try await ben.notices().items.filter { $0.kind != .friendAccept }.isEmpty)
+            for socket in [anns, bens] { socket.close(.normal, reason: "") }
         }
     }
 }

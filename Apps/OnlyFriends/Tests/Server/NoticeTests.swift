@@ -154,7 +154,7 @@ extension Person {
     }
 
     @Test(arguments: TestDatabase.all)
-    func `OF-187 A choice counts from the next event on, and stories are told to those who want that only`(
+    func `OF-108 OF-187 A choice counts from the next event on, and stories are told to those who want that only`(
         _ kind: TestDatabase
     ) async throws {
         try await TestServer.run(on: kind) { server in

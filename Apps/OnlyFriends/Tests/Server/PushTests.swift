@@ -134,6 +134,48 @@ private struct PushBrowser {
         }
     }
 
+    @Test func `OF-198 A push is in the language that its reader has now, not the one of the day when it was set up`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let (ann, _, notice) = try await liked(server)
+            let service = PushService(), browser = try PushBrowser("a")
+            _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
+            var told: [String?] = []
+            for language in [nil, WrittenLanguage.german, .norwegian] {
+                if let language {
+                    let change = ProfileChange(settings: SettingsChange(language: language))
+                    let settings = try await ann.client.call(UsersAPI.updateMe, .init(), change).settings
+                    #expect(settings?.language == language)
+                }
+                try await deliver(notice, to: ann, on: server, by: service)
+                told.append(try await browser.read(try #require(service.asked.values.last))?.words)
+            }
+            // Who has never said theirs is told in the words that their browser has.
+            #expect(told == [nil, "Neuer Kommentar zu deinem Beitrag", "Ny kommentar til innlegget ditt"])
+        }
+    }
+
+    @Test(arguments: WrittenLanguage.allCases)
+    func `OF-198 Pushes say what the app says of the same, in every language`(_ language: WrittenLanguage) throws {
+        struct Catalog: Decodable {
+            struct Entry: Decodable { var localizations: [String: Form] }
+            struct Form: Decodable { var stringUnit: Unit? }
+            struct Unit: Decodable { var value: String }
+            var strings: [String: Entry]
+        }
+        let app = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let strings = try JSONDecoder().decode(
+            Catalog.self, from: Data(contentsOf: app.appendingPathComponent("UI/Localizable.xcstrings"))
+        ).strings
+        for kind in Notice.Kind.allCases {
+            let entry = try #require(strings[PushWords.sentence(kind, in: .english)])
+            guard language != .english else { continue }
+            let translated = entry.localizations[language.rawValue]?.stringUnit?.value
+            #expect(translated == PushWords.sentence(kind, in: language))
+        }
+    }
+
     @Test func `OF-180 A text of any length fits into a push`() {
         #expect(PushDelivery.shortened("short", 300) == "short")
         let monster = "a" + String(repeating: "\u{301}", count: 5_000)

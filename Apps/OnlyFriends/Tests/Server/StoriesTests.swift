@@ -2,6 +2,7 @@ import AccountsAPI
 import Base
 import Database
 import Foundation
+import Images
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -212,6 +213,93 @@ import Wire
             #expect(try await ann.client.call(StoriesAPI.archive, .init()).items.isEmpty)
             let count = try await server.database.read { try $0.value("SELECT COUNT(*) FROM stories", as: Int.self) }
             #expect(count == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-102 Who saw a story is told for a day after it is gone, when nothing else of it is left`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bytes = LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: true).png(height: 16)
+            let picture = try await ann.upload(bytes)
+            let draft = StoryDraft(imageId: picture.id, texts: [StoryText(text: "Nobody keeps this")])
+            let seen = try await ann.client.call(StoriesAPI.create, .init(), draft)
+            _ = try await show("Nobody looked", by: ann)
+            _ = try await ben.client.call(StoriesAPI.view, ByID(id: seen.id))
+            #expect(try await ann.client.call(StoriesAPI.ended).isEmpty)
+            server.clock.advance(by: 86_400)
+            // Before and after it was cleared away.
+            for _ in 0..<2 {
+                let viewers = try await ann.client.call(StoriesAPI.viewers, ByID(id: seen.id))
+                #expect(viewers.viewers.map(\.user.id) == [ben.id])
+                let ended = try await ann.client.call(StoriesAPI.ended)
+                #expect(ended.first { $0.id == seen.id }?.viewCount == 1)
+                for person in [ann, ben] {
+                    let refused = try await refusal {
+                        try await person.client.call(StoriesAPI.story, ByID(id: seen.id))
+                    }
+                    #expect(refused?.status == 404)
+                    #expect(await person.send(.get, "/api/v1/media/\(picture.id)/320").status == .notFound)
+                }
+                #expect(
+                    try await refusal { try await ben.client.call(StoriesAPI.viewers, ByID(id: seen.id)) }?.status
+                        == 404
+                )
+                #expect(try await ben.client.call(StoriesAPI.ended).isEmpty)
+                #expect(try await ann.client.call(StoriesAPI.archive, .init()).items.isEmpty)
+                try await server.server.sweeper.sweep()
+            }
+            let left = try await server.database.read { connection in
+                try connection.values("SELECT texts FROM stories", as: String.self)
+            }
+            #expect(left == ["[]"])
+            server.clock.advance(by: 86_400)
+            #expect(
+                try await refusal { try await ann.client.call(StoriesAPI.viewers, ByID(id: seen.id)) }?.status == 404)
+            try await server.server.sweeper.sweep()
+            let count = try await server.database.read { try $0.value("SELECT COUNT(*) FROM stories", as: Int.self) }
+            #expect(count == 0)
+        }
+    }
+
+    @Test func `OF-110 An author keeps a story as one picture with its words on it; nobody else gets that`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bytes = LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: true).png(height: 64)
+            let picture = try await ann.upload(bytes)
+            var pictures: [RGBAImage] = []
+            for texts in [
+                [], [StoryText(text: "By the lake <b>&amp;\u{1F30A}", y: 0.3, rotation: 0.02, style: .boxed)],
+            ] {
+                let copy = texts.isEmpty ? picture : try await ann.upload(bytes)
+                let story = try await ann.client.call(
+                    StoriesAPI.create, .init(), StoryDraft(imageId: copy.id, texts: texts))
+                let link = try #require(story.pictureURL).split(separator: "?").map(String.init)
+                let answer = await server.handler(HTTPRequest(method: .get, path: link[0], query: link[1]))
+                #expect(answer.status == .ok && answer.fields["Content-Type"] == "image/jpeg")
+                let file = try await answer.body.collect(limit: 5_000_000)
+                pictures.append(try RGBAImage(decoding: file, width: 1_080, height: 1_920))
+                // Neither by an address of their own nor by a changed one of Ann's.
+                #expect(try await ben.client.call(StoriesAPI.story, ByID(id: story.id)).pictureURL == nil)
+                #expect(await ben.send(.get, link[0]).status == .notFound)
+                let forged = HTTPRequest(
+                    method: .get, path: link[0], query: link[1].replacing(ann.id.description, with: ben.id.description))
+                #expect(await server.handler(forged).status == .unauthorized)
+            }
+            // The photo lies in the middle of both; words are on the second alone.
+            #expect(pictures.allSatisfy { $0.width == 1_080 && $0.height == 1_920 })
+            let white = pictures.map { picture in
+                stride(from: 0, to: picture.pixels.count / 2, by: 4).count {
+                    picture.pixels[$0...].prefix(3).allSatisfy { $0 > 240 }
+                }
+            }
+            #expect(white[1] > white[0] + 2_000)
         }
     }
 }

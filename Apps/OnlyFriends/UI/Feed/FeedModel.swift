@@ -34,9 +34,9 @@ final class FeedModel {
     private let posts: PostsRepository
     private let likes: LikeAction
 
-    init(posts: PostsRepository) {
+    init(posts: PostsRepository, outbox: Outbox? = nil) {
         self.posts = posts
-        likes = LikeAction(posts: posts)
+        likes = LikeAction(posts: posts, outbox: outbox)
     }
 
     /// Loads the first page, once.

@@ -25,6 +25,8 @@ struct FeedView: View {
                         .id(Self.top)
                     FirstStepsCard(session: session)
                     ComposerRow { navigator.isComposing = true }
+                    OutboxCard(writes: session.outbox.writes, outbox: session.outbox)
+                        .padding(.horizontal, 16)
                     FeedContent(model: model)
                 }
                 .padding(.vertical, 12)

@@ -26,8 +26,10 @@ final class FriendsModel {
 
     private let people: PeopleRepository
     private let clock: WallClock
+    private let outbox: Outbox?
 
-    init(people: PeopleRepository, clock: WallClock) {
+    init(people: PeopleRepository, clock: WallClock, outbox: Outbox? = nil) {
+        self.outbox = outbox
         self.people = people
         self.clock = clock
     }
@@ -110,7 +112,14 @@ final class FriendsModel {
 
     func request(_ user: User, note: String? = nil) async {
         await attempt {
-            let request = try await people.request(user.id, note)
+            let request: FriendRequest
+            do {
+                request = try await people.request(user.id, note)
+            } catch {
+                let action = PendingWrite.Action.request(user.id, name: user.name, note: note)
+                guard outbox?.take(action, after: error) == true else { throw error }
+                return mark(user.id, .requestSent)
+            }
             let relation: Relation = request.state == .accepted ? .friend : .requestSent
             mark(user.id, relation)
             await load()

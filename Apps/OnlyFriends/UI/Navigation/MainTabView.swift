@@ -18,12 +18,14 @@ struct MainTabView: View {
     @State private var blocks: BlockModel
     @State private var presence: PresenceModel
     @Environment(\.scenePhase) private var scene
+    @Environment(\.locale) private var locale
 
     init(me: User, session: SessionModel) {
         self.me = me
         self.session = session
-        _feed = State(initialValue: FeedModel(posts: session.posts))
-        _friends = State(initialValue: FriendsModel(people: session.people, clock: session.clock))
+        _feed = State(initialValue: FeedModel(posts: session.posts, outbox: session.outbox))
+        _friends = State(
+            initialValue: FriendsModel(people: session.people, clock: session.clock, outbox: session.outbox))
         _stories = State(initialValue: StoriesModel(repository: session.stories, clock: session.clock))
         _notifications = State(
             initialValue: NotificationsModel(repository: session.notices, clock: session.clock))
@@ -110,6 +112,7 @@ struct MainTabView: View {
             for await event in session.live.events() { await presence.handle(event) }
         }
         .onChange(of: scene, initial: true) { session.isInFront(scene != .background) }
+        .task(id: locale) { await session.reads(in: locale) }
         .task(id: stories.nextExpiry) { await stories.expireNext() }
         .task {
             for await event in session.live.events() { await messages.handle(event) }

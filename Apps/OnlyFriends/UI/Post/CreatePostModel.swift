@@ -20,19 +20,23 @@ final class CreatePostModel {
     let audience: AudienceModel
     let photos: PhotoUploads
     private(set) var isPosting = false
+    /// True once the post waits for the server to be reached.
+    private(set) var isWaiting = false
     var failure: String?
 
     private let posts: PostsRepository
     private let limits: ServerConfig.Limits
     private let author: SortableID?
     private let drafts: PostDraftStore?
+    private let outbox: Outbox?
     /// The same for every try, so that a post is never made twice (OF-063).
     private var idempotencyKey = UUID().uuidString
 
     init(
         posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?, author: SortableID? = nil,
-        drafts: PostDraftStore? = nil
+        drafts: PostDraftStore? = nil, outbox: Outbox? = nil
     ) {
+        self.outbox = outbox
         self.posts = posts
         self.limits = limits ?? ServerConfig.Limits()
         self.author = author
@@ -75,7 +79,8 @@ final class CreatePostModel {
     /// Says what a picture shows.
     func describe(_ id: UUID, _ text: String) { photos.describe(id, String(text.prefix(limits.altTextMaximum))) }
 
-    /// Makes the post; nil, with a sentence, when that failed. Nothing that was written is lost.
+    /// Makes the post; nil, with a sentence, when that failed. Nothing that was written is lost:
+    /// where nobody answers it waits (OF-210).
     func post() async -> Post? {
         guard canPost else { return nil }
         isPosting = true
@@ -93,6 +98,11 @@ final class CreatePostModel {
             drafts?.clear()
             return post
         } catch {
+            if outbox?.take(.post(draft), id: idempotencyKey, after: error) == true {
+                drafts?.clear()
+                isWaiting = true
+                return nil
+            }
             failure = explanation(of: error)
             if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
             return nil

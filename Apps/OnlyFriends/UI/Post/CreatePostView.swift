@@ -20,7 +20,7 @@ struct CreatePostView: View {
         _model = State(
             initialValue: CreatePostModel(
                 posts: session.posts, people: session.people, limits: session.config?.limits, author: session.me?.id,
-                drafts: session.drafts))
+                drafts: session.drafts, outbox: session.outbox))
     }
 
     var body: some View {
@@ -105,6 +105,8 @@ struct CreatePostView: View {
         Task {
             if let post = await model.post() {
                 onPosted(post)
+                dismiss()
+            } else if model.isWaiting {
                 dismiss()
             }
         }

@@ -38,18 +38,20 @@ final class PostDetailModel {
     let people: PeopleRepository?
     let clock: WallClock
     let editWindow: TimeInterval
+    let outbox: Outbox?
     private let likes: LikeAction
 
     init(
         id: SortableID, posts: PostsRepository, people: PeopleRepository? = nil, clock: WallClock = .system,
-        limits: ServerConfig.Limits? = nil
+        limits: ServerConfig.Limits? = nil, outbox: Outbox? = nil
     ) {
+        self.outbox = outbox
         self.id = id
         self.posts = posts
         self.people = people
         self.clock = clock
         editWindow = TimeInterval((limits ?? ServerConfig.Limits()).commentEditWindow)
-        likes = LikeAction(posts: posts)
+        likes = LikeAction(posts: posts, outbox: outbox)
     }
 
     /// Whether the author lets the viewer comment.
@@ -115,29 +117,36 @@ final class PostDetailModel {
         replyingTo = comment
     }
 
-    /// Sends the draft; it stays in the field when that fails (OF-094).
+    /// Sends the draft; it stays in the field when that fails (OF-094), and waits where nobody answers (OF-210).
     func send() async {
         guard canSend else { return }
         isSending = true
         defer { isSending = false }
         let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
         if let editing { return await change(editing, to: text) }
+        let written = CommentDraft(
+            text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }, mentionIds: mentions(in: text))
         do {
-            let comment = try await posts.addComment(
-                id,
-                CommentDraft(
-                    text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }, mentionIds: mentions(in: text)),
-                idempotencyKey)
+            let comment = try await posts.addComment(id, written, idempotencyKey)
             leave(text)
-            idempotencyKey = UUID().uuidString
-            replyingTo = nil
-            mentioned = []
+            startAnew()
             insert(comment)
             sent = comment.id
         } catch {
+            if outbox?.take(.comment(on: id, written), id: idempotencyKey, after: error) == true {
+                leave(text)
+                return startAnew()
+            }
             failure = explanation(of: error)
             if (error as? Problem)?.code == ProblemCode.idempotencyConflict { idempotencyKey = UUID().uuidString }
         }
+    }
+
+    /// What comes next is another comment.
+    private func startAnew() {
+        idempotencyKey = UUID().uuidString
+        replyingTo = nil
+        mentioned = []
     }
 
     /// Those of the people in the conversation whom a text names; nil when it names nobody.

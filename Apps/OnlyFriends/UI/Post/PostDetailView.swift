@@ -18,7 +18,7 @@ struct PostDetailView: View {
         _model = State(
             initialValue: PostDetailModel(
                 id: id, posts: session.posts, people: session.people, clock: session.clock,
-                limits: session.config?.limits))
+                limits: session.config?.limits, outbox: session.outbox))
     }
 
     var body: some View {
@@ -79,6 +79,7 @@ private struct PostWithComments: View {
                         .font(.cabin(.subheadline))
                     }
                     comments
+                    if let outbox = model.outbox { OutboxCard(writes: outbox.writes(on: post.id), outbox: outbox) }
                 }
                 .padding(16)
                 .frame(maxWidth: 640)

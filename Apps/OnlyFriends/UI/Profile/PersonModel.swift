@@ -17,10 +17,12 @@ final class PersonModel {
 
     private let id: SortableID
     private let people: PeopleRepository
+    private let outbox: Outbox?
 
-    init(id: SortableID, people: PeopleRepository) {
+    init(id: SortableID, people: PeopleRepository, outbox: Outbox? = nil) {
         self.id = id
         self.people = people
+        self.outbox = outbox
     }
 
     func load() async {
@@ -55,8 +57,18 @@ final class PersonModel {
         }
     }
 
+    /// Asks; where nobody answers, that waits (OF-210).
     func askForFriendship(note: String?) async {
-        await attempt { _ = try await people.request(id, note) }
+        await attempt {
+            do {
+                _ = try await people.request(id, note)
+            } catch {
+                let action = PendingWrite.Action.request(id, name: user?.name ?? "", note: note)
+                guard outbox?.take(action, after: error) == true else { throw error }
+                // It waits: nothing to tell, and nothing to read yet.
+                throw CancellationError()
+            }
+        }
     }
 
     func acceptRequest() async {

@@ -15,7 +15,7 @@ struct PersonView: View {
 
     init(id: SortableID, session: SessionModel) {
         self.id = id
-        _model = State(initialValue: PersonModel(id: id, people: session.people))
+        _model = State(initialValue: PersonModel(id: id, people: session.people, outbox: session.outbox))
     }
 
     var body: some View {
@@ -32,6 +32,7 @@ struct PersonView: View {
                 } else if let user = model.user {
                     ProfileHeader(user: user)
                     FriendshipActions(user: user, model: model) { isConfirmingRemoval = true }
+                    OutboxCard(writes: session.outbox.writes(to: user.id), outbox: session.outbox)
                     if user.isMuted == true {
                         Label("Muted: not in your feed. Only you know.", systemImage: "bell.slash")
                             .font(.cabin(.footnote))

@@ -7,8 +7,10 @@ import Wire
 struct StoriesRepository: Sendable {
     var rings: @Sendable () async throws -> [StoryRing]
     var archive: @Sendable (_ cursor: String?) async throws -> Page<Story>
-    /// The largest rendition of a picture, to be saved.
-    var picture: @Sendable (Media) async throws -> [UInt8]
+    /// One's own of the day before.
+    var ended: @Sendable () async throws -> [EndedStory]
+    /// One's own story as a picture with its words, to be saved.
+    var picture: @Sendable (Story) async throws -> [UInt8]
     var create: @Sendable (StoryDraft, _ idempotencyKey: String) async throws -> Story
     var delete: @Sendable (SortableID) async throws -> Void
     var view: @Sendable (SortableID) async throws -> Void
@@ -19,9 +21,13 @@ struct StoriesRepository: Sendable {
         StoriesRepository(
             rings: { try await client.call(StoriesAPI.list) },
             archive: { try await client.call(StoriesAPI.archive, .init(cursor: $0, limit: 30)) },
-            picture: { picture in
-                guard let largest = picture.sizes.last else { throw Problem.notFound() }
-                return try await LinkedFile.bytes(at: largest.url, over: files, limit: 20_000_000)
+            ended: { try await client.call(StoriesAPI.ended) },
+            picture: { story in
+                // An address lasts for minutes, and the story may have been on the screen for longer.
+                guard let link = try await client.call(StoriesAPI.story, ByID(id: story.id)).pictureURL else {
+                    throw Problem.notFound()
+                }
+                return try await LinkedFile.bytes(at: link, over: files, limit: 20_000_000)
             },
             create: { draft, key in
                 try await client.call(StoriesAPI.create, PostsAPI.Idempotency(idempotencyKey: key), draft)

@@ -1,6 +1,7 @@
 import AccountsAPI
 import Base
 import ClientKit
+import DesignKit
 import Foundation
 import Observation
 import OnlyFriendsAPI
@@ -49,10 +50,14 @@ final class SessionModel {
     let drafts: PostDraftStore
     /// What was begun in conversations on this device, and what waits to be sent.
     let messageDrafts: MessageDraftStore
+    /// What was done while the server could not be reached.
+    let outbox: Outbox
     /// What was looked for on this device.
     let searches: RecentSearchStore
     /// Where this device takes pushes.
     let pushAddress: PushAddressStore
+    /// Chooses what the person reads in, where the app offers it.
+    let language: LanguageChoice?
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -71,9 +76,13 @@ final class SessionModel {
         device = dependencies.device
         drafts = PostDraftStore(secrets: dependencies.secrets)
         messageDrafts = MessageDraftStore(secrets: dependencies.secrets)
+        outbox = Outbox(
+            store: OutboxStore(secrets: dependencies.secrets), clock: dependencies.clock,
+            send: Self.send(posts: posts, people: people, stories: stories))
         searches = RecentSearchStore(secrets: dependencies.secrets)
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
+        language = dependencies.language
         live = LiveConnection(client: client, clock: dependencies.clock)
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
     }
@@ -147,6 +156,15 @@ final class SessionModel {
     /// Tells the server whether somebody looks at the app, which friends see as being here.
     func isInFront(_ isInFront: Bool) { live.tell(LiveCommand.inFront(isInFront)) }
 
+    /// Tells the server what the person reads in now, so that they are told in it while they are away. The next look tells
+    /// it again where this does not arrive.
+    func reads(in locale: Locale) async {
+        let language = WrittenLanguage(readIn: locale)
+        guard let settings = me?.settings, settings.language != language else { return }
+        let change = ProfileChange(settings: SettingsChange(language: language))
+        if let user = try? await people.update(change) { update(user) }
+    }
+
     /// Gives back what only somebody who looks needs; signed in stays who was.
     func close() { live.close() }
 
@@ -167,6 +185,7 @@ final class SessionModel {
 
     private func enter(_ user: User) {
         live.start()
+        outbox.open(for: user.id)
         phase = user.profileComplete == false ? .onboarding(user) : .signedIn(user)
     }
 
@@ -175,8 +194,26 @@ final class SessionModel {
         try? tokens.clear()
         drafts.clear()
         messageDrafts.clear()
+        outbox.clear()
         searches.clear()
         pushAddress.endpoint = nil
         phase = .signedOut
+    }
+}
+
+extension SessionModel {
+    /// Does what waited; what comes of it reaches the screens as an event.
+    private static func send(
+        posts: PostsRepository, people: PeopleRepository, stories: StoriesRepository
+    ) -> @MainActor (PendingWrite) async throws -> Void {
+        { write in
+            switch write.action {
+            case .post(let draft): _ = try await posts.create(draft, write.id)
+            case .comment(let post, let draft): _ = try await posts.addComment(post, draft, write.id)
+            case .like(let post, let isLiked): _ = try await posts.setLiked(post, isLiked)
+            case .request(let person, _, let note): _ = try await people.request(person, note)
+            case .story(let draft): _ = try await stories.create(draft, write.id)
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -82,6 +83,15 @@ struct SettingsView: View {
                 .pickerStyle(.segmented)
                 Picker("Text size", selection: $textSize) {
                     ForEach(TextSize.allCases, id: \.self) { Text($0.title).tag($0) }
+                }
+            }
+            if let language = session.language {
+                Section {
+                    LanguagePicker(language) { Text("Language") }
+                } footer: {
+                    FieldFooter(
+                        refusal: nil,
+                        note: "For all apps of this home, on all your devices. Notifications come in it too.")
                 }
             }
             Section {

@@ -66,10 +66,8 @@ struct ArchivedStoryView: View {
                     if let count = story.viewCount { Text("Seen by \(count)").font(.cabin(.caption)) }
                 }
                 Spacer()
-                if story.image != nil {
-                    button("square.and.arrow.down", "Save picture") { Task { await model.save(story) } }
-                        .disabled(model.isSaving)
-                }
+                button("square.and.arrow.down", "Save picture") { Task { await model.save(story) } }
+                    .disabled(model.isSaving)
                 button("trash", "Delete") { isConfirmingDeletion = true }
             } else {
                 Spacer()

@@ -14,13 +14,15 @@ final class StoryArchiveModel {
     }
 
     private(set) var stories = Timeline<Story>()
+    /// Those of the day before, of which it is still told who saw them.
+    private(set) var ended: [EndedStory] = []
     private(set) var phase = LoadPhase.idle
     private(set) var isSaving = false
     /// A picture that was fetched, to be saved by the person.
     var saved: PictureFile?
     /// Why something could not be done.
     var failure: String?
-    private let repository: StoriesRepository
+    let repository: StoriesRepository
 
     init(repository: StoriesRepository) { self.repository = repository }
 
@@ -28,6 +30,7 @@ final class StoryArchiveModel {
         if phase == .idle { phase = .loading }
         do {
             let page = try await repository.archive(nil)
+            ended = try await repository.ended()
             stories.replace(with: page.items, nextCursor: page.nextCursor)
             phase = .loaded
         } catch  where isCancellation(error) {
@@ -68,13 +71,13 @@ final class StoryArchiveModel {
         }
     }
 
-    /// Fetches a story's picture, so that it can be saved.
+    /// Fetches a story as a picture with its words, so that it can be saved.
     func save(_ story: Story) async {
-        guard let image = story.image, !isSaving else { return }
+        guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
         do {
-            saved = PictureFile(bytes: try await repository.picture(image))
+            saved = PictureFile(bytes: try await repository.picture(story))
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
         }

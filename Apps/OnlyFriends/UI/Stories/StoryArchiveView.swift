@@ -6,6 +6,7 @@ import SwiftUI
 struct StoryArchiveView: View {
     @State private var model: StoryArchiveModel
     @State private var shown: ShownStory?
+    @State private var asked: ShownStory?
     @Environment(SessionModel.self) private var session
     @Environment(\.calendar) private var calendar
     private let columns = [GridItem(.adaptive(minimum: 104), spacing: 4)]
@@ -26,6 +27,7 @@ struct StoryArchiveView: View {
         .navigationBarTitleDisplayMode(.inline)
         .refreshable { await model.load() }
         .task { await model.load() }
+        .sheet(item: $asked) { StoryViewersView(story: $0.id, repository: model.repository) }
         .fullScreenCover(item: $shown) { ArchivedStoryView(model: model, shown: $0.id) }
         .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
@@ -41,8 +43,36 @@ struct StoryArchiveView: View {
             EmptyNotice("Couldn't load your archive", systemImage: "wifi.exclamationmark", text: sentence) {
                 Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
             }
-        case .loaded where model.stories.isEmpty: empty
-        case .loaded: grid
+        case .loaded:
+            VStack(alignment: .leading, spacing: 24) {
+                if !model.ended.isEmpty { viewers }
+                if model.stories.isEmpty { empty } else { grid }
+            }
+        }
+    }
+
+    /// Who saw the stories of the day before, also of those that are gone.
+    private var viewers: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Text("Who saw the last ones")
+                .font(.lora(.headline))
+                .accessibilityAddTraits(.isHeader)
+            VStack(spacing: 0) {
+                ForEach(model.ended) { story in
+                    if story.id != model.ended.first?.id { Divider() }
+                    Button {
+                        asked = ShownStory(id: story.id)
+                    } label: {
+                        EndedStoryRow(story: story)
+                    }
+                    .buttonStyle(.plain)
+                }
+            }
+            .padding(.horizontal, 16)
+            .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
+            Text("You see this for a day after a story is over.")
+                .font(.cabin(.footnote))
+                .foregroundStyle(.secondary)
         }
     }
 
@@ -96,6 +126,26 @@ struct StoryArchiveView: View {
         } catch {
             if !isCancellation(error) { model.failure = explanation(of: error) }
         }
+    }
+}
+
+private struct EndedStoryRow: View {
+    let story: EndedStory
+
+    var body: some View {
+        HStack(spacing: 12) {
+            Image(systemName: "eye").foregroundStyle(Color.forestGreen).accessibilityHidden(true)
+            Text(story.timestamp, format: .dateTime.weekday(.wide).hour().minute())
+            Spacer()
+            Text("Seen by \(story.viewCount)").foregroundStyle(.secondary)
+            Image(systemName: "chevron.forward")
+                .font(.cabin(.footnote))
+                .foregroundStyle(.secondary)
+                .accessibilityHidden(true)
+        }
+        .font(.cabin(.body))
+        .frame(minHeight: 48)
+        .contentShape(Rectangle())
     }
 }
 

@@ -54,19 +54,9 @@ private struct StoryWords: View {
 }
 
 extension StoryBackground {
-    /// All of them carry white words at 4.5 to 1 at least.
     var gradient: LinearGradient {
-        let (top, bottom): (UInt32, UInt32) =
-            switch self {
-            case .forest: (0x1F6F3A, 0x123B22)
-            case .dusk: (0x8A4A6B, 0x3B2357)
-            case .sea: (0x146C86, 0x0C3350)
-            case .ember: (0xA8482A, 0x5A1F1F)
-            case .plum: (0x6B3F8F, 0x33204F)
-            case .night: (0x2B3340, 0x10141B)
-            }
-        return LinearGradient(
-            colors: [Color(hex: top), Color(hex: bottom)], startPoint: .top, endPoint: .bottom)
+        LinearGradient(
+            colors: [Color(hex: colors.top), Color(hex: colors.bottom)], startPoint: .top, endPoint: .bottom)
     }
 
     var title: LocalizedStringKey {

@@ -1,9 +1,11 @@
+import AccountsAPI
 import Base
 import Foundation
 import Observation
 import OnlyFriendsAPI
 import PhotosUI
 import SwiftUI
+import Wire
 
 /// A story being made.
 @Observable @MainActor
@@ -18,14 +20,20 @@ final class StoryComposerModel {
     private(set) var isSharing = false
     private(set) var failure: String?
 
+    /// True once the story waits for the server to be reached.
+    private(set) var isWaiting = false
+
     private let stories: StoriesRepository
+    private let outbox: Outbox?
     let limit: Int
     /// The same for every try, so that a story is never shown twice.
     private var key = UUID().uuidString
 
     init(
-        stories: StoriesRepository, posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?
+        stories: StoriesRepository, posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?,
+        outbox: Outbox? = nil
     ) {
+        self.outbox = outbox
         self.stories = stories
         photos = PhotoUploads(posts: posts, limit: 1)
         audience = AudienceModel(people: people)
@@ -46,21 +54,25 @@ final class StoryComposerModel {
             && (image != nil || !words.isEmpty)
     }
 
-    /// Shows the story; nil, with a sentence, when that failed.
+    /// Shows the story; nil, with a sentence, when that failed. Where nobody answers it waits (OF-210).
     func share() async -> Story? {
         guard canShare else { return nil }
         isSharing = true
         defer { isSharing = false }
+        let draft = StoryDraft(
+            imageId: image?.id, background: image == nil ? background : nil, texts: texts,
+            audience: audience.audience, audienceUserIds: audience.audienceUserIds)
         do {
-            let draft = StoryDraft(
-                imageId: image?.id, background: image == nil ? background : nil, texts: texts,
-                audience: audience.audience, audienceUserIds: audience.audienceUserIds)
             let story = try await stories.create(draft, key)
             key = UUID().uuidString
             return story
         } catch {
+            if outbox?.take(.story(draft), id: key, after: error) == true {
+                isWaiting = true
+                return nil
+            }
             failure = explanation(of: error)
-            key = UUID().uuidString
+            if (error as? Problem)?.code == ProblemCode.idempotencyConflict { key = UUID().uuidString }
             return nil
         }
     }
@@ -78,7 +90,7 @@ struct StoryComposer: View {
         _model = State(
             initialValue: StoryComposerModel(
                 stories: session.stories, posts: session.posts, people: session.people,
-                limits: session.config?.limits))
+                limits: session.config?.limits, outbox: session.outbox))
     }
 
     var body: some View {
@@ -135,8 +147,7 @@ struct StoryComposer: View {
                 ToolbarItem(placement: .confirmationAction) {
                     Button("Share") {
                         Task {
-                            guard let story = await model.share() else { return }
-                            onShared(story)
+                            if let story = await model.share() { onShared(story) } else if !model.isWaiting { return }
                             dismiss()
                         }
                     }

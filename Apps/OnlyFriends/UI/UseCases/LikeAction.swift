@@ -1,9 +1,10 @@
 import OnlyFriendsAPI
 
-/// Likes or unlikes a post: shown at once, taken back with a sentence when the server refuses.
+/// Likes or unlikes a post: shown at once, taken back with a sentence when the server refuses. Without a server it waits.
 @MainActor
 struct LikeAction {
     let posts: PostsRepository
+    var outbox: Outbox?
 
     func toggle(
         _ post: Post, apply: (_ edit: (inout Post) -> Void) -> Void, onFailure: (String) -> Void
@@ -20,6 +21,7 @@ struct LikeAction {
                 $0.likeCount = answer.likeCount
             }
         } catch {
+            if outbox?.take(.like(post.id, isLiked: likes), after: error) == true { return }
             apply {
                 $0.likedByMe = post.likedByMe
                 $0.likeCount = post.likeCount

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import SwiftUI
+import WebRenderer
 import Wire
 
 /// What one person, or one guest, has of one app: what iOS would keep in the app's sandbox, opened in one of their
@@ -12,6 +13,9 @@ public struct AppContainer: Sendable {
     private let app: String
     /// Reaches the app's own API as this person's browser would: the address that limits count is the browser's.
     public let transport: any Transport
+
+    /// Called when another language was chosen.
+    var languageChange: @MainActor @Sendable () -> Void = {}
 
     init(_ browser: KnownBrowser, app: String, mount: String, handler: @escaping HTTPHandler) {
         person = browser.container
@@ -31,6 +35,15 @@ public struct AppContainer: Sendable {
 
     /// The folder for the app's files, if it was ever made; who only looks around is to leave nothing behind.
     public var existingFolder: URL? { person.existingFolder(for: app) }
+
+    /// The tag of the language that the person has chosen to read the house and its apps in; nil where each browser says it.
+    @MainActor public var language: String? { person.language?.tag }
+
+    /// Has all pages of this person or guest turn to a language, now and later; what is no language's tag takes the choice back.
+    @MainActor public func choose(language tag: String) {
+        person.language = ChosenLanguage(tag)
+        languageChange()
+    }
 
     /// A value that the app's views keep by `@AppStorage`, for its card: the home screen's views have their own.
     @MainActor public func setting(_ key: String) -> String? { person.defaults(of: app).string(key) }

@@ -182,7 +182,9 @@ package final class RunningHost: Sendable {
             var live = LiveApp(id: sign.identity.id, title: sign.identity.name) { container in
                 ground.view(container) { browser, change in
                     if isInvited, browser.container.person == nil { return makeDoor(visit(container, browser)) }
-                    return app.makeRoot(ground.container(of: sign.identity, browser), change)
+                    var own = ground.container(of: sign.identity, browser)
+                    own.languageChange = container.languageChange
+                    return app.makeRoot(own, change)
                 }
             }
             live.themeColors = sign.identity.accent

@@ -26,8 +26,10 @@ async function showPush(push) {
     if ((await pagesOfApp()).some((page) => page.focused)) return;
     const known = words[push.kind] ?? words.other ?? { title: self.location.host, path: '' };
     const path = known.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(push[name] ?? ''));
-    await self.registration.showNotification(push.title || known.title, {
-        body: push.title ? push.text || known.title : push.text || '',
+    // The server knows what its person reads in now; the words in our address are of the day when this began.
+    const happened = push.words || known.title;
+    await self.registration.showNotification(push.title || happened, {
+        body: push.title ? push.text || happened : push.text || '',
         tag: `${push.kind} ${push.conversationId ?? push.id}`, renotify: true,
         icon: known.icon, data: { path: `${base.replace(/\/$/, '')}/${path}` },
     });

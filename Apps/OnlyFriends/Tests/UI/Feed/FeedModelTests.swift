@@ -77,7 +77,7 @@ import Wire
         #expect(model.phase == .loaded && numbers(model) == [1] && model.failure == Sample.offlineSentence)
     }
 
-    @Test func `OF-056: endless scroll shows every post once, page after page`() async {
+    @Test func `OF-056 OF-241: scrolling shows every post once, newest first, and comes to an end`() async {
         let model = model([[9, 8, 7], [7, 6], [5]])
         await model.start()
         await model.loadMore()

@@ -25,7 +25,7 @@ import Testing
     ]
 
     @Test(arguments: routes)
-    func `A route's text leads back to it`(route: Route) {
+    func `OF-213 A route's text leads back to it`(route: Route) {
         #expect(Route(route.description) == route)
     }
 

@@ -228,7 +228,7 @@ import Wire
         #expect(drafts.values.first?.draft.text == nil)
     }
 
-    @Test func `OF-064: a picture that failed says why and can be tried again`() async throws {
+    @Test func `OF-064 OF-236: a picture that failed says why and can be tried again`() async throws {
         let directory = try TemporaryDirectory()
         let fails = Box(true)
         let model = model {

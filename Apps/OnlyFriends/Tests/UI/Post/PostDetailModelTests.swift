@@ -185,7 +185,7 @@ import Wire
         #expect(changes.values.map(\.commenters) == [.everyone])
     }
 
-    @Test func `A post that is not there is gone, not broken`() async {
+    @Test func `OF-213 A post that is not there is gone, not broken`() async {
         let model = model { $0.post = { _ in throw Problem(.notFound, code: "not_found", "There is nothing here.") } }
         await model.load()
         #expect(model.isGone && model.phase == .loaded && model.failure == nil)

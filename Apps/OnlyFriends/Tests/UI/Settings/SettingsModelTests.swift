@@ -1,5 +1,6 @@
 import Base
 import ClientKit
+import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -65,6 +66,17 @@ import Wire
         await changes.first(2)
         try await eventually { model.findableBy == .anyone }
         #expect(model.showsBirthYear && changes.values.count == 2)
+    }
+
+    @Test func `OF-198 The server is told what the person reads in, once for each change of it`() async throws {
+        let (_, session) = try await model()
+        for locale in ["de_AT", "nn_NO", "fr_FR"] { await session.reads(in: Locale(identifier: locale)) }
+        #expect(changes.values.map(\.language) == [.german, .norwegian, .english])
+        var me = Sample.me()
+        me.settings?.language = .german
+        session.update(me)
+        await session.reads(in: Locale(identifier: "de_DE"))
+        #expect(changes.values.count == 3)
     }
 
     @Test func `The last of quick changes is the last that the server gets`() async throws {

@@ -28,8 +28,11 @@ import Wire
             guard let page = pages[cursor ?? ""] else { throw Problem.notFound() }
             return page
         }
+        let ended = EndedStory(id: Sample.id(4), timestamp: Date(timeIntervalSince1970: 0), viewCount: 2)
+        repository.ended = { [ended] }
         let model = StoryArchiveModel(repository: repository)
         await model.load()
+        #expect(model.ended == [ended])
         await model.loadMore()
         await model.loadMore()
         var calendar = Calendar(identifier: .gregorian)
@@ -42,6 +45,7 @@ import Wire
         let fails = Box(true)
         var repository = StoriesRepository.unexpected
         repository.archive = { _ in Page(items: [Self.story(1, 1)]) }
+        repository.ended = { [] }
         repository.delete = { _ in if fails.value { throw Sample.offline } }
         let model = StoryArchiveModel(repository: repository)
         await model.load()
@@ -52,16 +56,15 @@ import Wire
         #expect(model.stories.isEmpty)
     }
 
-    @Test func `OF-110 A picture is fetched to be saved; words on a colour have none`() async {
+    @Test func `OF-110 A story is fetched as one picture to be saved, whether it has a photo or words alone`() async {
         var repository = StoriesRepository.unexpected
-        repository.picture = { _ in [1, 2, 3] }
+        repository.picture = { [UInt8(clamping: $0.texts.count)] }
         let model = StoryArchiveModel(repository: repository)
         await model.save(Self.story(1, 1))
-        #expect(model.saved == nil)
-        var pictured = Self.story(2, 1)
-        pictured.image = Media(
-            id: Sample.id(9), width: 1, height: 1, thumbhash: "", dominantColor: "#000000", sizes: [])
-        await model.save(pictured)
-        #expect(model.saved?.bytes == [1, 2, 3] && !model.isSaving)
+        #expect(model.saved?.bytes == [1] && !model.isSaving)
+        repository.picture = { _ in throw Sample.offline }
+        let offline = StoryArchiveModel(repository: repository)
+        await offline.save(Self.story(1, 1))
+        #expect(offline.saved == nil && offline.failure == Sample.offlineSentence)
     }
 }

@@ -90,7 +90,8 @@ extension StoriesRepository {
     /// Refuses every call; a test sets those that it is about.
     static var unexpected: StoriesRepository {
         StoriesRepository(
-            rings: { throw Unexpected() }, archive: { _ in throw Unexpected() }, picture: { _ in throw Unexpected() },
+            rings: { throw Unexpected() }, archive: { _ in throw Unexpected() }, ended: { throw Unexpected() },
+            picture: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
             view: { _ in throw Unexpected() }, viewers: { _ in throw Unexpected() },
             reply: { _, _ in throw Unexpected() })

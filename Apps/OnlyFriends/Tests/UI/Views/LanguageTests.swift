@@ -47,7 +47,7 @@ import Testing
     ]
 
     @Test(arguments: ["Apps/OnlyFriends/UI", "Apps/SpiritAtlas/UI", "Apps/Thriftwood/UI", "Homescreen/UI"])
-    func `Every word that a view shows is in the catalogue`(folder: String) throws {
+    func `OF-215 Every word that a view shows is in the catalogue`(folder: String) throws {
         let keys = Set(try catalog(folder).keys.map { $0.replacing(Self.specifier, with: "%") })
         let found = try words(in: folder)
         #expect(found.count > 15)
@@ -68,6 +68,11 @@ import Testing
                 #expect(!form.isEmpty && form == form.trimmingCharacters(in: .whitespaces))
             }
         }
+    }
+
+    @Test func `OF-111 Nothing promises to notice a screenshot`() throws {
+        let keys = try catalog("Apps/OnlyFriends/UI").keys
+        #expect(keys.allSatisfy { !$0.localizedCaseInsensitiveContains("screenshot") })
     }
 
     @Test func `A refusal of the server reaches the person in their language`() {

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `A screen reader hears what each part does and how much there is of it`() {
+    @Test func `OF-212 A screen reader hears what each part does and how much there is of it`() {
         var post = Sample.post(1, by: Sample.user(2, "Bo"), likes: 3)
         post.commentCount = 2
         let said = labels(root(post)).joined(separator: " | ")

@@ -1,0 +1,58 @@
+import OnlyFriendsAPI
+
+/// What pushes say that show nothing of what was written, in the language that their reader has now. Views say the same;
+/// browsers whose person's language is not known here take their own words.
+enum PushWords {
+    static func sentence(_ kind: Notice.Kind, in language: WrittenLanguage) -> String {
+        switch language {
+        case .english: english(kind)
+        case .german: german(kind)
+        case .norwegian: norwegian(kind)
+        }
+    }
+
+    private static func english(_ kind: Notice.Kind) -> String {
+        switch kind {
+        case .message: "New message"
+        case .comment: "New comment on your post"
+        case .reply: "New answer to your comment"
+        case .mention: "Somebody mentioned you"
+        case .like: "Somebody likes your post"
+        case .friendRequest: "New friend request"
+        case .friendAccept: "You have a new friend"
+        case .birthday: "A friend has a birthday"
+        case .story: "New story"
+        case .system: "Something new in Only Friends"
+        }
+    }
+
+    private static func german(_ kind: Notice.Kind) -> String {
+        switch kind {
+        case .message: "Neue Nachricht"
+        case .comment: "Neuer Kommentar zu deinem Beitrag"
+        case .reply: "Neue Antwort auf deinen Kommentar"
+        case .mention: "Jemand hat dich erwähnt"
+        case .like: "Jemandem gefällt dein Beitrag"
+        case .friendRequest: "Neue Freundschaftsanfrage"
+        case .friendAccept: "Du hast einen neuen Freund oder eine neue Freundin"
+        case .birthday: "Jemand aus deinem Kreis hat Geburtstag"
+        case .story: "Neue Story"
+        case .system: "Neues in Only Friends"
+        }
+    }
+
+    private static func norwegian(_ kind: Notice.Kind) -> String {
+        switch kind {
+        case .message: "Ny melding"
+        case .comment: "Ny kommentar til innlegget ditt"
+        case .reply: "Nytt svar på kommentaren din"
+        case .mention: "Noen nevnte deg"
+        case .like: "Noen liker innlegget ditt"
+        case .friendRequest: "Ny venneforespørsel"
+        case .friendAccept: "Du har fått en ny venn"
+        case .birthday: "En venn har bursdag"
+        case .story: "Ny story"
+        case .system: "Noe nytt i Only Friends"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CDrawing
+
+/// A picture that the program draws: a ground, a picture on it, words on top. Works in the calling thread.
+public final class PictureCanvas {
+    /// Words at a place.
+    public struct Words: Sendable {
+        public var text: String
+        /// Such as `Cabin Bold`.
+        public var font: String
+        /// In pixels.
+        public var size: Double
+        /// Where lines break.
+        public var width: Double
+        /// Of the middle.
+        public var x: Double
+        /// Of the middle.
+        public var y: Double
+        /// Of a whole turn, to the right.
+        public var turns: Double
+        /// Whether they stand on a dark box; otherwise they have a shadow.
+        public var isBoxed: Bool
+
+        public init(
+            _ text: String, font: String, size: Double, width: Double, x: Double, y: Double, turns: Double = 0,
+            isBoxed: Bool = false
+        ) {
+            self.text = text
+            self.font = font
+            self.size = size
+            self.width = width
+            self.x = x
+            self.y = y
+            self.turns = turns
+            self.isBoxed = isBoxed
+        }
+    }
+
+    public let width: Int
+    public let height: Int
+    private let canvas: OpaquePointer
+
+    /// A ground that goes from one colour at the top to another at the bottom, both as 0xRRGGBB. Nil for a size beyond 4,096.
+    public init?(width: Int, height: Int, top: UInt32 = 0, bottom: UInt32 = 0) {
+        guard let canvas = hs_canvas_new(Int32(clamping: width), Int32(clamping: height), top, bottom) else {
+            return nil
+        }
+        (self.width, self.height, self.canvas) = (width, height, canvas)
+    }
+
+    deinit { hs_canvas_free(canvas) }
+
+    /// Draws the whole of a picture as large as it fits, in the middle.
+    public func draw(_ picture: RGBAImage) {
+        _ = hs_canvas_picture(canvas, picture.pixels, Int32(clamping: picture.width), Int32(clamping: picture.height))
+    }
+
+    /// Draws white words.
+    public func draw(_ words: Words) {
+        // C's texts end at the first zero.
+        let text = words.text.replacing("\0", with: "")
+        words.font.withCString { font in
+            hs_canvas_words(
+                canvas, text,
+                hs_words(
+                    font: font, size: words.size, width: words.width, x: words.x, y: words.y, turns: words.turns,
+                    is_boxed: words.isBoxed))
+        }
+    }
+
+    /// What was drawn so far; nil without memory for it.
+    public func image() -> RGBAImage? {
+        guard let pixels = hs_canvas_pixels(canvas) else { return nil }
+        defer { hs_drawing_free(pixels) }
+        return RGBAImage(
+            width: width, height: height, pixels: Array(UnsafeBufferPointer(start: pixels, count: width * height * 4)))
+    }
+}
