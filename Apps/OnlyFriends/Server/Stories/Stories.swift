@@ -158,7 +158,7 @@ struct Stories: Sendable {
         }
     }
 
-    /// One's own stories whose day is over, and of which one is still told who saw them, kept or not (OF-102).
+    /// One's own stories that somebody saw and whose day is over, as long as one is told who it was, kept or not (OF-102).
     func ended(of author: SortableID) async throws -> [EndedStory] {
         try await context.database.read { [self] in try ended("s.author_id = \(author)", of: author, $0) }
     }
@@ -171,7 +171,8 @@ struct Stories: Sendable {
             """
             SELECT s.id, (SELECT COUNT(*) FROM story_views v WHERE v.story_id = s.id) FROM stories s
             WHERE s.author_id = \(author) AND \(condition) AND s.expires_at <= \(now)
-                AND s.expires_at > \(now.addingTimeInterval(-Self.viewersLifetime)) ORDER BY s.id DESC LIMIT \(Self.most)
+                AND s.expires_at > \(now.addingTimeInterval(-Self.viewersLifetime))
+                AND EXISTS (SELECT 1 FROM story_views v WHERE v.story_id = s.id) ORDER BY s.id DESC LIMIT \(Self.most)
             """
         ) { row in
             let id: SortableID = try row[0]

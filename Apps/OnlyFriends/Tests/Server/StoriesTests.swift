@@ -236,7 +236,7 @@ import Wire
                 let viewers = try await ann.client.call(StoriesAPI.viewers, ByID(id: seen.id))
                 #expect(viewers.viewers.map(\.user.id) == [ben.id])
                 let ended = try await ann.client.call(StoriesAPI.ended)
-                #expect(ended.first { $0.id == seen.id }?.viewCount == 1)
+                #expect(ended.map(\.id) == [seen.id] && ended.first?.viewCount == 1)
                 for person in [ann, ben] {
                     let refused = try await refusal {
                         try await person.client.call(StoriesAPI.story, ByID(id: seen.id))

@@ -91,7 +91,7 @@ struct SettingsView: View {
                 } footer: {
                     FieldFooter(
                         refusal: nil,
-                        note: "For all apps of this home, on all your devices. Notifications come in it too.")
+                        note: "For all apps of this home, on all your devices, and for notifications.")
                 }
             }
             Section {
