@@ -13,7 +13,11 @@ struct StoryPainter: Sendable {
     ///
     /// - Parameter picture: A rendition of the story's picture, which this server has encoded itself.
     func paint(_ story: Story, picture: [UInt8]?) async throws -> [UInt8] {
-        try await pool.run { try Self.draw(story, picture) }
+        do {
+            return try await pool.run { try Self.draw(story, picture) }
+        } catch is BlockingPool.Full {
+            throw Problem.unavailable(retryAfter: 5)
+        }
     }
 
     private static func draw(_ story: Story, _ picture: [UInt8]?) throws -> [UInt8] {
