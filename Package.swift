@@ -281,7 +281,7 @@ let thriftRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "ThriftwoodServer", path: "Apps/Thriftwood/Server",
-        uses: ["Base", "HTTPServer", "Storage", "Wire", "ThriftwoodAPI"],
+        uses: ["Base", "CCrypto", "HTTPServer", "Secrets", "Storage", "Wire", "ThriftwoodAPI", "ThriftwoodCore"],
         tests: "Apps/Thriftwood/Tests/Server", testUses: ["TestKit"]),
 ]
 

@@ -217,7 +217,7 @@ bool hs_crypto_hmac_sha256(const uint8_t *key, size_t key_count, const uint8_t *
     return HMAC(EVP_sha256(), key, (int)key_count, message, count, hash, &length) && length == 32;
 }
 
-enum { tag_length = 16, longest_message = 1 << 20 };
+enum { tag_length = 16, longest_message = 1 << 20, longest_backup = 16 << 20 };
 
 bool hs_crypto_aes128gcm_seal(const uint8_t *key, const uint8_t *nonce, const uint8_t *message, size_t count,
                               uint8_t *sealed) {
@@ -244,6 +244,18 @@ bool hs_crypto_aes128gcm_open(const uint8_t *key, const uint8_t *nonce, const ui
                 EVP_DecryptUpdate(context, message, &length, sealed, (int)inner) == 1 &&
                 EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_SET_TAG, tag_length, tag) == 1 &&
                 EVP_DecryptFinal_ex(context, message + length, &rest) == 1;
+    EVP_CIPHER_CTX_free(context);
+    return done;
+}
+
+bool hs_crypto_aes256ctr(const uint8_t *key, const uint8_t *counter, const uint8_t *message, size_t count,
+                         uint8_t *result) {
+    if (count > longest_backup) return false;
+    EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
+    int length = 0, rest = 0;
+    bool done = context && EVP_EncryptInit_ex(context, EVP_aes_256_ctr(), NULL, key, counter) == 1 &&
+                EVP_EncryptUpdate(context, result, &length, message, (int)count) == 1 &&
+                EVP_EncryptFinal_ex(context, result + length, &rest) == 1 && (size_t)(length + rest) == count;
     EVP_CIPHER_CTX_free(context);
     return done;
 }

@@ -27,7 +27,7 @@ extension HostedApp {
             network: network, artwork: try demo?.artwork ?? artwork(client),
             folder: services.cache.appendingPathComponent("pictures", isDirectory: true)
         ) { keys.keyedHash($0, purpose: "thriftwood pictures") }
-        let rooms = ControlRooms()
+        let (rooms, ciphers) = (ControlRooms(), HouseBackupCiphers())
         var router = Router(log: services.log)
         pictures.add(to: &router)
         let dependencies: @Sendable (AppContainer) -> ThriftwoodDependencies = { container in
@@ -43,7 +43,7 @@ extension HostedApp {
                 room: room,
                 pictures: PictureAddresses { connection, path, width in
                     pictures.path(of: path, at: connection, width: width).flatMap { URL(string: mount + $0) }
-                }, clock: services.clock, ids: services.ids, prepare: { await demo?.prepare($0) },
+                }, clock: services.clock, ids: services.ids, ciphers: ciphers, prepare: { await demo?.prepare($0) },
                 sendWake: { MagicPacket.send($0, to: $1, port: $2) },
                 answers: { await HostProbe.answers($0, port: $1) })
         }

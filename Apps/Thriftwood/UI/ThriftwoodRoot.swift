@@ -22,7 +22,7 @@ public struct ThriftwoodRoot: View {
                 }
                 .frame(maxHeight: .infinity)
             case .ready:
-                if model.services.isEmpty && model.indexers.isEmpty && model.profiles.count < 2 {
+                if model.hasNothing {
                     WelcomeView(model: model)
                 } else {
                     FrameView(model: model)

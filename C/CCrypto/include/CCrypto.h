@@ -1,5 +1,6 @@
 // The few signatures, hashes and ciphers of OpenSSL that other people's protocols ask for: those of ID tokens (RFC 7518), of
-// passkeys (Web Authentication), of one-time passwords (RFC 4226) and of pushes to browsers (RFC 8291). What is ours alone is signed and hashed by libsodium.
+// passkeys (Web Authentication), of one-time passwords (RFC 4226), of pushes to browsers (RFC 8291) and of backups that other programs wrote.
+// What is ours alone is signed, sealed and hashed by libsodium.
 #pragma once
 
 #include <stdbool.h>
@@ -49,3 +50,7 @@ bool hs_crypto_aes128gcm_seal(const uint8_t *key, const uint8_t *nonce, const ui
 /// The same the other way; false when it was not sealed so. `count` is that of what is sealed, 16 at least.
 bool hs_crypto_aes128gcm_open(const uint8_t *key, const uint8_t *nonce, const uint8_t *sealed, size_t count,
                               uint8_t *message);
+/// AES-256 in counter mode, which is the same both ways: the key has 32 bytes, the first counter 16, big-endian. It tells
+/// nothing of whether the key was right, and nothing of ours is written so.
+bool hs_crypto_aes256ctr(const uint8_t *key, const uint8_t *counter, const uint8_t *message, size_t count,
+                         uint8_t *result);

@@ -52,13 +52,15 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var showsAdult = false
     /// Whether a release shows where people write about it, and lets its file be saved (TW-035).
     public var showsReleaseLinks = true
+    /// Pages elsewhere that are wanted at hand (TW-152).
+    public var links: [ExternalLink] = []
 
     public init() {}
 
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
-        case tabOrder, ownTabs, showsAdult, showsReleaseLinks
+        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -90,6 +92,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         ownTabs = Array((container.lenient(.ownTabs) ?? usual.ownTabs).prefix(50))
         showsAdult = container.lenient(.showsAdult) ?? usual.showsAdult
         showsReleaseLinks = container.lenient(.showsReleaseLinks) ?? usual.showsReleaseLinks
+        links = Array((container.lenient(.links) ?? usual.links).prefix(ExternalLink.most))
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -114,5 +117,6 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(ownTabs, forKey: .ownTabs)
         try container.encode(showsAdult, forKey: .showsAdult)
         try container.encode(showsReleaseLinks, forKey: .showsReleaseLinks)
+        try container.encode(links, forKey: .links)
     }
 }

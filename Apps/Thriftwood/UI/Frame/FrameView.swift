@@ -175,6 +175,15 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .backUp: BackUpView(app: model)
+        case .restore: RestoreView(app: model)
+        case .link(Route.newLink): LinkView(kept: nil, model: model).id(route)
+        case .link(let id):
+            if let link = model.settings.links.first(where: { $0.id == id }) {
+                LinkView(kept: link, model: model).id(route)
+            } else {
+                GoneView()
+            }
         case .service(let id):
             if let service = model.services.first(where: { $0.id == id }) {
                 ServiceEditorView(service: service, app: model).id(id)

@@ -40,9 +40,16 @@ enum Route: Hashable {
     case service(String)
     /// A computer that can be woken.
     case computer(String)
+    /// A page elsewhere that is wanted at hand.
+    case link(String)
+    /// Saves all profiles in a file.
+    case backUp
+    /// Brings in a backup of LunaSea or of Thriftwood.
+    case restore
 
     /// In the place of an id for one that is to be added.
     static let newComputer = "new"
+    static let newLink = "new"
 }
 
 extension Route: LosslessStringConvertible {
@@ -69,6 +76,9 @@ extension Route: LosslessStringConvertible {
         case ("found", 3):
             guard let category = numbers[0] else { return nil }
             self = .found(indexer: parts[1], category: category)
+        case ("backup", 1): self = .backUp
+        case ("import", 1): self = .restore
+        case ("link", 2): self = .link(parts[1])
         case ("computer", 2): self = .computer(parts[1])
         case ("service", 2): self = .service(parts[1])
         case ("releases", 3...5):
@@ -148,6 +158,9 @@ extension Route: LosslessStringConvertible {
         case .addService(let kind): "add-\(kind.rawValue)"
         case .service(let id): "service-\(id)"
         case .computer(let id): "computer-\(id)"
+        case .link(let id): "link-\(id)"
+        case .backUp: "backup"
+        case .restore: "import"
         }
     }
 }

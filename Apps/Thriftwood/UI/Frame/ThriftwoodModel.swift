@@ -32,6 +32,7 @@ final class ThriftwoodModel {
     @ObservationIgnored let pictures: PictureAddresses
     @ObservationIgnored let clock: WallClock
     @ObservationIgnored let ids: SortableIDSource
+    @ObservationIgnored let ciphers: any BackupCiphers
     /// Wakes computers.
     @ObservationIgnored let wakes: WakeModel
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
@@ -42,6 +43,7 @@ final class ThriftwoodModel {
         pictures = dependencies.pictures
         clock = dependencies.clock
         ids = dependencies.ids
+        ciphers = dependencies.ciphers
         prepare = dependencies.prepare
         wakes = WakeModel(
             clock: dependencies.clock, send: dependencies.sendWake, answers: dependencies.answers)
@@ -49,6 +51,9 @@ final class ThriftwoodModel {
 
     /// The profile in use.
     var profile: Profile? { profiles.first(where: \.isActive) ?? profiles.first }
+
+    /// Whether nothing was ever added.
+    var hasNothing: Bool { services.isEmpty && indexers.isEmpty && settings.links.isEmpty && profiles.count < 2 }
 
     /// The services that are shown and asked.
     var enabled: [ServiceConnection] { services.filter(\.isEnabled).map(\.connection) }

@@ -33,6 +33,11 @@ struct WelcomeView: View {
                         }
                         .frame(maxWidth: 520)
                     }
+                    NavigationLink(value: Route.restore) {
+                        Label("Import from LunaSea or a backup", systemImage: "square.and.arrow.up")
+                    }
+                    .foregroundStyle(Color.copper)
+                    .frame(minHeight: 44)
                 }
                 .padding(24)
                 .padding(.top, 40)

@@ -32,6 +32,7 @@ struct OverviewView: View {
                     services
                     comingUp
                 }
+                if !app.settings.links.isEmpty { LinkTiles(links: app.settings.links) }
             }
             .padding(.horizontal, 16)
             .padding(.bottom, 24)

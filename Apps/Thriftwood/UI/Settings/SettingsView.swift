@@ -40,7 +40,9 @@ struct SettingsView: View {
                 }
             }
             IndexerSection(model: model)
+            LinkSection(model: model)
             WakeSection(model: model)
+            BackupSection()
             ModuleOrderSection(model: model)
             Section {
                 Picker("Dark is", selection: binding(\.ground)) {
