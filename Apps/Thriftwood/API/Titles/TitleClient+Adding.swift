@@ -54,13 +54,16 @@ struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
 
 /// A page of rows as services tell it.
 struct RowPage<Row: Decodable & Sendable>: Decodable, Sendable {
-    private enum CodingKeys: String, CodingKey { case records }
+    private enum CodingKeys: String, CodingKey { case records, totalRecords }
 
     var records: [Row]
+    /// How many there are on all pages; nil where that is not said.
+    var totalRecords: Int?
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         records = try container.decode([LenientRow<Row>].self, forKey: .records).compactMap(\.row)
+        totalRecords = container.lenient(.totalRecords)
     }
 }
 

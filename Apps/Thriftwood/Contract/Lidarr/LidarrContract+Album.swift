@@ -105,6 +105,21 @@ extension LidarrContract {
         return rows.sorted { ($0["date"]?.text ?? "") > ($1["date"]?.text ?? "") }
     }
 
+    /// The first of what is on its way of all artists, with artist and album.
+    static func queue(_ state: State, now: Date) -> [JSONValue] {
+        var rows: [JSONValue] = []
+        for id in state.artists.ids where rows.count < 10 {
+            if let row = queue(id, state, now: now).first { rows.append(row) }
+        }
+        return rows.enumerated().map { index, one in
+            let row = index % 4 == 3 ? ArrAnswers.stuck(one, "Has fewer tracks than the release") : one
+            let artist = row["artistId"]?.whole.flatMap { state.artists[$0] }
+            let album = row["albumId"]?.whole.flatMap { state.albums[$0] }
+            return row.setting("artist", to: ["artistName": artist?["artistName"] ?? .null])
+                .setting("album", to: ["title": album?["title"] ?? .null])
+        }
+    }
+
     /// Some of the albums that are out and not there are on their way; each fifth of those waits for a person.
     static func queue(_ artist: Int, _ state: State, now: Date) -> [JSONValue] {
         (state.order[artist] ?? []).compactMap { id -> JSONValue? in

@@ -65,13 +65,19 @@ public final class LidarrContract: ContractService {
         let path = request.path.split(separator: "/").map { $0.lowercased() }
         guard path.count >= 3, path[0] == "api", path[1] == "v1" else { return ArrAnswers.missing }
         let query = ArrAnswers.query(request)
+        let isTag = request.method == .post && path[2] == "tag"
+        let body = isTag ? await ArrAnswers.body(request) : nil
+        let whole = state.withLock { state in
+            ArrAnswers.whole(
+                request, path, &state.deeds, ids: state.artists.ids, named: "artistIds", body: body)
+        }
+        if let whole { return whole }
         let numbers = query.compactMapValues { Int($0) }
         switch (request.method, path[2], path.count) {
         case (.get, "system", _): return ArrAnswers.status("Lidarr", version)
         case (.get, "qualityprofile", 3): return Self.qualityProfiles
         case (.get, "metadataprofile", 3): return Self.metadataProfiles
         case (.get, "rootfolder", 3): return TitleCatalogue.roots("/music/")
-        case (.get, "tag", 3): return TitlePast.tags
         case (.get, "artist", 3): return ContractServer.json(state.withLock { $0.artists.list() })
         case (.post, "artist", 3): return await add(request)
         case (.get, "artist", 4) where path[3] == "lookup": return list { Self.lookUp(query["term"] ?? "", $0) }
@@ -91,6 +97,11 @@ public final class LidarrContract: ContractService {
             return TitleCatalogue.page(state.withLock { Self.missing($0, now: now) }, query)
         case (.get, "history", 3): return TitleCatalogue.page(state.withLock { Self.past($0) }, query)
         case (.get, "history", 4): return list { Self.history(numbers, $0) }
+        case (.get, "queue", 3):
+            return TitleCatalogue.page(state.withLock { $0.deeds.queue(Self.queue($0, now: now)) }, query)
+        case (.delete, "queue", 4):
+            return state.withLock { $0.deeds.unqueue(path[3], query) }
+                ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
         case (.get, "queue", 4): return list { Self.queue(numbers["artistId"] ?? 0, $0, now: now) }
         case (.get, "calendar", 3): return list { Self.calendar(ArrAnswers.range(query), $0) }
         case (.get, "release", 3): return list { Self.releases(numbers["albumId"] ?? 0, $0) }

@@ -23,6 +23,41 @@ extension RadarrContract {
         }
     }
 
+    /// Some of the films that are out and not there are on their way; each fourth of those waits for a person.
+    static func queue(_ shelf: TitleShelf) -> [JSONValue] {
+        var wanted: [JSONValue] = []
+        for id in shelf.ids where wanted.count < 12 {
+            guard let film = shelf[id], film["hasFile"] == .truth(false), film["monitored"] == .truth(true),
+                film["isAvailable"] == .truth(true)
+            else { continue }
+            wanted.append(film)
+        }
+        return wanted.enumerated().map { index, film in
+            let (id, isStuck) = (film["id"]?.whole ?? 0, index % 4 == 3)
+            let title = (film["title"]?.text ?? "").replacing(" ", with: ".")
+            return [
+                "id": ContractJSON.number(id + 5_000_000), "movieId": ContractJSON.number(id),
+                "movie": ["title": film["title"] ?? .null, "year": film["year"] ?? .null],
+                "title": .text("\(title).\(film["year"]?.whole ?? 0).2160p.WEB"), "size": 18_400_000_000,
+                "sizeleft": ContractJSON.number(isStuck ? 0 : 1_840_000_000 * (1 + index * 5 % 9)),
+                "timeleft": index == 1 ? "1.02:10:00" : "00:24:10", "quality": ContractJSON.quality("WEBDL-2160p"),
+                "languages": [["id": 1, "name": "English"]],
+                "status": isStuck ? "completed" : index == 2 ? "paused" : "downloading",
+                "trackedDownloadStatus": isStuck ? "warning" : "ok",
+                "trackedDownloadState": isStuck ? "importBlocked" : "downloading",
+                "statusMessages": isStuck
+                    ? [
+                        [
+                            "title": "One film",
+                            "messages": ["Not an upgrade for existing movie file", "Sample file is too small"],
+                        ]
+                    ] : [],
+                "downloadId": .text("nzo_\(id)"), "protocol": "usenet", "downloadClient": "SABnzbd",
+                "indexer": "Example indexer",
+            ]
+        }
+    }
+
     static func extraFiles(_ movie: JSONValue) -> [JSONValue] {
         guard let file = movie["movieFile"], let id = file["id"]?.whole, let path = file["relativePath"]?.text else {
             return []

@@ -73,6 +73,13 @@ public final class RadarrContract: ContractService {
         let path = request.path.split(separator: "/").map { $0.lowercased() }
         guard path.count >= 3, path[0] == "api", path[1] == "v3" else { return ArrAnswers.missing }
         let query = ArrAnswers.query(request)
+        let isTag = request.method == .post && path[2] == "tag"
+        let body = isTag ? await ArrAnswers.body(request) : nil
+        let ids = shelf.withLock { $0.ids }
+        let whole = done.withLock {
+            ArrAnswers.whole(request, path, &$0, ids: ids, named: "movieIds", body: body)
+        }
+        if let whole { return whole }
         switch (request.method, path[2], path.count) {
         case (.get, "system", _): return ArrAnswers.status("Radarr", version)
         case (.get, "qualityprofile", 3): return ArrAnswers.profiles
@@ -82,11 +89,16 @@ public final class RadarrContract: ContractService {
             return list(Self.lookUp(query["term"] ?? "", in: shelf.withLock { $0 }, now: now))
         case (.get, "rootfolder", 3): return TitleCatalogue.roots("/films/")
         case (.get, "history", 3): return Self.pastPage(query, shelf.withLock { $0 })
+        case (.get, "queue", 3):
+            let rows = shelf.withLock { Self.queue($0) }
+            return TitleCatalogue.page(done.withLock { $0.queue(rows) }, query)
+        case (.delete, "queue", 4):
+            return done.withLock { $0.unqueue(path[3], query) }
+                ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
         case (.get, "movie", 4): return one(path[3]) { shelf, id in shelf.text(id) }
         case (.put, "movie", 4) where path[3] == "editor": return await edit(request)
         case (.put, "movie", 4): return await replace(path[3], request)
         case (.delete, "movie", 4): return delete(path[3], query)
-        case (.get, "tag", 3): return TitlePast.tags
         case (.get, "history", 4): return page(query) { Self.history($0) }
         case (.get, "credit", 3): return page(query) { Self.credits($0["id"]?.whole ?? 0) }
         case (.get, "extrafile", 3): return page(query) { Self.extraFiles($0) }

@@ -33,6 +33,27 @@ extension SonarrContract {
         return TitleReleases.list(series["title"]?.text ?? "", "S\(two(season))", of: id * 100 + season)
     }
 
+    /// The first of what is on its way of all series, with series and episode; the rows of the first series that has
+    /// several come in one download.
+    static func queue(_ state: State, now: Date) -> [JSONValue] {
+        var rows: [[JSONValue]] = []
+        for id in state.series.ids where rows.count < 14 {
+            let own = queue(id, state, now: now)
+            if !own.isEmpty { rows.append(own) }
+        }
+        let pack = rows.first { $0.count >= 2 }.map { Array($0.prefix(3)) } ?? []
+        let parts = Set(pack.compactMap { $0["id"]?.whole })
+        let others = rows.compactMap { $0.first { !parts.contains($0["id"]?.whole ?? 0) } }.enumerated().map {
+            $0.offset % 4 == 3 ? ArrAnswers.stuck($0.element, "Episode was not found in the release") : $0.element
+        }
+        return (pack.map { $0.setting("downloadId", to: "nzo_pack") } + others).map { row in
+            let episode = row["episodeId"]?.whole.flatMap { state.episodes[$0] }
+            let series = row["seriesId"]?.whole.flatMap { state.series[$0] }
+            return row.setting("series", to: ["title": series?["title"] ?? .null])
+                .setting("episode", to: episode ?? .null)
+        }
+    }
+
     /// Some of the episodes that are out and not there are on their way; each fifth of those waits for a person.
     static func queue(_ series: Int, _ state: State, now: Date) -> [JSONValue] {
         (state.order[series] ?? []).compactMap { id -> JSONValue? in

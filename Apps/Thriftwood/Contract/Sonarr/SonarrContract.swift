@@ -67,6 +67,13 @@ public final class SonarrContract: ContractService {
         let path = request.path.split(separator: "/").map { $0.lowercased() }
         guard path.count >= 3, path[0] == "api", path[1] == "v3" else { return ArrAnswers.missing }
         let query = ArrAnswers.query(request)
+        let isTag = request.method == .post && path[2] == "tag"
+        let body = isTag ? await ArrAnswers.body(request) : nil
+        let whole = state.withLock { state in
+            ArrAnswers.whole(
+                request, path, &state.deeds, ids: state.series.ids, named: "seriesIds", body: body)
+        }
+        if let whole { return whole }
         switch (request.method, path[2], path.count) {
         case (.get, "system", _): return ArrAnswers.status("Sonarr", version)
         case (.get, "qualityprofile", 3): return ArrAnswers.profiles
@@ -84,8 +91,12 @@ public final class SonarrContract: ContractService {
         case (.put, "series", 4) where path[3] == "editor": return await edit(request)
         case (.put, "series", 4): return await replace(path[3], request)
         case (.delete, "series", 4): return delete(path[3], query)
-        case (.get, "tag", 3): return TitlePast.tags
         case (.get, "history", 4): return list { Self.history(query, $0) }
+        case (.get, "queue", 3):
+            return TitleCatalogue.page(state.withLock { $0.deeds.queue(Self.queue($0, now: now)) }, query)
+        case (.delete, "queue", 4):
+            return state.withLock { $0.deeds.unqueue(path[3], query) }
+                ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
         case (.get, "queue", 4):
             let series = query["seriesId"].flatMap { Int($0) } ?? 0
             return list { Self.queue(series, $0, now: now) }

@@ -87,7 +87,7 @@ enum TitleCatalogue {
             ContractJSON.bytes([
                 [
                     "id": 1, "path": .text(path), "accessible": true, "freeSpace": 4_410_000_000_000,
-                    "unmappedFolders": [],
+                    "unmappedFolders": [["name": "Holiday", "path": "/holiday", "relativePath": "holiday"]],
                 ],
                 [
                     "id": 2, "path": .text("/more\(path)"), "accessible": true, "freeSpace": 612_000_000_000,

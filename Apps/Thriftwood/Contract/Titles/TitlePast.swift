@@ -42,7 +42,4 @@ enum TitlePast {
 
     /// Each seventh title has the first of the tags, and each third of those the second too.
     static func tags(of id: Int) -> JSONValue { id % 7 == 0 ? id % 21 == 0 ? [1, 2] : [1] : [] }
-
-    static let tags = ContractServer.json(
-        ContractJSON.bytes([["id": 1, "label": "family"], ["id": 2, "label": "keep"]]))
 }

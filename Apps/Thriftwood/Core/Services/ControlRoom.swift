@@ -14,6 +14,7 @@ public actor ControlRoom {
     private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
     private var artistLibraries: [String: (connection: ServiceConnection, library: Library<Artist>)] = [:]
     private var activityDesks: [String: (connection: ServiceConnection, desk: ActivityDesk)] = [:]
+    private var queueDesks: [String: (connection: ServiceConnection, desk: TitleQueueDesk)] = [:]
     private var downloadDesks: [String: (connection: ServiceConnection, desk: DownloadDesk)] = [:]
 
     public init(store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock) {
@@ -74,6 +75,26 @@ public actor ControlRoom {
         return desk
     }
 
+    /// Speaks with a Radarr, a Sonarr or a Lidarr about what all have; nil for a service that keeps no titles.
+    public nonisolated func titles(of connection: ServiceConnection) -> (any TitleClient)? {
+        let session = session(connection)
+        return switch connection.kind {
+        case .radarr: RadarrClient(session)
+        case .sonarr: SonarrClient(session)
+        case .lidarr: LidarrClient(session)
+        case .sabnzbd, .nzbget, .tautulli, .newznab: nil
+        }
+    }
+
+    /// The desk of what a service waits for; nil for a service that keeps no titles.
+    public func queue(of connection: ServiceConnection) -> TitleQueueDesk? {
+        if let known = queueDesks[connection.id], known.connection == connection { return known.desk }
+        guard let client = titles(of: connection) else { return nil }
+        let desk = TitleQueueDesk(connection: connection, client: client, store: store, clock: clock)
+        queueDesks[connection.id] = (connection, desk)
+        return desk
+    }
+
     /// The desk of a Tautulli; nil for a service that is none.
     public func activity(of connection: ServiceConnection) -> ActivityDesk? {
         guard connection.kind == .tautulli else { return nil }
@@ -89,6 +110,7 @@ public actor ControlRoom {
         movieLibraries = movieLibraries.filter { services.contains($0.key) }
         seriesLibraries = seriesLibraries.filter { services.contains($0.key) }
         artistLibraries = artistLibraries.filter { services.contains($0.key) }
+        queueDesks = queueDesks.filter { services.contains($0.key) }
         downloadDesks = downloadDesks.filter { services.contains($0.key) }
         activityDesks = activityDesks.filter { services.contains($0.key) }
     }

@@ -52,6 +52,8 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var showsAdult = false
     /// Whether a release shows where people write about it, and lets its file be saved (TW-035).
     public var showsReleaseLinks = true
+    /// How the last release left a queue (TW-034).
+    public var queueRemoval = QueueRemoval()
     /// Pages elsewhere that are wanted at hand (TW-152).
     public var links: [ExternalLink] = []
 
@@ -60,7 +62,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
-        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links
+        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -92,6 +94,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         ownTabs = Array((container.lenient(.ownTabs) ?? usual.ownTabs).prefix(50))
         showsAdult = container.lenient(.showsAdult) ?? usual.showsAdult
         showsReleaseLinks = container.lenient(.showsReleaseLinks) ?? usual.showsReleaseLinks
+        queueRemoval = container.lenient(.queueRemoval) ?? usual.queueRemoval
         links = Array((container.lenient(.links) ?? usual.links).prefix(ExternalLink.most))
     }
 
@@ -117,6 +120,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(ownTabs, forKey: .ownTabs)
         try container.encode(showsAdult, forKey: .showsAdult)
         try container.encode(showsReleaseLinks, forKey: .showsReleaseLinks)
+        try container.encode(queueRemoval, forKey: .queueRemoval)
         try container.encode(links, forKey: .links)
     }
 }

@@ -175,6 +175,30 @@ import Wire
         }
     }
 
+    @Test(arguments: ["films", "shows", "records"])
+    func `TW-079 TW-101 a queue has its releases, and the overview leads there`(_ service: String) async throws {
+        let house = try await House()
+        let connection = try #require([Self.radarr, Self.sonarr, Self.lidarr].first { $0.id == service })
+        let queue = try #require(try await house.dependencies.room.titles(of: connection)?.queue())
+        let first = try #require(queue.rows.first)
+        try await look(house, at: "/overview/queue-\(service)", for: "Queue", first.titleName, first.download.name)
+        try await look(House(), at: "/overview", for: "\(queue.count) on the way")
+    }
+
+    @Test func `TW-006 a service that keeps no titles has no queue of them`() async throws {
+        try await look(House(), at: "/overview/queue-gone", for: "This isn't in your profile")
+    }
+
+    @Test(arguments: ["films", "shows", "records"])
+    func `TW-081 TW-082 a service tells what is wrong, how full its disks are, and what its tags are for`(
+        _ service: String
+    ) async throws {
+        try await look(
+            House(), at: "/overview/system-\(service)", for: "Missing root folder: /gone", "What to do about it",
+            "/config", "1 folder belongs to no title", ".NET 8.0.12", "a packager 5.26-r1")
+        try await look(House(), at: "/overview/tags-\(service)", for: "family", "keep", "old list", "Nothing has it")
+    }
+
     private static func length(_ seconds: Int) -> String {
         "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     }

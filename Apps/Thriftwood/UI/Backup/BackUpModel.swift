@@ -49,6 +49,6 @@ final class BackUpModel {
     /// Such as `Thriftwood 2026-11-28.thriftwood`.
     private static func name(_ date: Date) -> String {
         let day = date.formatted(.iso8601.year().month().day().dateSeparator(.dash))
-        return "Thriftwood \(day).\(BackupFile.fileExtension)"
+        return ["Thriftwood", day].joined(separator: " ") + "." + BackupFile.fileExtension
     }
 }

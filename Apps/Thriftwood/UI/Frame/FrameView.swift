@@ -17,12 +17,25 @@ struct FrameView: View {
     }
 
     var body: some View {
-        TabView(selection: $navigator.tab) {
-            ForEach(tabs) { tab in
-                stack(tab) { screen(tab) }
-                    .tabItem { Label(tab.name, systemImage: tab.symbol) }
-                    .badge(tab == .activity ? model.streamCount : 0)
-                    .tag(tab)
+        TabView(selection: selection) {
+            ForEach(bar.shown) { tab in
+                Tab(value: tab) {
+                    stack(tab) {
+                        if tab == .more { MoreView(tabs: bar.rest) } else { ModuleView(tab: tab, model: model) }
+                    }
+                } label: {
+                    Label(tab.name, systemImage: tab.symbol)
+                }
+                .badge(tab == .activity || tab == .more && bar.rest.contains(.activity) ? model.streamCount : 0)
+            }
+            // Their addresses lead to where they are: behind the last tab.
+            ForEach(bar.rest) { tab in
+                Tab(value: tab) {
+                    EmptyView()
+                } label: {
+                    Label(tab.name, systemImage: tab.symbol)
+                }
+                .tabPlacement(.sidebarOnly)
             }
         }
         .environment(navigator)
@@ -63,154 +76,32 @@ struct FrameView: View {
         }
     }
 
-    /// The modules of the profile; a narrow window has no room for the settings, to which the overview leads.
-    private var tabs: [ThriftwoodTab] { model.tabs.filter { $0 != .settings || width == .regular } }
+    /// The modules of the profile, and what of them a narrow window shows behind the last of its tabs.
+    private var bar: (shown: [ThriftwoodTab], rest: [ThriftwoodTab]) {
+        width == .regular ? (model.tabs, []) : ThriftwoodTab.narrow(model.tabs)
+    }
 
-    @ViewBuilder private func screen(_ tab: ThriftwoodTab) -> some View {
-        switch tab {
-        case .overview: OverviewView(model: model)
-        case .movies: MoviesView(model: model)
-        case .series: SeriesListView(model: model)
-        case .music: ArtistsView(model: model)
-        case .downloads: DownloadsView(model: model)
-        case .activity: ActivityView(model: model)
-        case .search: SearchView(model: model)
-        case .calendar: CalendarView(model: model)
-        case .settings: SettingsView(model: model)
+    /// The tab that is shown: behind the last one are those that the bar has no room for.
+    private var selection: Binding<ThriftwoodTab> {
+        Binding {
+            if bar.rest.contains(navigator.tab) { return .more }
+            return bar.shown.contains(navigator.tab) ? navigator.tab : .overview
+        } set: {
+            navigator.tab = $0
         }
     }
 
     private func stack(_ tab: ThriftwoodTab, @ViewBuilder _ content: () -> some View) -> some View {
+        let rest = bar.rest
         let path = Binding {
-            navigator.paths[tab] ?? []
+            tab == .more ? navigator.path(behind: rest) : navigator.paths[tab] ?? []
         } set: {
-            navigator.paths[tab] = $0
+            if tab == .more { navigator.go($0, behind: rest) } else { navigator.paths[tab] = $0 }
         }
         return NavigationStack(path: path) {
             content()
                 .onGround()
                 .navigationDestination(for: Route.self) { RouteView(route: $0, model: model).onGround() }
         }
-    }
-}
-
-/// The screen of a route, or what to do where there is none any more.
-struct RouteView: View {
-    let route: Route
-    let model: ThriftwoodModel
-
-    var body: some View {
-        switch route {
-        case .movie(let service, let id):
-            if let service = known(service, .radarr) {
-                MovieView(id: id, service: service, model: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .series(let service, let id):
-            if let service = known(service, .sonarr) {
-                SeriesView(id: id, service: service, model: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .season(let service, let series, let number):
-            if let service = known(service, .sonarr) {
-                SeasonView(series: series, number: number, service: service, model: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .episodes(let service, let series):
-            if let service = known(service, .sonarr) {
-                SeasonView(series: series, number: nil, service: service, model: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .artist(let service, let id):
-            if let service = known(service, .lidarr) {
-                ArtistView(id: id, service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .album(let service, let artist, let id):
-            if let service = known(service, .lidarr) {
-                AlbumView(id: id, of: artist, service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .find(let id):
-            if let service = model.service(id), service.kind.keepsTitles {
-                FindTitlesView(service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .releases(let id, let subject):
-            if let service = known(id, subject.kind) {
-                ReleasesView(subject, of: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .history(let id):
-            if let service = model.service(id), service.kind.keepsTitles {
-                ServiceHistoryView(service: service, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .stream, .viewer, .media, .graphs, .libraries, .library, .recentlyAdded, .findOnPlex:
-            PlexRouteView(route: route, model: model)
-        case .indexer(let id):
-            if let indexer = model.indexer(id) { IndexerView(indexer, app: model).id(route) } else { GoneView() }
-        case .found(let id, let category):
-            if let indexer = model.indexer(id) {
-                FoundView(indexer, category: category, app: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .settings: SettingsView(model: model)
-        case .profiles: ProfilesView(model: model)
-        case .addService(let kind): ServiceEditorView(kind: kind, app: model)
-        case .computer(Route.newComputer): ComputerView(kept: nil, model: model).id(route)
-        case .computer(let id):
-            if let target = model.wakeTargets.first(where: { $0.id == id }) {
-                ComputerView(kept: target, model: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .backUp: BackUpView(app: model)
-        case .restore: RestoreView(app: model)
-        case .link(Route.newLink): LinkView(kept: nil, model: model).id(route)
-        case .link(let id):
-            if let link = model.settings.links.first(where: { $0.id == id }) {
-                LinkView(kept: link, model: model).id(route)
-            } else {
-                GoneView()
-            }
-        case .service(let id):
-            if let service = model.services.first(where: { $0.id == id }) {
-                ServiceEditorView(service: service, app: model).id(id)
-            } else if let indexer = model.indexer(id) {
-                ServiceEditorView(service: ProfileService(connection: indexer), app: model).id(id)
-            } else {
-                GoneView()
-            }
-        }
-    }
-
-    private func known(_ id: String, _ kind: ServiceKind) -> ServiceConnection? {
-        model.service(id).flatMap { $0.kind == kind ? $0 : nil }
-    }
-}
-
-/// Stands where a link leads to a service or a title that this profile does not have (TW-006, TW-007).
-struct GoneView: View {
-    @Environment(Navigator.self) private var navigator: Navigator?
-
-    var body: some View {
-        EmptyNotice(
-            "This isn't in your profile", symbol: "questionmark.circle",
-            text: Text("The server it belongs to is switched off, removed, or part of another profile."), level: .h1
-        ) {
-            Button("Go to the overview") { navigator?.leaveAll() }.buttonStyle(.borderedProminent)
-        }
-        .frame(maxHeight: .infinity)
     }
 }

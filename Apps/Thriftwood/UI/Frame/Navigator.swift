@@ -11,6 +11,24 @@ final class Navigator {
     /// Pushes a screen onto the tab that is shown.
     func open(_ route: Route) { paths[tab, default: []].append(route) }
 
+    /// What is open behind the last tab of a narrow bar: a module without a tab of its own, and what that has pushed.
+    func path(behind rest: [ThriftwoodTab]) -> [Route] {
+        rest.contains(tab) ? [.module(tab)] + (paths[tab] ?? []) : []
+    }
+
+    /// Goes where such a path leads; an empty one to the list of those modules.
+    func go(_ path: [Route], behind rest: [ThriftwoodTab]) {
+        if case .module(let module)? = path.first, rest.contains(module) {
+            tab = module
+            paths[module] = Array(path.dropFirst())
+        } else if !path.isEmpty, rest.contains(tab) {
+            // A link that names the module's own tab has its screens alone.
+            paths[tab] = path
+        } else {
+            tab = .more
+        }
+    }
+
     /// Leaves all screens of a title that is no more.
     func leave(_ title: TitleHandle) {
         for (tab, path) in paths {

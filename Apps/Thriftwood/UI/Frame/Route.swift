@@ -15,6 +15,12 @@ enum Route: Hashable {
     case releases(service: String, of: ReleaseSubject)
     /// What happened lately at a service.
     case history(String)
+    /// What a service waits for.
+    case queue(String)
+    /// How a service is, and what runs there.
+    case system(String)
+    /// The labels of a service.
+    case tags(String)
     /// What somebody watches now.
     case stream(service: String, key: Int)
     /// Somebody who watches at a Plex server.
@@ -34,6 +40,8 @@ enum Route: Hashable {
     case indexer(String)
     /// What an indexer has in a category, or in all of them for 0.
     case found(indexer: String, category: Int)
+    /// A module that a narrow bar has no room for.
+    case module(ThriftwoodTab)
     case settings
     case profiles
     case addService(ServiceKind)
@@ -62,12 +70,18 @@ extension Route: LosslessStringConvertible {
         let numbers = parts.dropFirst(2).map { Int($0) }
         switch (first, parts.count) {
         case ("settings", 1): self = .settings
+        case ("module", 2):
+            guard let tab = ThriftwoodTab(parts[1]), tab != .more else { return nil }
+            self = .module(tab)
         case ("profiles", 1): self = .profiles
         case ("add", 2):
             guard let kind = ServiceKind(rawValue: parts[1]) else { return nil }
             self = .addService(kind)
         case ("find", 2): self = .find(service: parts[1])
         case ("history", 2): self = .history(parts[1])
+        case ("queue", 2): self = .queue(parts[1])
+        case ("system", 2): self = .system(parts[1])
+        case ("tags", 2): self = .tags(parts[1])
         case ("graphs", 2): self = .graphs(parts[1])
         case ("libraries", 2): self = .libraries(parts[1])
         case ("added", 2): self = .recentlyAdded(parts[1])
@@ -143,6 +157,9 @@ extension Route: LosslessStringConvertible {
         case .releases(let service, .episode(let series, let season, let id)):
             "releases-\(service)-\(series)-\(season)-\(id)"
         case .history(let service): "history-\(service)"
+        case .queue(let service): "queue-\(service)"
+        case .system(let service): "system-\(service)"
+        case .tags(let service): "tags-\(service)"
         case .stream(let service, let key): "stream-\(service)-\(key)"
         case .viewer(let service, let id): "viewer-\(service)-\(id)"
         case .media(let service, let key): "media-\(service)-\(key)"
@@ -153,6 +170,7 @@ extension Route: LosslessStringConvertible {
         case .findOnPlex(let service): "plex-\(service)"
         case .indexer(let id): "indexer-\(id)"
         case .found(let indexer, let category): "found-\(indexer)-\(category)"
+        case .module(let tab): "module-\(tab)"
         case .settings: "settings"
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"

@@ -6,6 +6,15 @@ import ThriftwoodCore
 /// The places of the tab bar. Their names are the first part of the address.
 enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, Identifiable {
     case overview, movies, series, music, downloads, activity, search, calendar, settings
+    /// Those that a narrow bar has no room for.
+    case more
+
+    /// The modules, in the usual order.
+    static let allCases: [ThriftwoodTab] = [
+        .overview, .movies, .series, .music, .downloads, .activity, .search, .calendar, .settings,
+    ]
+    /// As many as a phone's bar holds side by side, in any language.
+    static let most = 5
 
     init?(_ description: String) { self.init(rawValue: description) }
 
@@ -24,6 +33,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .search: String(localized: "Search")
         case .calendar: String(localized: "Calendar")
         case .settings: String(localized: "Settings")
+        case .more: String(localized: "More")
         }
     }
 
@@ -38,6 +48,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .search: "magnifyingglass"
         case .calendar: "calendar"
         case .settings: "gearshape"
+        case .more: "ellipsis.circle"
         }
     }
 
@@ -52,7 +63,17 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .activity: kinds.contains(.tautulli)
         case .search: kinds.contains(.newznab)
         case .calendar: kinds.contains(where: \.keepsTitles)
+        case .more: false
         }
+    }
+
+    /// What a narrow bar shows of some modules: all of them, or as many as it holds with a way to the rest.
+    static func narrow(_ tabs: [ThriftwoodTab]) -> (shown: [ThriftwoodTab], rest: [ThriftwoodTab]) {
+        // The overview leads to the settings as well.
+        let others = tabs.filter { $0 != .settings }
+        guard others.count > most else { return (others, []) }
+        let shown = others.prefix(most - 1)
+        return (shown + [.more], tabs.filter { !shown.contains($0) })
     }
 
     /// Modules as the person wants them: the overview first and the settings last, what is between them in the usual

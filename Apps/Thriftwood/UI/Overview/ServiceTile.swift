@@ -38,6 +38,7 @@ struct ServiceTile: View {
                     Figure(Words.size(figures.size), "on disk")
                 }
             }
+            if service.kind.keepsTitles { QueueLink(service: service, app: app) }
             if service.kind.downloads { DownloadFigures(service: service, app: app) }
             if service.kind == .tautulli { ActivityFigures(service: service, app: app) }
         }

@@ -42,12 +42,7 @@ extension ThriftwoodModel {
 
     /// Speaks with a Radarr, a Sonarr or a Lidarr about what all have.
     func client(of service: ServiceConnection) -> any TitleClient {
-        let session = room.session(service)
-        return switch service.kind {
-        case .sonarr: SonarrClient(session)
-        case .lidarr: LidarrClient(session)
-        default: RadarrClient(session)
-        }
+        room.titles(of: service) ?? RadarrClient(room.session(service))
     }
 
     /// Takes over how a title is at its service now.

@@ -11,7 +11,10 @@ struct ServiceMenu: View {
 
     var body: some View {
         Menu("More of \(service.name)", systemImage: "ellipsis.circle") {
+            Button("Queue", systemImage: "arrow.down.circle") { navigator?.open(.queue(service.id)) }
             Button("History", systemImage: "clock.arrow.circlepath") { navigator?.open(.history(service.id)) }
+            Button("Tags", systemImage: "tag") { navigator?.open(.tags(service.id)) }
+            Button("System", systemImage: "cpu") { navigator?.open(.system(service.id)) }
             if let url = URL(string: service.address) {
                 Link(destination: url) { Label("Open its own page", systemImage: "arrow.up.right") }
             }
