@@ -330,4 +330,9 @@ import Testing
         #expect(plan.contains("USING COVERING INDEX"))
         await database.close()
     }
+
+    @Test func `A log that others turn too fast for this connection is a busy database, which is tried again`() {
+        #expect(DatabaseError(sqlite: 15, handle: nil).code == .busy)
+        #expect(DatabaseError(sqlite: 5, handle: nil).code == .busy)
+    }
 }

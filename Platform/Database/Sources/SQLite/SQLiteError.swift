@@ -17,7 +17,8 @@ extension DatabaseError {
         default: break
         }
         switch code & 0xFF {
-        case SQLITE_BUSY, SQLITE_LOCKED: return .busy
+        // The last of them: others begin and end with the log too often for this one to find its place.
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy
         case SQLITE_FULL: return .full
         case SQLITE_CORRUPT, SQLITE_NOTADB: return .corrupt
         case SQLITE_READONLY: return .readOnly
