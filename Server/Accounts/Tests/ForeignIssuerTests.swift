@@ -25,7 +25,7 @@ struct ForeignIssuerTests {
             try Program("Scripts/fetch-oidc-provider-mock", [], in: top).wait()
         }
         try #require(isFetched)
-        let port = try Self.freePort(), address = "http://127.0.0.1:\(port)"
+        let port = try Loopback.freePort(), address = "http://127.0.0.1:\(port)"
         let mia = #"{"sub":"1001","email":"mia@washk12.org","email_verified":true,"hd":"washk12.org","name":"Mia"}"#
         let sam = #"{"sub":"2001","email":"sam@example.com","email_verified":true}"#
         let program = try Program(
@@ -87,21 +87,5 @@ struct ForeignIssuerTests {
         options.reach = .privateNetworks
         options.redirects = .none
         return options
-    }
-
-    private static func freePort() throws -> Int {
-        let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(probe) }
-        var name = sockaddr_in()
-        name.sin_family = sa_family_t(AF_INET)
-        name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &name) { name in
-            name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(probe, $0, length) == 0 && getsockname(probe, $0, &length) == 0
-            }
-        }
-        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        return Int(UInt16(bigEndian: name.sin_port))
     }
 }

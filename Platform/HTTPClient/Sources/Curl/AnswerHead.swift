@@ -11,6 +11,10 @@ struct AnswerHead {
     private(set) var isComplete = false
     private var bytes = 0
     private var lines = 0
+    /// Whether an answer may open a WebSocket.
+    private let isOpening: Bool
+
+    init(isOpening: Bool = false) { self.isOpening = isOpening }
 
     /// Takes one line; true when it was the last one of the final head.
     mutating func take(_ line: UnsafeRawBufferPointer, _ limits: HTTPLimits) throws(Fault) -> Bool {
@@ -21,7 +25,7 @@ struct AnswerHead {
         while let last = line.last, last == 13 || last == 10 { line = line.dropLast() }
         if line.isEmpty {
             // An interim answer comes before the real one (RFC 9110, section 15.2).
-            guard status >= 200 else {
+            guard status >= 200 || status == 101 else {
                 guard status > 100 || status == 100 else { throw .malformed }
                 return false
             }
@@ -30,7 +34,7 @@ struct AnswerHead {
         }
         if line.starts(with: "HTTP/".utf8) {
             status = Self.status(line)
-            guard (100...599).contains(status), status != 101 else { throw .malformed }
+            guard (100...599).contains(status), status != 101 || isOpening else { throw .malformed }
             fields = HTTPFields()
             lines = 0
             return false

@@ -2,7 +2,7 @@ public import Wire
 
 /// Carries requests with libcurl: HTTP/1.1 and HTTP/2, connections kept and shared by all who use the engine.
 public final class CurlEngine: HTTPEngine {
-    private let loop: CurlLoop
+    let loop: CurlLoop
 
     /// Starts a thread that waits for work.
     /// - Parameters:
@@ -34,12 +34,8 @@ public final class CurlEngine: HTTPEngine {
         return try Self.response(transfer, loop)
     }
 
-    public func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
-        throw HTTPClientError(.failed("There are no WebSockets yet."), host: request.address.host)
-    }
-
     /// What needs no connection to be refused.
-    private static func check(_ request: ClientRequest, _ options: HTTPOptions) throws {
+    static func check(_ request: ClientRequest, _ options: HTTPOptions) throws {
         // Through a proxy this is all that can be judged.
         if let address = IPAddress(request.address.host), !options.reach.allows(address) {
             throw HTTPClientError(.addressNotAllowed, host: request.address.host)
@@ -78,7 +74,7 @@ public final class CurlEngine: HTTPEngine {
 /// The caller's end of an answer's body: who lets go of it ends the exchange.
 private final class CurlBody: Sendable {
     private let transfer: CurlTransfer
-    private let loop: CurlLoop
+    let loop: CurlLoop
 
     init(_ transfer: CurlTransfer, _ loop: CurlLoop) {
         self.transfer = transfer

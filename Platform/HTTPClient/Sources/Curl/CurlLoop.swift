@@ -34,6 +34,10 @@ final class CurlLoop: @unchecked Sendable {
     private var idleHandles: [UnsafeMutableRawPointer] = []
     private var nextCheck = UInt64.max
     private var isStopping = false
+    /// Open connections.
+    var sockets: [ObjectIdentifier: CurlTransfer] = [:]
+    /// Room for bytes on their way.
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
 
     /// Starts the thread. Throws when the system has no memory for libcurl.
     init(perServer: Int, total: Int) throws {
@@ -91,9 +95,20 @@ extension CurlLoop {
             readMessages()
             tellNews()
             if CurlTransfer.now >= nextCheck { checkDeadlines() }
-            if !isStopping { curl_multi_poll(multi, nil, 0, patience, nil) }
+            if !isStopping { waitForEvents() }
         }
         shutDown()
+    }
+
+    private func waitForEvents() {
+        guard !sockets.isEmpty else {
+            curl_multi_poll(multi, nil, 0, patience, nil)
+            return
+        }
+        var events = socketEvents
+        let wait = sockets.values.contains { $0.hasMore } ? 0 : patience
+        curl_multi_poll(multi, &events, UInt32(events.count), wait, nil)
+        carry(after: events)
     }
 
     /// Milliseconds until somebody's time may be over.
@@ -142,6 +157,7 @@ extension CurlLoop {
     }
 
     private func goOn(_ transfer: CurlTransfer) {
+        if sockets[ObjectIdentifier(transfer)] != nil { return carry(transfer) }
         guard let handle = transfer.handle, active[ObjectIdentifier(transfer)] != nil else { return }
         transfer.lastActivity = CurlTransfer.now
         // What was not held back is not held back by this either.
@@ -159,7 +175,9 @@ extension CurlLoop {
                 let transfer = CurlTransfer.of(hs_curl_message_owner(message))
             else { continue }
             let code = hs_curl_message_result(message)
-            if code == CURLE_OK {
+            if code == CURLE_OK, transfer.isSocket {
+                open(transfer)
+            } else if code == CURLE_OK {
                 finish(transfer, .success(()))
             } else if transfer.startsOver() {
                 recycle(transfer, isSound: false)
@@ -179,11 +197,21 @@ extension CurlLoop {
         }
     }
 
-    private func finish(_ transfer: CurlTransfer, _ result: Result<Void, any Error>) {
-        if active.removeValue(forKey: ObjectIdentifier(transfer)) != nil {
-            let origin = transfer.request.address.origin
-            let left = activeByServer[origin, default: 1] - 1
-            activeByServer[origin] = left > 0 ? left : nil
+    /// An exchange gives its turn to another; true when it had one.
+    @discardableResult
+    func giveUpTurn(_ transfer: CurlTransfer) -> Bool {
+        guard active.removeValue(forKey: ObjectIdentifier(transfer)) != nil else { return false }
+        let origin = transfer.request.address.origin
+        let left = activeByServer[origin, default: 1] - 1
+        activeByServer[origin] = left > 0 ? left : nil
+        return true
+    }
+
+    func finish(_ transfer: CurlTransfer, _ result: Result<Void, any Error>) {
+        if sockets.removeValue(forKey: ObjectIdentifier(transfer)) != nil {
+            // Its connection goes with the handle.
+            recycle(transfer, isSound: false)
+        } else if giveUpTurn(transfer) {
             if case .success = result { recycle(transfer, isSound: true) } else { recycle(transfer, isSound: false) }
         } else if let index = line.firstIndex(where: { $0 === transfer }) {
             line.remove(at: index)
@@ -191,12 +219,13 @@ extension CurlLoop {
             guard case .waiting = transfer.phase else { return }
         }
         transfer.end(result)
-        if !line.isEmpty { admitNext() }
+        admitNext()
     }
 
     /// Lets in whoever waits longest for a server that has room.
-    private func admitNext() {
-        guard let index = line.firstIndex(where: { activeByServer[$0.request.address.origin, default: 0] < perServer })
+    func admitNext() {
+        guard !line.isEmpty,
+            let index = line.firstIndex(where: { activeByServer[$0.request.address.origin, default: 0] < perServer })
         else { return }
         admit(line.remove(at: index))
     }
@@ -230,7 +259,7 @@ extension CurlLoop {
     }
 
     private func shutDown() {
-        for transfer in Array(active.values) + line {
+        for transfer in Array(active.values) + line + Array(sockets.values) {
             finish(transfer, .failure(HTTPClientError(.closed, host: transfer.host)))
         }
         for handle in idleHandles { curl_easy_cleanup(handle) }

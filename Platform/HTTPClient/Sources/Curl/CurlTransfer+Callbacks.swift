@@ -49,7 +49,7 @@ extension CurlTransfer {
 
     private func mayConnect(to address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
         // A proxy is the house's own choice.
-        if options.proxy != nil { return true }
+        if proxy != nil { return true }
         var bytes = [UInt8](repeating: 0, count: 16)
         guard hs_curl_address(address, &bytes), options.reach.allows(IPAddress(bytes: bytes)) else {
             wasRefusedByGuard = true

@@ -13,7 +13,7 @@ extension CurlTransfer {
         case CURLE_COULDNT_RESOLVE_HOST: return .nameNotFound
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy
         case CURLE_COULDNT_CONNECT:
-            if options.proxy != nil { return .proxy }
+            if proxy != nil { return .proxy }
             return handle.map { Int32(truncatingIfNeeded: hs_curl_system_error($0)) } == ECONNREFUSED
                 ? .refused : .unreachable
         case CURLE_OPERATION_TIMEDOUT: return .timedOut(.connecting)
@@ -21,7 +21,7 @@ extension CurlTransfer {
         case CURLE_GOT_NOTHING, CURLE_SEND_FAIL_REWIND: return broken
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR:
             if asksForClientCertificate { return .tls(TLSFailure(.clientCertificate)) }
-            return options.proxy != nil && phase == .connecting ? .proxy : broken
+            return proxy != nil && phase == .connecting ? .proxy : broken
         case CURLE_HTTP2, CURLE_HTTP2_STREAM: return broken
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING: return .malformedAnswer
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

@@ -13,7 +13,7 @@ extension CurlTransfer {
         self.handle = handle
         do {
             try setConnection(handle)
-            try setRequest(handle)
+            if isSocket { try setSocket(handle) } else { try setRequest(handle) }
             try setTLS(handle)
             setCallbacks(handle)
         } catch let failure as SetupFailure {
@@ -56,11 +56,18 @@ extension CurlTransfer {
         let version = options.usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try check(hs_curl_set_long(handle, CURLOPT_HTTP_VERSION, Int(version)))
         // An empty text keeps libcurl from looking at the environment.
-        try check(hs_curl_set_text(handle, CURLOPT_PROXY, options.proxy?.text ?? ""))
-        if let user = options.proxy?.user {
+        try check(hs_curl_set_text(handle, CURLOPT_PROXY, proxy?.text ?? ""))
+        if let user = proxy?.user {
             try check(hs_curl_set_text(handle, CURLOPT_PROXYUSERNAME, user))
-            try check(hs_curl_set_text(handle, CURLOPT_PROXYPASSWORD, options.proxy?.password ?? ""))
+            try check(hs_curl_set_text(handle, CURLOPT_PROXYPASSWORD, proxy?.password ?? ""))
         }
+    }
+
+    /// Only a connection is made, through a proxy a tunnel, and it is ours from then on.
+    private func setSocket(_ handle: UnsafeMutableRawPointer) throws {
+        try check(hs_curl_set_long(handle, CURLOPT_CONNECT_ONLY, 1))
+        try check(hs_curl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)))
+        if proxy?.kind == .http { try check(hs_curl_set_long(handle, CURLOPT_HTTPPROXYTUNNEL, 1)) }
     }
 
     private func setRequest(_ handle: UnsafeMutableRawPointer) throws {
@@ -88,7 +95,7 @@ extension CurlTransfer {
     }
 
     /// What a connection says of itself is not the caller's.
-    private static let ownFields: Set<String> = [
+    static let ownFields: Set<String> = [
         "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
         "transfer-encoding", "upgrade",
     ]

@@ -8,7 +8,11 @@ import Wire
 /// It is `@unchecked Sendable`: what is neither constant nor locked belongs to the loop's thread, which libcurl calls
 /// back on too.
 final class CurlTransfer: @unchecked Sendable {
-    enum Phase { case waiting, connecting, sending, receiving, ended }
+    enum Phase {
+        case waiting, connecting, sending, receiving, ended
+        /// A connection that carries bytes both ways.
+        case open
+    }
 
     /// What the caller knows of the head.
     private enum News {
@@ -21,6 +25,10 @@ final class CurlTransfer: @unchecked Sendable {
     let options: HTTPOptions
     let incoming = IncomingPieces()
     let outgoing: OutgoingBody
+    /// What stands between, to this host.
+    let proxy: HTTPProxy?
+    /// Whether only a connection is wanted, which then carries the body and whatever comes.
+    let isSocket: Bool
     private let news = Mutex(News.none)
 
     // The loop's own.
@@ -38,13 +46,21 @@ final class CurlTransfer: @unchecked Sendable {
     var takesFreshConnection = false
     var hasNews = false
     private var received: Int64 = 0
+    /// An open connection: its socket, what came and nobody has room for, what is on its way out, and whether there is
+    /// more to do before anything happens.
+    var socket = curl_socket_t(-1)
+    var held: [UInt8] = []
+    var unsent: [UInt8] = []
+    var hasMore = false
     let started: UInt64
     var connectStart: UInt64 = 0
     var lastActivity: UInt64
 
-    init(_ request: ClientRequest, _ options: HTTPOptions) {
+    init(_ request: ClientRequest, _ options: HTTPOptions, isSocket: Bool = false) {
         self.request = request
         self.options = options
+        self.isSocket = isSocket
+        proxy = options.proxy.flatMap { $0.serves(request.address.host) ? $0 : nil }
         outgoing = OutgoingBody(request.body)
         words = .allocate(capacity: Int(CURL_ERROR_SIZE))
         words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -109,7 +125,7 @@ final class CurlTransfer: @unchecked Sendable {
                 (lastActivity &+ limits.firstByte.nanoseconds, outgoing.isSent ? .firstByte : .sending)
             case .receiving where incoming.isPaused: nil
             case .receiving: (lastActivity &+ limits.betweenBytes.nanoseconds, .betweenBytes)
-            case .ended: (.max, .whole)
+            case .ended, .open: (.max, .whole)
             }
         if let next, next.0 <= whole { return next }
         return (whole, .whole)
@@ -119,7 +135,7 @@ final class CurlTransfer: @unchecked Sendable {
 
     /// Whether the connection that is about to be used is one for this exchange.
     func mayUse(address: String) -> Bool {
-        if options.proxy == nil {
+        if proxy == nil {
             var bytes = [UInt8](repeating: 0, count: 16)
             guard hs_curl_parse_address(address, &bytes), options.reach.allows(IPAddress(bytes: bytes)) else {
                 return refuse()

@@ -64,23 +64,3 @@ public struct RetryRules: Sendable, Equatable {
     /// Nothing is tried again.
     public static let none = RetryRules(most: 0)
 }
-
-/// A proxy. Where there is one, it is what finds names, so `NetworkReach` can judge only addresses that are no names.
-public struct HTTPProxy: Sendable, Equatable {
-    /// How the proxy is spoken to.
-    public enum Kind: String, Sendable { case http, socks5h }
-
-    public var kind: Kind
-    public var host: String
-    public var port: Int
-    public var user: String?
-    public var password: String?
-
-    public init(_ kind: Kind = .http, host: String, port: Int, user: String? = nil, password: String? = nil) {
-        self.kind = kind
-        self.host = host
-        self.port = port
-        self.user = user
-        self.password = password
-    }
-}

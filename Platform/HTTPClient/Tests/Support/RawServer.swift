@@ -25,20 +25,8 @@ final class RawServer: Sendable {
     var address: HTTPAddress { get throws { try HTTPAddress("http://127.0.0.1:\(port)/") } }
 
     init(_ script: [[UInt8]], then end: End = .close) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var name = sockaddr_in()
-        name.sin_family = sa_family_t(AF_INET)
-        name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        (listener, port) = try Loopback.listener()
         let listener = listener
-        let bound = withUnsafeMutablePointer(to: &name) { name in
-            name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-                bind(listener, name, length) == 0 && listen(listener, 16) == 0
-                    && getsockname(listener, name, &length) == 0
-            }
-        }
-        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
-        port = Int(UInt16(bigEndian: name.sin_port))
         Thread { [weak self] in
             while true {
                 let connection = accept(listener, nil, nil)
@@ -67,24 +55,12 @@ final class RawServer: Sendable {
             head += buffer[..<count]
         }
         heads.withLock { $0.append(String(decoding: head, as: UTF8.self)) }
-        for part in script { guard say(part, connection) else { return } }
+        for part in script { guard Loopback.say(connection, part) else { return } }
         switch end {
         case .close: shutdown(connection, Int32(SHUT_WR))
         case .stall: break
-        case .repeatLast: while say(script.last ?? [], connection) {}
+        case .repeatLast: while Loopback.say(connection, script.last ?? []) {}
         }
         while recv(connection, &buffer, buffer.count, 0) > 0 {}
-    }
-
-    private func say(_ bytes: [UInt8], _ connection: Int32) -> Bool {
-        var start = 0
-        while start < bytes.count {
-            let count = bytes[start...].withUnsafeBytes {
-                send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { return false }
-            start += count
-        }
-        return true
     }
 }

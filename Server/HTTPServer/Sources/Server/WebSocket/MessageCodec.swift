@@ -6,7 +6,7 @@ import Wire
 /// Its streams begin anew with every message, so that one set of them serves any number of sockets.
 ///
 /// It is `@unchecked Sendable`: it belongs to an event loop, and only that loop's thread touches it.
-final class MessageCodec: @unchecked Sendable {
+final class MessageCodec: MessageExpander, @unchecked Sendable {
     /// zlib's stream, whose address must not change.
     private typealias Stream = UnsafeMutablePointer<z_stream>
 

@@ -1,18 +1,17 @@
-import Wire
-
 /// Why a peer's frames are not taken, with the code that the socket closes with.
-struct WebSocketFault: Error, Equatable {
-    var code: WebSocketCloseCode
-    var message: String
+package struct WebSocketFault: Error, Equatable {
+    package var code: WebSocketCloseCode
+    /// One sentence that goes with it.
+    package var message: String
 
-    init(_ code: WebSocketCloseCode, _ message: StaticString) {
+    package init(_ code: WebSocketCloseCode, _ message: StaticString) {
         self.code = code
         self.message = message.description
     }
 }
 
 /// What a peer said.
-enum WebSocketEvent: Sendable, Equatable {
+package enum WebSocketEvent: Sendable, Equatable {
     case message(WebSocketMessage)
     case ping([UInt8])
     case pong([UInt8])
@@ -20,8 +19,17 @@ enum WebSocketEvent: Sendable, Equatable {
     case close(WebSocketCloseCode?, reason: String)
 }
 
-/// Reads a client's frames (RFC 6455, section 5) in pieces of any size and joins fragments to messages.
-struct WebSocketDecoder {
+/// What expands messages that a peer has compressed.
+package protocol MessageExpander: AnyObject {
+    /// What a compressed message says; never more than the limit.
+    func expanded(_ message: [UInt8], limit: Int) throws(WebSocketFault) -> [UInt8]
+}
+
+/// Reads a peer's frames (RFC 6455, section 5) in pieces of any size and joins fragments to messages.
+package struct WebSocketDecoder {
+    /// Whose frames are read: a client masks them, a server never does.
+    package enum Peer: Sendable { case client, server }
+
     private enum State {
         case start, length
         case extendedLength(left: Int)
@@ -31,7 +39,8 @@ struct WebSocketDecoder {
 
     private let limit: Int
     /// What expands messages; nil where no compression was agreed on.
-    private let codec: MessageCodec?
+    private let codec: (any MessageExpander)?
+    private let peer: Peer
     private var state = State.start
     private var isFinal = false
     private var opcode: UInt8 = 0
@@ -47,13 +56,16 @@ struct WebSocketDecoder {
     private var control: [UInt8] = []
 
     /// A decoder that refuses messages of more bytes than the limit, expanded or not.
-    init(limit: Int, codec: MessageCodec? = nil) {
+    package init(limit: Int, codec: (any MessageExpander)? = nil, from peer: Peer = .client) {
         self.limit = limit
         self.codec = codec
+        self.peer = peer
     }
 
     /// Decodes all bytes and hands over what they say, in order. After a fault the decoder must not be used.
-    mutating func decode(_ bytes: borrowing Span<UInt8>, into events: inout [WebSocketEvent]) throws(WebSocketFault) {
+    package mutating func decode(_ bytes: borrowing Span<UInt8>, into events: inout [WebSocketEvent])
+        throws(WebSocketFault)
+    {
         var index = 0
         while index < bytes.count {
             if case .payload = state {
@@ -72,12 +84,15 @@ struct WebSocketDecoder {
         switch state {
         case .start: try begin(byte)
         case .length:
-            guard byte & 0x80 != 0 else { throw WebSocketFault(.protocolError, "A frame is not masked.") }
+            guard (byte & 0x80 != 0) == (peer == .client) else {
+                throw WebSocketFault(
+                    .protocolError, peer == .client ? "A frame is not masked." : "A server's frame is masked.")
+            }
             length = UInt64(byte & 0x7F)
             switch length {
             case 126: state = .extendedLength(left: 2)
             case 127: state = .extendedLength(left: 8)
-            default: state = .mask(left: 4)
+            default: lengthIsKnown()
             }
             guard opcode < 8 || length <= 125 else {
                 throw WebSocketFault(.protocolError, "A control frame is too long.")
@@ -86,14 +101,22 @@ struct WebSocketDecoder {
             if length >= 126 { length = 0 } else { try checkSize() }
         case .extendedLength(let left):
             length = length << 8 | UInt64(byte)
-            state = left > 1 ? .extendedLength(left: left - 1) : .mask(left: 4)
-            if left == 1 { try checkExtendedLength() }
+            guard left == 1 else {
+                state = .extendedLength(left: left - 1)
+                return
+            }
+            lengthIsKnown()
+            try checkExtendedLength()
         case .mask(let left):
             mask = mask >> 8 | UInt32(byte) << 24
             state = left > 1 ? .mask(left: left - 1) : .payload
-            position = 0
         case .payload: break
         }
+    }
+
+    private mutating func lengthIsKnown() {
+        state = peer == .client ? .mask(left: 4) : .payload
+        position = 0
     }
 
     private mutating func begin(_ byte: UInt8) throws(WebSocketFault) {
@@ -196,7 +219,7 @@ struct WebSocketDecoder {
 
 extension WebSocketCloseCode {
     /// Whether the code may stand in a close frame (RFC 6455, section 7.4).
-    var maySend: Bool {
+    package var maySend: Bool {
         switch rawValue {
         case 1000...1003, 1007...1014, 3000...4999: true
         default: false

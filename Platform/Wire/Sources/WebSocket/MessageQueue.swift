@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Messages on their way in one direction: bounded, first in first out, one reader, any number of writers.
-final class MessageQueue: Sendable {
+package final class MessageQueue: Sendable {
     private typealias Reader = CheckedContinuation<WebSocketMessage?, any Error>
     private typealias Writer = CheckedContinuation<Void, any Error>
 
@@ -17,14 +17,18 @@ final class MessageQueue: Sendable {
     private let state = Mutex(State())
     private let capacity: Int
 
-    init(capacity: Int) { self.capacity = capacity }
+    /// - Parameter capacity: bytes above which writers wait.
+    package init(capacity: Int) { self.capacity = capacity }
 
-    var queuedBytes: Int { state.withLock { $0.bytes } }
-    var hasRoom: Bool { queuedBytes <= capacity }
-    var closeCode: WebSocketCloseCode? { state.withLock { $0.closeCode } }
+    /// Bytes that nobody has taken yet.
+    package var queuedBytes: Int { state.withLock { $0.bytes } }
+    /// Whether writers need not wait.
+    package var hasRoom: Bool { queuedBytes <= capacity }
+    /// Why it is closed; nil before.
+    package var closeCode: WebSocketCloseCode? { state.withLock { $0.closeCode } }
 
     /// The next message; nil when the queue is closed and empty.
-    func next() async throws -> WebSocketMessage? {
+    package func next() async throws -> WebSocketMessage? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isCancelled = Task.isCancelled
@@ -44,16 +48,16 @@ final class MessageQueue: Sendable {
     }
 
     /// Adds a message, however many wait; not to a queue that is closed.
-    func post(_ message: WebSocketMessage) {
+    package func post(_ message: WebSocketMessage) {
         let reader = state.withLock { Self.add(message, to: &$0) }
         reader?.resume(returning: message)
     }
 
     /// Adds a message and waits while the queue is over its capacity. Throws when it is closed.
-    func append(_ message: WebSocketMessage) async throws { try await write(message) }
+    package func append(_ message: WebSocketMessage) async throws { try await write(message) }
 
     /// Waits while the queue is over its capacity. Throws when it is closed.
-    func waitForRoom() async throws { try await write(nil) }
+    package func waitForRoom() async throws { try await write(nil) }
 
     private func write(_ message: WebSocketMessage?) async throws {
         let id = state.withLock { state in
@@ -79,7 +83,7 @@ final class MessageQueue: Sendable {
     }
 
     /// Ends the queue: what is in it can still be read, nothing more can be written. Later calls do nothing.
-    func close(_ code: WebSocketCloseCode) {
+    package func close(_ code: WebSocketCloseCode) {
         let (reader, writers) = state.withLock { state -> (Reader?, [Writer]) in
             guard state.closeCode == nil else { return (nil, []) }
             state.closeCode = code
