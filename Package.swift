@@ -141,7 +141,8 @@ let platformRows: [Row] = [
 /// What serves them.
 let serverRows: [Row] = [
     module(.server, "Storage", uses: ["Wire"], testUses: ["TestKit"]),
-    module(.server, "Blobs", uses: ["Base", "Storage", "CSodium"]),
+    module(
+        .server, "Blobs", uses: ["Base", "CSodium", "HTTPClient", "Secrets", "Storage", "Wire"], testUses: ["TestKit"]),
     module(.server, "Backups", uses: ["Database", "Secrets", "CArchive", "CPostgreSQL"], testUses: ["TestKit"]),
     module(.server, "Archives", uses: ["CArchive"], testUses: ["TestKit"]),
     module(.server, "Images", uses: ["Base", "Storage", "CDrawing", "CVipsShim"], testUses: ["TestKit"]),
@@ -194,8 +195,7 @@ struct App {
     var name: String
     /// Of all its parts.
     var uses: [String] = []
-    var uiUses: [String] = []
-    var serverUses: [String] = []
+    var uiUses: [String] = [], serverUses: [String] = []
 }
 
 let apps: [App] = [

@@ -28,12 +28,20 @@ enum BackupCommand {
         case .backup:
             let made = try await house.make(at: path)
             say("\(path) holds \(count(made.files)), \(size(made.size)), in \(size(made.archiveSize)).")
+            sayBucket(of: house)
         case .restore:
             let found = try await house.restore(from: path)
             say(
                 "\(configuration.data.path) is as it was \(date(found.label.madeAt)): \(count(found.files)), "
                     + "\(size(found.size)).")
+            sayBucket(of: house)
         }
+    }
+
+    /// Tells what a file has not, so that nobody takes it for all there is.
+    private static func sayBucket(of house: HouseBackup) {
+        guard let bucket = house.bucket else { return }
+        say("Pictures and clips are not in it: they are in \(bucket), which has to be kept too.")
     }
 
     private static func say(_ text: String) { Homescreen.write(text + "\n", to: .standardOutput) }

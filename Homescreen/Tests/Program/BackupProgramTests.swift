@@ -33,7 +33,7 @@ import Wire
         let program = try await RunningProgram.start(
             data: folder.file("data"), arguments: messages.arguments + database)
         let address = try #require(URL(string: program.address + "/only-friends"))
-        let session = try await signUp(at: address, messages)
+        let session = try await messages.signUp(at: address)
         let client = APIClient(
             transport: URLSessionTransport(baseURL: address), credentials: FixedToken(token: session.accessToken))
         let picture = try DrawnPicture.jpeg(seed: 1, width: 400, height: 300)
@@ -116,7 +116,8 @@ import Wire
         let early = try await RunningProgram.run(words, environment: Self.environment)
         #expect(early.0 == 1 && early.2.contains("There is no house in"), "\(early)")
         let program = try await RunningProgram.start(data: data, arguments: messages.arguments)
-        let session = try await signUp(at: try #require(URL(string: program.address + "/only-friends")), messages)
+        let session = try await messages.signUp(
+            at: try #require(URL(string: program.address + "/only-friends")))
         let busy = try await RunningProgram.run(words, environment: Self.environment)
         #expect(busy.0 == 1 && busy.2.contains("Another homescreen uses"), "\(busy)")
         #expect(try await program.stop() == 0)
@@ -133,16 +134,6 @@ import Wire
     }
 
     private static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-
-    private func signUp(at address: URL, _ messages: MessageService) async throws -> SessionStarted {
-        let number = "+4741234567", stranger = APIClient(transport: URLSessionTransport(baseURL: address))
-        let started = try await stranger.call(
-            AuthAPI.signUp, body: SignUpDraft(phoneNumber: number, password: "birch forest 41 lake"))
-        return try await stranger.call(
-            AuthAPI.verifyCode,
-            body: CodeEntry(
-                verificationId: started.verificationId, code: try await messages.code(to: number), device: nil))
-    }
 
     /// The same address after everything there was dropped.
     private func emptied(_ arguments: [String]) async throws -> [String] {

@@ -37,18 +37,20 @@ final class RunningProgram: Sendable {
 
     /// Starts it on a free port, or the one given, and returns once it listens. What it logs goes into the file, if any.
     static func start(
-        data: String, port: Int = 0, arguments: [String] = [], log: String? = nil
+        data: String, port: Int = 0, arguments: [String] = [], environment: [String: String] = [:], log: String? = nil
     ) async throws -> RunningProgram {
         let words = ["serve", "--port", "\(port)", "--data", data, "--log", "error"]
-        return try await start(command: words + arguments, log: log)
+        return try await start(command: words + arguments, environment: environment, log: log)
     }
 
     /// Starts one of its commands that serve, and returns once it listens.
-    static func start(command words: [String], log: String? = nil) async throws -> RunningProgram {
+    static func start(
+        command words: [String], environment: [String: String] = [:], log: String? = nil
+    ) async throws -> RunningProgram {
         let process = Process()
         process.executableURL = executable
         process.arguments = words
-        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(environment) { $1 }
         let output = Pipe()
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice

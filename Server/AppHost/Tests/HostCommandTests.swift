@@ -1,5 +1,6 @@
 import AppHost
 import Base
+import Blobs
 import Foundation
 import Testing
 
@@ -49,6 +50,20 @@ import Testing
         #expect(configuration.domain == "home.example.org")
         #expect(!configuration.logsAccess)
         #expect(configuration.keptFree == 2048 << 20)
+    }
+
+    @Test func `A bucket is named by an address without keys, which the environment alone has`() throws {
+        let keys = ["AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b", "AWS_SESSION_TOKEN": "c"]
+        let configuration = try serve("--blobs", "s3://pictures/home?region=eu-central-1", environment: keys)
+        #expect(configuration.blobs?.prefix == "home")
+        #expect(configuration.blobCredentials?.sessionToken == "c")
+        #expect(try serve(environment: keys).blobCredentials == nil)
+        let keyless = #expect(throws: ConfigurationError.self) { try serve("--blobs", "s3://pictures") }
+        #expect(keyless?.message.contains("AWS_ACCESS_KEY_ID") == true)
+        let told = #expect(throws: ConfigurationError.self) {
+            try serve("--blobs", "s3://key:hidden@pictures", environment: keys)
+        }
+        #expect(told?.message.contains("hidden") == false)
     }
 
     @Test func `Variables set the same, and flags win over them`() throws {

@@ -21,6 +21,9 @@ public struct BlobID: Hashable, Sendable, LosslessStringConvertible, Codable {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// The digits that make its folder's name: 4,096 folders, so that millions of blobs stay findable.
+    var folder: String { String(description.prefix(3)) }
+
     /// Reads the text form; nil for anything but 64 lower-case hexadecimal digits.
     public init?(_ description: String) {
         let text = Array(description.utf8)

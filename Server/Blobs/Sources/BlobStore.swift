@@ -13,7 +13,8 @@ public protocol BlobStore: Sendable {
     ) async throws -> StoredBlob
     /// All bytes of a blob. Throws `notFound`, and `tooLarge` when it is over the limit.
     func bytes(of id: BlobID, limit: Int) async throws -> [UInt8]
-    /// A blob as a file on this machine that a server can send without reading it; nil when there is no such blob.
+    /// A blob as a file on this machine that a server can send without reading it, there for a while at least; nil when
+    /// there is no such blob.
     func file(of id: BlobID) async throws -> BlobFile?
     /// Whether there is such a blob.
     func contains(_ id: BlobID) async throws -> Bool
@@ -64,8 +65,15 @@ public struct BlobError: Error, Sendable, Equatable, CustomStringConvertible {
         case full
         /// The disk refused.
         case storage
-        /// Too many calls wait for the disk; try again later.
+        /// Too many calls wait for the disk or the bucket; try again later.
         case busy
+        /// The bucket is out of reach.
+        case unavailable
+        /// The bucket lets these credentials not in, or not do what they must.
+        case denied
+        case noBucket
+        /// This machine's clock is too far off for the bucket.
+        case clock
     }
 
     public var code: Code

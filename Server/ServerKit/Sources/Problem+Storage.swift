@@ -25,7 +25,7 @@ extension Problem {
     private static func ofStorage(_ code: BlobError.Code) -> Problem? {
         switch code {
         case .full: noRoom
-        case .busy: .unavailable(retryAfter: 2)
+        case .busy, .unavailable: .unavailable(retryAfter: 2)
         default: nil
         }
     }

@@ -24,7 +24,7 @@ public struct CacheFolder: Sendable {
     /// What is in a file, which counts as new from now on, so that what is used stays; nil when there is none.
     public func use(_ name: String) -> [UInt8]? {
         guard size(of: name) != nil, let data = FileManager.default.contents(atPath: path(of: name)) else { return nil }
-        utimensat(AT_FDCWD, path(of: name), nil, AT_SYMLINK_NOFOLLOW)
+        touch(name)
         return [UInt8](data)
     }
 
@@ -51,6 +51,36 @@ public struct CacheFolder: Sendable {
 
     /// Puts a file in after so many of the oldest went out that it has room; one that never has room is left empty.
     public func put(_ bytes: [UInt8], as name: String) throws {
+        try locked(name) {
+            let bytes = Self.cost(bytes.count) <= limit ? bytes : []
+            makeRoom(for: Self.cost(bytes.count))
+            let aside = path(of: Self.incoming)
+            do {
+                try Data(bytes).write(to: URL(fileURLWithPath: aside))
+                guard rename(aside, path(of: name)) == 0 else { throw CocoaError(.fileWriteUnknown) }
+            } catch {
+                unlink(aside)
+                throw error
+            }
+        }
+    }
+
+    /// Moves a whole file of the same disk in, for which the oldest make room; it stays also where it alone is over the
+    /// limit, until the next comes.
+    public func take(fileAt other: String, as name: String) throws {
+        try locked(name) {
+            var status = stat()
+            guard lstat(other, &status) == 0 else { throw CocoaError(.fileNoSuchFile) }
+            makeRoom(for: Self.cost(Int(status.st_size)))
+            guard rename(other, path(of: name)) == 0 else { throw CocoaError(.fileWriteUnknown) }
+            touch(name)
+        }
+    }
+
+    /// Counts a file as new.
+    public func touch(_ name: String) { utimensat(AT_FDCWD, path(of: name), nil, AT_SYMLINK_NOFOLLOW) }
+
+    private func locked(_ name: String, _ work: () throws -> Void) throws {
         guard Self.isName(name) else { throw CocoaError(.fileWriteInvalidFileName) }
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -60,16 +90,7 @@ public struct CacheFolder: Sendable {
             throw CocoaError(.fileWriteNoPermission)
         }
         defer { close(descriptor) }
-        let bytes = Self.cost(bytes.count) <= limit ? bytes : []
-        makeRoom(for: Self.cost(bytes.count))
-        let aside = path(of: Self.incoming)
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: aside))
-            guard rename(aside, path(of: name)) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        } catch {
-            unlink(aside)
-            throw error
-        }
+        try work()
     }
 
     private func makeRoom(for cost: Int) {

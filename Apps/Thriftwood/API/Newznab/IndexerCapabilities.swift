@@ -1,3 +1,5 @@
+import HTTPClient
+
 /// What an indexer says of itself, and in which categories it keeps what it knows (TW-146).
 public struct IndexerCapabilities: Sendable, Equatable {
     /// What it calls itself; empty where it does not say.

@@ -1,3 +1,4 @@
+import Blobs
 import Foundation
 
 /// What the program was asked to do.
@@ -74,6 +75,14 @@ public enum HostCommand: Sendable, Equatable {
                 throw ConfigurationError(.missingValue, "\(option.flag) needs \(option.expectation) after it.")
             }
             try set(option, named: option.flag, value, &configuration)
+        }
+        if configuration.blobs != nil {
+            configuration.blobCredentials = S3Credentials(environment: environment)
+            guard configuration.blobCredentials != nil else {
+                throw ConfigurationError(
+                    .missingValue,
+                    "--blobs needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.")
+            }
         }
         return configuration
     }

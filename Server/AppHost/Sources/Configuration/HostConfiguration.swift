@@ -1,4 +1,5 @@
 import Base
+public import Blobs
 import Foundation
 import HTTPServer
 
@@ -16,6 +17,10 @@ public struct HostConfiguration: Sendable, Equatable {
     public var people: HousePolicy?
     /// A PostgreSQL connection string; SQLite in the data folder when nil.
     public var database: String?
+    /// A bucket to keep blobs in; the data folder when nil.
+    public var blobs: S3Location?
+    /// What lets the host into the bucket.
+    public var blobCredentials: S3Credentials?
     /// Addresses or networks whose X-Forwarded fields are believed.
     public var trustedProxies: [String] = []
     /// Origins under which browsers see this host besides the one that a request names.
@@ -77,6 +82,8 @@ public struct ConfigurationError: Error, Sendable, Equatable, CustomStringConver
         case foreignDatabase
         /// The database's keys are not in the folder.
         case missingKeys
+        /// The bucket is another house's, or the house's blobs are elsewhere.
+        case foreignBucket
     }
 
     public var code: Code

@@ -1,4 +1,5 @@
 import Base
+import Blobs
 import Foundation
 
 /// One setting: how it is named as a flag and as a variable, what it means, and what it does to a configuration.
@@ -57,6 +58,13 @@ struct HostOption: Sendable {
                 configuration.database = value
                 return true
             }, expectation: "an address that begins with postgresql://"),
+        HostOption(
+            name: "blobs", placeholder: "URL",
+            help: "Bucket for pictures and clips in place of the folder, as s3://bucket/prefix?endpoint=…&region=….",
+            apply: { value, configuration in
+                configuration.blobs = S3Location(value)
+                return configuration.blobs != nil
+            }, expectation: "an address such as s3://bucket/prefix?endpoint=https://…, without any key in it"),
         HostOption(
             name: "trusted-proxies", placeholder: "LIST",
             help: "Addresses or networks of proxies whose X-Forwarded fields are believed, parted by commas.",

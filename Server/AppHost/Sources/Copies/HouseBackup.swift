@@ -49,6 +49,9 @@ public struct HouseBackup: Sendable {
         return try backup.write(to: file, label, dump: written)
     }
 
+    /// The bucket that holds the house's pictures and clips, which no backup has; nil where they are in the folder.
+    public var bucket: String? { HouseBucket.place(in: configuration.data.standardizedFileURL) }
+
     /// Reads a whole backup and compares all checksums; nothing is written.
     public static func check(_ path: String) throws -> FolderRestore.Outcome {
         try FolderRestore(from: path).read(into: nil)

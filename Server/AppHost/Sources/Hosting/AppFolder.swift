@@ -13,6 +13,8 @@ struct AppFolder: Sendable {
     var database: URL { url.appendingPathComponent("database.sqlite") }
     var blobs: URL { url.appendingPathComponent("blobs", isDirectory: true) }
     var avif: URL { cache.appendingPathComponent("\(app)/avif", isDirectory: true) }
+    /// Blobs of a bucket that were used lately.
+    var nearBlobs: URL { cache.appendingPathComponent("\(app)/blobs", isDirectory: true) }
     private var mark: PrivateFile { PrivateFile(url.appendingPathComponent("house")) }
 
     /// Which database the folder belongs to; nil when nobody has written it.

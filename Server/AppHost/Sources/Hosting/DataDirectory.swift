@@ -5,6 +5,7 @@ import Synchronization
 ///
 ///     homescreen.sqlite   what the host itself keeps in rows, unless PostgreSQL does
 ///     house               which house this is; the database says the same
+///     bucket              where its blobs are, when that is not here
 ///     keys/               signing and sealing keys
 ///     apps/<app>/         what an app keeps: database.sqlite, unless PostgreSQL has its rows, and blobs/
 ///     people/<id>/        a person's sealed secrets and the files of their apps
@@ -56,6 +57,7 @@ public final class DataDirectory: Sendable {
 
     public var database: URL { url.appendingPathComponent("homescreen.sqlite") }
     var house: URL { url.appendingPathComponent("house") }
+    var bucket: URL { url.appendingPathComponent("bucket") }
     public var keys: URL { url.appendingPathComponent("keys", isDirectory: true) }
     /// Where every app has a folder.
     var apps: URL { url.appendingPathComponent("apps", isDirectory: true) }

@@ -29,6 +29,8 @@ struct HostGround: Sendable {
     /// By the ids of the apps that keep something on the server.
     private let stores: [String: AppStore]
     private let worker: Worker?
+    /// Where blobs are, when they are not in the data folder.
+    private let bucket: S3Bucket?
 
     /// Seconds between two looks at a whole database file, and how long one may take.
     private static let checkInterval = 86_400.0
@@ -43,10 +45,12 @@ struct HostGround: Sendable {
             ?? DataDirectory(configuration.data)
         if configuration.database == nil { try HouseIdentity.checkFile(of: directory) }
         var databases = try HouseDatabases(configuration, directory, log: log)
+        var bucket: S3Bucket?
         do {
-            try await settle(
+            let house = try await settle(
                 &databases, configuration, contents.apps, former: contents.former,
                 isFirst: worker?.seat.isFirst != false)
+            bucket = try await HouseBucket(directory: directory, house: house).open(configuration, clock: clock)
             let keys = try KeyRing(directory: directory.keys, clock: clock)
             let room = DiskRoom(ofFolder: directory.url.path, reserve: configuration.keptFree)
             let services = AppServices(
@@ -81,8 +85,10 @@ struct HostGround: Sendable {
                 directory: directory, services: services, containers: containers, people: people,
                 metrics: Metrics(),
                 uploads: try uploads(worker, directory), databases: databases, health: health,
-                stores: try stores(databases, services, directory, room, patient), worker: worker)
+                stores: try stores(databases, services, directory, room, patient, bucket), worker: worker,
+                bucket: bucket)
         } catch {
+            await bucket?.close()
             await databases.close()
             directory.release()
             throw error
@@ -90,11 +96,12 @@ struct HostGround: Sendable {
     }
 
     /// Sees to it that folder and databases belong together, and opens those of apps: before anything is made in the
-    /// folder, or removed.
+    /// folder, or removed. Returns the house's id.
+    @discardableResult
     static func settle(
         _ databases: inout HouseDatabases, _ configuration: HostConfiguration, _ apps: [HostedApp],
         former: HostedApp?, isFirst: Bool
-    ) async throws {
+    ) async throws -> String {
         let directory = databases.directory
         let house = try await HouseIdentity(
             directory: directory, database: databases.house.database,
@@ -111,11 +118,12 @@ struct HostGround: Sendable {
                 app: app.identity, house: house, directory: directory, database: databases.open(app.identity)
             ).settle()
         }
+        return house
     }
 
     private static func stores(
         _ databases: HouseDatabases, _ services: AppServices, _ directory: DataDirectory, _ room: DiskRoom,
-        _ patient: any ImageProcessor
+        _ patient: any ImageProcessor, _ bucket: S3Bucket?
     ) throws -> [String: AppStore] {
         var stores: [String: AppStore] = [:]
         for opened in databases.apps {
@@ -125,7 +133,8 @@ struct HostGround: Sendable {
             stores[app.id] = AppStore(
                 database: opened.database,
                 jobs: JobQueue(database: opened.database, clock: services.clock, log: log.labelled("jobs")),
-                blobs: try FolderBlobStore(directory: folder.blobs, clock: services.clock, room: room),
+                blobs: try bucket.map { try $0.store(of: app.id, cache: folder.nearBlobs, room: room) }
+                    ?? FolderBlobStore(directory: folder.blobs, clock: services.clock, room: room),
                 avif: AVIFCache(directory: folder.avif, images: patient, log: log.labelled("images")))
         }
         return stores
@@ -180,6 +189,7 @@ struct HostGround: Sendable {
             for store in stores.values { group.addTask { await store.jobs.stop() } }
         }
         await containers.flush()
+        await bucket?.close()
         await databases.close()
         directory.release()
     }

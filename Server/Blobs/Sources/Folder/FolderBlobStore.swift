@@ -5,9 +5,6 @@ import Synchronization
 
 /// Blobs in a folder: `abc/abcdef…`, each written under `incoming`, synchronised, then renamed into its place.
 public final class FolderBlobStore: BlobStore {
-    /// Digits of a blob's name that make its folder's name: 4,096 folders, so that millions of blobs stay findable.
-    private static let folderDigits = 3
-
     private let directory: URL
     private let incoming: URL
     private let pool: BlockingPool
@@ -27,8 +24,8 @@ public final class FolderBlobStore: BlobStore {
         pool = BlockingPool(threads: threads, waiting: 4096)
         self.clock = clock
         self.room = room
-        try Self.makeFolder(incoming)
-        removeIncoming(before: clock.now().addingTimeInterval(-86_400))
+        try Upload.makeFolder(incoming)
+        Upload.removeStale(in: incoming, before: clock.now().addingTimeInterval(-86_400))
     }
 
     public func put(_ bytes: [UInt8], scope: String) async throws -> StoredBlob {
@@ -117,15 +114,11 @@ public final class FolderBlobStore: BlobStore {
 extension FolderBlobStore {
     /// Does work that blocks on the store's own threads.
     private func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        do {
-            return try await pool.run(work)
-        } catch is BlockingPool.Full {
-            throw BlobError(.busy, "The disk is too busy.")
-        }
+        try await pool.onDisk(work)
     }
 
     private func folder(of id: BlobID) -> String {
-        directory.path + "/" + id.description.prefix(Self.folderDigits)
+        directory.path + "/" + id.folder
     }
 
     private func path(of id: BlobID) -> String { folder(of: id) + "/" + id.description }
@@ -145,7 +138,7 @@ extension FolderBlobStore {
         let blob = try upload.finish(at: clock.now())
         let folder = folder(of: blob.id)
         if !folders.withLock({ $0.contains(folder) }) {
-            try Self.makeFolder(URL(fileURLWithPath: folder))
+            try Upload.makeFolder(URL(fileURLWithPath: folder))
             Self.synchronize(directory.path)
             folders.withLock { _ = $0.insert(folder) }
         }
@@ -166,26 +159,6 @@ extension FolderBlobStore {
         guard lstat(path, &status) == 0 else { return false }
         let time = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
         return time < date.timeIntervalSince1970
-    }
-
-    private func removeIncoming(before date: Date) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming.path)) ?? [] {
-            let path = incoming.path + "/" + name
-            var status = stat()
-            guard lstat(path, &status) == 0, Double(status.st_mtim.tv_sec) < date.timeIntervalSince1970 else {
-                continue
-            }
-            unlink(path)
-        }
-    }
-
-    private static func makeFolder(_ url: URL) throws {
-        do {
-            try FileManager.default.createDirectory(
-                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw BlobError(.storage, "The folder \(url.path) cannot be made: \(error.localizedDescription)")
-        }
     }
 
     private static func synchronize(_ folder: String) {

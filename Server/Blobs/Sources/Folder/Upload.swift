@@ -10,7 +10,7 @@ final class Upload: Sendable {
         var isMoved = false
     }
 
-    private let path: String
+    let path: String
     private let descriptor: Int32
     private let room: DiskRoom
     private let state: Mutex<State>
@@ -27,6 +27,28 @@ final class Upload: Sendable {
         guard descriptor >= 0 else { return }
         close(descriptor)
         discard()
+    }
+
+    /// Makes a folder for its owner alone.
+    static func makeFolder(_ url: URL) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw BlobError(.storage, "The folder \(url.path) cannot be made: \(error.localizedDescription)")
+        }
+    }
+
+    /// Removes what was cut off on its way and not written to since a date.
+    static func removeStale(in folder: URL, before date: Date) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            let path = folder.path + "/" + name
+            var status = stat()
+            guard lstat(path, &status) == 0, Double(status.st_mtim.tv_sec) < date.timeIntervalSince1970 else {
+                continue
+            }
+            unlink(path)
+        }
     }
 
     /// Removes the file, unless it was moved into its place or is gone already.

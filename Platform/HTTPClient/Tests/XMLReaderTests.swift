@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ThriftwoodAPI
+@testable import HTTPClient
 
 struct XMLReaderTests {
     private func read(_ text: String) throws(XMLReader.Failure) -> [XMLReader.Event] {

@@ -2,21 +2,21 @@ import Foundation
 
 /// Reads XML event by event, within bounds: what strangers send has no document type, no entities of its own and no
 /// elements without end. Names come without their namespace's prefix.
-struct XMLReader {
+public struct XMLReader: Sendable {
     /// What stands at a place.
-    enum Event: Equatable {
+    public enum Event: Equatable, Sendable {
         case start(String, attributes: [String: String])
         case text(String)
         case end(String)
     }
 
     /// Why reading ends.
-    enum Failure: Error, Equatable {
+    public enum Failure: Error, Equatable, Sendable {
         /// What came does not begin as XML does.
         case notXML
         /// A document type, or an entity that XML itself does not know.
         case forbidden
-        /// Deeper, longer or wider than any indexer's answer.
+        /// Deeper, longer or wider than any answer that means well.
         case tooLarge
         case malformed
         case cutShort
@@ -35,7 +35,8 @@ struct XMLReader {
     /// The end of an element without content.
     private var waiting: Event?
 
-    init(_ bytes: [UInt8]) {
+    /// Reads from the beginning of a document.
+    public init(_ bytes: [UInt8]) {
         self.bytes =
             Self.isLatin(bytes)
             ? Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
@@ -44,7 +45,7 @@ struct XMLReader {
     }
 
     /// The next event; nil at the end of the root.
-    mutating func next() throws(Failure) -> Event? {
+    public mutating func next() throws(Failure) -> Event? {
         if let waiting {
             self.waiting = nil
             open.removeLast()
@@ -156,7 +157,7 @@ struct XMLReader {
             rest = rest[mark...].dropFirst()
             let name = rest.prefix(12).prefix { $0 == "#" || $0.isASCII && ($0.isLetter || $0.isNumber) }
             guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == ";" else {
-                // Many an indexer forgets to write a mark in an address as XML wants it.
+                // Many a server forgets to write a mark in an address as XML wants it.
                 made += "&"
                 continue
             }
