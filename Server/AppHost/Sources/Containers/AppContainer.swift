@@ -24,6 +24,18 @@ public struct AppContainer: Sendable {
         transport = browser.transport(to: handler, mount: mount)
     }
 
+    /// Of nobody's browser: for a job.
+    init(_ person: PersonContainer, app: String, mount: String, handler: @escaping HTTPHandler) {
+        self.person = person
+        browserName = "Homescreen"
+        self.app = app
+        transport = InProcessTransport { request in
+            var request = request
+            request.path = mount + request.path
+            return await handler(request)
+        }
+    }
+
     /// Names the container; every app's of one person has the same.
     public var id: SortableID { person.id }
 
@@ -47,4 +59,9 @@ public struct AppContainer: Sendable {
 
     /// A value that the app's views keep by `@AppStorage`, for its card: the home screen's views have their own.
     @MainActor public func setting(_ key: String) -> String? { person.defaults(of: app).string(key) }
+
+    /// Sets such a value, or takes it back; views read it when they are next drawn.
+    @MainActor public func set(_ value: String?, forSetting key: String) {
+        person.defaults(of: app).set(value, for: key)
+    }
 }

@@ -105,13 +105,32 @@ struct ContainerRows: Sendable {
             }
             guard var found else { return nil }
             found.person = try PeopleRows.person(ofContainer: found.id, connection)
-            try connection.forEachRow(
-                "SELECT app, key, value FROM app_defaults WHERE container_id = \(found.id)"
-            ) { row in
-                found.defaults[try row.string("app"), default: [:]][try row.string("key")] = try row.string("value")
-            }
+            found.defaults = try Self.defaults(of: found.id, connection)
             return found
         }
+    }
+
+    /// What is stored of a container, by its id; nil when there is none.
+    func find(
+        container id: SortableID
+    ) async throws -> (defaults: [String: [String: String]], person: HousePerson?)? {
+        try await database.read { connection in
+            guard try connection.value("SELECT 1 FROM containers WHERE id = \(id)", as: Int.self) != nil else {
+                return nil
+            }
+            return (try Self.defaults(of: id, connection), try PeopleRows.person(ofContainer: id, connection))
+        }
+    }
+
+    /// By app, and by key.
+    private static func defaults(
+        of id: SortableID, _ connection: DatabaseConnection
+    ) throws -> [String: [String: String]] {
+        var defaults: [String: [String: String]] = [:]
+        try connection.forEachRow("SELECT app, key, value FROM app_defaults WHERE container_id = \(id)") { row in
+            defaults[try row.string("app"), default: [:]][try row.string("key")] = try row.string("value")
+        }
+        return defaults
     }
 
     /// Stores a guest's container and its browser, which have one id; false when there is such a container already.

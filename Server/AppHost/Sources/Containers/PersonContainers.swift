@@ -38,14 +38,14 @@ public final class PersonContainers: Sendable {
     let rows: ContainerRows
     let keys: KeyRing
     private let guests: GuestCookie
-    private let directory: URL
+    let directory: URL
     let clock: WallClock
     let ids: SortableIDSource
     let log: Log
     private let writer: DefaultsWriter
     private let secureHosts: Set<String>
     private let firstApp: String?
-    private let isOurs: @Sendable (String) -> Bool
+    let isOurs: @Sendable (String) -> Bool
     let state = Mutex(State())
 
     /// - Parameters:
@@ -287,7 +287,7 @@ extension PersonContainers {
 
     private func isLive(_ id: SortableID) -> Bool { live(id) != nil }
 
-    private func make(
+    func make(
         _ id: SortableID, values: [String: [String: String]], person: HousePerson?
     ) -> PersonContainer {
         let folder = folder(of: id)

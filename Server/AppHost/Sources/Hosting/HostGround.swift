@@ -53,6 +53,11 @@ struct HostGround: Sendable {
             bucket = try await HouseBucket(directory: directory, house: house).open(configuration, clock: clock)
             let keys = try KeyRing(directory: directory.keys, clock: clock)
             let room = DiskRoom(ofFolder: directory.url.path, reserve: configuration.keptFree)
+            let containers = PersonContainers(
+                database: databases.house.database, keys: keys, directory: directory.people, clock: clock, log: log,
+                secureHosts: configuration.secureHosts,
+                firstApp: contents.former?.identity.id,
+                isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
             let services = AppServices(
                 configuration: configuration, settings: AppSettings(),
                 budget: StorageBudget(
@@ -61,12 +66,8 @@ struct HostGround: Sendable {
                 images: try contents.makeImages(.medium, log), keys: keys, hasher: try PasswordHasher(),
                 events: LocalEventBus(), clock: clock, ids: SortableIDSource(clock: clock), log: log,
                 outbox: configuration.isDemo ? try Outbox(directory: directory.outbox, clock: clock) : nil,
-                cache: directory.cache, mount: "", handler: handler)
-            let containers = PersonContainers(
-                database: databases.house.database, keys: keys, directory: directory.people, clock: clock, log: log,
-                secureHosts: configuration.secureHosts,
-                firstApp: contents.former?.identity.id,
-                isOurs: { [seat = worker?.seat] in seat?.owns(cookie: $0) ?? true })
+                cache: directory.cache, mount: "",
+                containers: AppContainers(containers, app: "", mount: "", handler: handler), handler: handler)
             try await containers.migrate()
             let people = People(
                 containers: containers, policy: configuration.policy, hasher: services.hasher,
@@ -163,6 +164,8 @@ struct HostGround: Sendable {
         services.settings = services.configuration.appSettings[app.id] ?? AppSettings()
         services.keys = services.keys.scoped(to: app.id)
         services.events = worker?.events(of: app.id) ?? LocalEventBus()
+        services.containers = AppContainers(
+            containers, app: app.id, mount: services.mount, handler: services.handler)
         return services
     }
 

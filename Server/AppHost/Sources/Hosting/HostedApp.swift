@@ -33,6 +33,8 @@ public struct AppServices: Sendable {
     public var cache: URL
     /// What goes before the app's paths, such as `/only-friends`.
     public var mount: String
+    /// What the app's people have of it, for work that goes on while no browser is open.
+    public var containers: AppContainers
     /// Answers as the host does to browsers and phones; for calls from within, once all apps have opened.
     public var handler: HTTPHandler
 }
