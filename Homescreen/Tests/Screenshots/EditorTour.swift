@@ -26,8 +26,8 @@ struct EditorTour: Sendable {
         }
         try await browser.button("Add text").click()
         try await browser.field("Your words").fill("State finals")
-        try await browser.button("Ground: Lime").click()
-        try await browser.button("Letters: Black").click()
+        try await browser.button("Background: Lime").click()
+        try await browser.button("Colour: Black").click()
         try await camera.shoot("117-eight-words")
         try await browser.button("Next").click()
         try await browser.field("Say something about it").wait()

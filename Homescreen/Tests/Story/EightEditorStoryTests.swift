@@ -71,8 +71,8 @@ struct EightEditorStoryTests {
             try await noah.button("Text").click()
             try await noah.button("Add text").click()
             try await noah.field("Your words").fill("Finals")
-            try await noah.button("Ground: Rose").click()
-            try await set("Down", to: 750, in: noah)
+            try await noah.button("Background: Rose").click()
+            try await set("Vertical", to: 750, in: noah)
             // What was done by mistake is undone.
             try await noah.button("Sound").click()
             try await noah.button("Mute").click()

@@ -28,7 +28,7 @@ struct CropPanel: View {
                     number: Binding(get: { model.zoom }, set: { model.setZoom($0) }), bounds: 1...model.zoomMost,
                     step: 0.05, model: model)
             }
-            Text("Drag the picture to move it, pinch to come nearer.")
+            Text("Drag to move the picture, pinch to zoom.")
                 .font(.footnote)
                 .foregroundStyle(.white.opacity(0.75))
         }

@@ -61,15 +61,16 @@ struct TextPanel: View {
                     .labelStyle(.iconOnly)
                     .buttonStyle(StageButtonStyle())
             }
-            colours("Letters", isNone: false, text.colour) { colour in
+            colours("Colour", isNone: false, text.colour) { colour in
                 if let colour { model.changeText(at: index) { $0.colour = colour } }
             }
-            colours("Ground", isNone: true, text.ground) { colour in model.changeText(at: index) { $0.ground = colour }
+            colours("Background", isNone: true, text.ground) { colour in
+                model.changeText(at: index) { $0.ground = colour }
             }
             number("Size", index, text.size, ClipEdit.textSizes, "\(text.size / 10)") { $0.size = $1 }
-            number("Turn", index, text.rotation, -180...180, "\(text.rotation)°") { $0.rotation = $1 }
-            number("Across", index, text.x, 0...1_000, "\(text.x / 10) %") { $0.x = $1 }
-            number("Down", index, text.y, 0...1_000, "\(text.y / 10) %") { $0.y = $1 }
+            number("Rotation", index, text.rotation, -180...180, "\(text.rotation)°") { $0.rotation = $1 }
+            number("Horizontal", index, text.x, 0...1_000, "\(text.x / 10) %") { $0.x = $1 }
+            number("Vertical", index, text.y, 0...1_000, "\(text.y / 10) %") { $0.y = $1 }
             times(text, index)
         }
     }
@@ -142,7 +143,7 @@ struct TextPanel: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(colour.map { Text(title) + Text(verbatim: ": ") + Text($0.title) } ?? Text("No ground"))
+        .accessibilityLabel(colour.map { Text(title) + Text(verbatim: ": ") + Text($0.title) } ?? Text("No background"))
         .accessibilityAddTraits(isOn ? .isSelected : [])
     }
 }

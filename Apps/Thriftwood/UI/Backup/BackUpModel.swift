@@ -14,7 +14,7 @@ final class BackUpModel {
     /// Whether what is kept could not be read.
     private(set) var hasFailed = false
     /// What is offered to be saved.
-    var file: BackupDocumentFile?
+    var file: SavedFile?
     private(set) var fileName = ""
 
     @ObservationIgnored private let app: ThriftwoodModel
@@ -38,7 +38,7 @@ final class BackUpModel {
             let backup = try await app.room.store.backup()
             let bytes = try await BackupFile.seal(backup, passphrase: passphrase, with: app.ciphers)
             fileName = Self.name(app.clock.now())
-            file = BackupDocumentFile(bytes: bytes)
+            file = SavedFile(bytes: bytes)
         } catch let found as BackupProblem {
             problem = found
         } catch {

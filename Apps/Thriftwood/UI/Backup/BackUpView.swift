@@ -36,7 +36,7 @@ struct BackUpView: View {
         .namedPage("Back up")
         .fileExporter(
             isPresented: Binding(get: { model.file != nil }, set: { if !$0 { model.file = nil } }),
-            document: model.file, contentType: BackupDocumentFile.type, defaultFilename: model.fileName
+            document: model.file, contentType: SavedFile.backup, defaultFilename: model.fileName
         ) { _ in model.file = nil }
     }
 

@@ -74,7 +74,7 @@ struct RestoreView: View {
             if let problem = model.problem {
                 BackupWords.text(problem).foregroundStyle(Color.wrong)
             } else {
-                Text("The one that it was made with.").foregroundStyle(Color.faint)
+                Text("The passphrase the backup was made with.").foregroundStyle(Color.faint)
             }
         }
     }

@@ -55,7 +55,7 @@ struct ReleaseSheet: View {
         .task(id: model.client) { await model.findCategories() }
         .fileExporter(
             isPresented: Binding(get: { model.file != nil }, set: { if !$0 { model.file = nil } }),
-            document: model.file, contentType: NZBDocument.type, defaultFilename: release.fileName
+            document: model.file, contentType: SavedFile.nzb, defaultFilename: release.fileName
         ) { _ in model.file = nil }
     }
 

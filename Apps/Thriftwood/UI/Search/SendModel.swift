@@ -20,7 +20,7 @@ final class SendModel {
     var category = ""
     var priority: DownloadPriority?
     /// What the browser is to save.
-    var file: NZBDocument?
+    var file: SavedFile?
 
     @ObservationIgnored let release: IndexerRelease
     @ObservationIgnored let app: ThriftwoodModel
@@ -80,7 +80,7 @@ final class SendModel {
         (work, problem) = (.saving, nil)
         defer { work = nil }
         do throws(ServiceProblem) {
-            file = NZBDocument(bytes: try await delivery.file(of: release))
+            file = SavedFile(bytes: try await delivery.file(of: release))
         } catch {
             problem = error
         }

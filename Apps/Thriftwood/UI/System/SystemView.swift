@@ -34,12 +34,12 @@ struct SystemView: View {
                     Text(verbatim: service.name).foregroundStyle(Color.faint)
                 }
                 part("Health checks") {
-                    KeptPart(answer: health, empty: "It finds nothing wrong with itself.") { notes in
+                    KeptPart(answer: health, empty: "No problems found.") { notes in
                         Sheet(spacing: 12) { ForEach(notes) { HealthRow(note: $0) } }
                     }
                 }
                 part("Disk space") {
-                    KeptPart(answer: disks, empty: "It sees no disks.") { disks in
+                    KeptPart(answer: disks, empty: "No disks reported.") { disks in
                         Sheet(spacing: 16) { ForEach(disks) { DiskRow(disk: $0, accent: service.kind.accent) } }
                     }
                 }

@@ -1,11 +1,13 @@
 import Foundation
 import SwiftUI
+import ThriftwoodCore
 import UniformTypeIdentifiers
 
-/// An NZB as a file to be saved.
-struct NZBDocument: FileDocument {
-    static let type = UTType(filenameExtension: "nzb") ?? .data
-    static var readableContentTypes: [UTType] { [type] }
+/// Bytes as a file to be saved.
+struct SavedFile: FileDocument {
+    static let nzb = UTType(filenameExtension: "nzb") ?? .data
+    static let backup = UTType(filenameExtension: BackupFile.fileExtension) ?? .data
+    static var readableContentTypes: [UTType] { [nzb, backup] }
     let bytes: [UInt8]
 
     init(bytes: [UInt8]) { self.bytes = bytes }
