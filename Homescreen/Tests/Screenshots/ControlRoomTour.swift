@@ -44,7 +44,7 @@ struct ControlRoomTour: Sendable {
         try await see("search/found-demonewznab-2000", "390 releases", "99-thriftwood-search-found")
         try await see("overview/settings", "They belong to the profile", "87-thriftwood-settings")
         try await see("overview/import", "A file of LunaSea", "87-thriftwood-import")
-        try await see("overview/backup", "Passphrase again", "87-thriftwood-backup")
+        try await see("overview/backup", "Save the backup", "87-thriftwood-backup")
         try await see("overview/link-new", "Add link", "87-thriftwood-link")
         try await see("overview/add-radarr", "Test connection", "88-thriftwood-add-server")
         try await browser.field("Address").fill("http://127.0.0.1:9")
