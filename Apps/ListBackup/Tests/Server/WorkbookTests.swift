@@ -74,4 +74,32 @@ import Testing
         #expect(SheetWriter.place(ofRow: 0) == (1, 2) && SheetWriter.place(ofRow: 1_048_574) == (1, 1_048_576))
         #expect(SheetWriter.place(ofRow: 1_048_575) == (2, 2))
     }
+
+    @Test func `LB-147 A workbook is compressed, so that LibreOffice opens it too`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.file("book.xlsx")
+        let records = (0..<5_000).map { #"{"id":\#($0),"note":"a note that is like the others"}"# }
+        try Self.write(records, to: path)
+        let lister = Process(), output = Pipe()
+        lister.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        // It takes no entry that is stored and tells its size behind its content.
+        lister.arguments = [
+            "-c",
+            """
+            import sys, zipfile
+            book = zipfile.ZipFile(sys.argv[1])
+            stored = [entry for entry in book.infolist() if entry.flag_bits & 8 and entry.compress_type != 8]
+            print(len(stored), book.testzip(), book.getinfo('xl/worksheets/sheet1.xml').file_size)
+            """, path,
+        ]
+        lister.standardOutput = output
+        try lister.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        lister.waitUntilExit()
+        let words = said.split(whereSeparator: \.isWhitespace)
+        let size = try #require(words.last.flatMap { Int($0) })
+        #expect(words.prefix(2) == ["0", "None"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count * 5 < size)
+        #expect(try Self.cells(1, of: path)["B5001"] == "a note that is like the others")
+    }
 }
