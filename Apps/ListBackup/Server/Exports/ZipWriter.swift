@@ -1,8 +1,8 @@
 import CZlib
 import ListBackupCore
 
-/// A zip archive (APPNOTE 6.3), written from front to back: sizes follow each entry, in 64 bits. Entries are deflated, also
-/// because LibreOffice opens none that are stored and tell their sizes behind.
+/// A zip archive (APPNOTE 6.3), deflated and written from front to back: sizes follow each entry. Sizes and places are in
+/// 64 bits only where 32 are not enough, since LibreOffice does not open what has them without need.
 final class ZipWriter {
     private struct Entry {
         var name: [UInt8]
@@ -24,12 +24,10 @@ final class ZipWriter {
         let entry = Entry(name: Array(name.utf8), offset: output.count)
         entries.append(entry)
         deflater = try Deflater()
-        var head = Self.bytes(0x0403_4b50, 4) + Self.bytes(45, 2)
         // The sizes are behind the content; names are in UTF-8.
-        head += Self.bytes(0x0808, 2) + Self.bytes(8, 2) + Self.bytes(0, 2) + Self.bytes(0x21, 2)
-        head += Self.bytes(0, 4) + Self.bytes(0xffff_ffff, 4) + Self.bytes(0xffff_ffff, 4)
-        head += Self.bytes(entry.name.count, 2) + Self.bytes(20, 2) + entry.name
-        head += Self.bytes(1, 2) + Self.bytes(16, 2) + Self.bytes(0, 8) + Self.bytes(0, 8)
+        var head = Self.bytes(0x0403_4b50, 4) + Self.bytes(20, 2) + Self.bytes(0x0808, 2) + Self.bytes(8, 2)
+        head += Self.bytes(0, 2) + Self.bytes(0x21, 2) + Self.bytes(0, 12)
+        head += Self.bytes(entry.name.count, 2) + Self.bytes(0, 2) + entry.name
         try output.write(head)
     }
 
@@ -53,33 +51,46 @@ final class ZipWriter {
         try pack(isLast: true)
         deflater = nil
         let entry = entries[entries.count - 1]
+        let width = Self.isWide(entry.packed) || Self.isWide(entry.size) ? 8 : 4
         try output.write(
-            Self.bytes(0x0807_4b50, 4) + Self.bytes(Int(entry.checksum), 4) + Self.bytes(entry.packed, 8)
-                + Self.bytes(entry.size, 8))
+            Self.bytes(0x0807_4b50, 4) + Self.bytes(Int(entry.checksum), 4) + Self.bytes(entry.packed, width)
+                + Self.bytes(entry.size, width))
     }
 
     func finish() throws {
         let start = output.count
         for entry in entries {
-            var head = Self.bytes(0x0201_4b50, 4) + Self.bytes(45, 2) + Self.bytes(45, 2) + Self.bytes(0x0808, 2)
-            head += Self.bytes(8, 2) + Self.bytes(0, 2) + Self.bytes(0x21, 2) + Self.bytes(Int(entry.checksum), 4)
-            head += Self.bytes(0xffff_ffff, 4) + Self.bytes(0xffff_ffff, 4) + Self.bytes(entry.name.count, 2)
-            head += Self.bytes(28, 2) + Self.bytes(0, 2) + Self.bytes(0, 2) + Self.bytes(0, 2) + Self.bytes(0, 4)
-            head += Self.bytes(0xffff_ffff, 4) + entry.name
-            head += Self.bytes(1, 2) + Self.bytes(24, 2)
-            head += Self.bytes(entry.size, 8) + Self.bytes(entry.packed, 8) + Self.bytes(entry.offset, 8)
+            let wide = [entry.size, entry.packed, entry.offset].filter(Self.isWide)
+            let more =
+                wide.isEmpty
+                ? [] : Self.bytes(1, 2) + Self.bytes(wide.count * 8, 2) + wide.flatMap { Self.bytes($0, 8) }
+            let version = wide.isEmpty ? 20 : 45
+            var head = Self.bytes(0x0201_4b50, 4) + Self.bytes(version, 2) + Self.bytes(version, 2)
+            head += Self.bytes(0x0808, 2) + Self.bytes(8, 2) + Self.bytes(0, 2) + Self.bytes(0x21, 2)
+            head += Self.bytes(Int(entry.checksum), 4) + Self.narrow(entry.packed) + Self.narrow(entry.size)
+            head += Self.bytes(entry.name.count, 2) + Self.bytes(more.count, 2) + Self.bytes(0, 10)
+            head += Self.narrow(entry.offset) + entry.name + more
             try output.write(head)
         }
         let size = output.count - start
         let end = output.count
-        var tail = Self.bytes(0x0606_4b50, 4) + Self.bytes(44, 8) + Self.bytes(45, 2) + Self.bytes(45, 2)
-        tail += Self.bytes(0, 4) + Self.bytes(0, 4) + Self.bytes(entries.count, 8) + Self.bytes(entries.count, 8)
-        tail += Self.bytes(size, 8) + Self.bytes(start, 8)
-        tail += Self.bytes(0x0706_4b50, 4) + Self.bytes(0, 4) + Self.bytes(end, 8) + Self.bytes(1, 4)
-        tail += Self.bytes(0x0605_4b50, 4) + Self.bytes(0, 2) + Self.bytes(0, 2) + Self.bytes(0xffff, 2)
-        tail += Self.bytes(0xffff, 2) + Self.bytes(0xffff_ffff, 4) + Self.bytes(0xffff_ffff, 4) + Self.bytes(0, 2)
+        var tail: [UInt8] = []
+        if Self.isWide(start) || entries.count >= 0xffff {
+            tail += Self.bytes(0x0606_4b50, 4) + Self.bytes(44, 8) + Self.bytes(45, 2) + Self.bytes(45, 2)
+            tail += Self.bytes(0, 8) + Self.bytes(entries.count, 8) + Self.bytes(entries.count, 8)
+            tail += Self.bytes(size, 8) + Self.bytes(start, 8)
+            tail += Self.bytes(0x0706_4b50, 4) + Self.bytes(0, 4) + Self.bytes(end, 8) + Self.bytes(1, 4)
+        }
+        let count = Self.bytes(min(entries.count, 0xffff), 2)
+        tail += Self.bytes(0x0605_4b50, 4) + Self.bytes(0, 4) + count + count
+        tail += Self.narrow(size) + Self.narrow(start) + Self.bytes(0, 2)
         try output.write(tail)
     }
+
+    private static func isWide(_ value: Int) -> Bool { value >= 0xffff_ffff }
+
+    /// Four bytes, which say so where eight stand elsewhere.
+    private static func narrow(_ value: Int) -> [UInt8] { bytes(min(value, 0xffff_ffff), 4) }
 
     private static func bytes(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }

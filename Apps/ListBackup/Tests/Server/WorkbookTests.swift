@@ -75,21 +75,20 @@ import Testing
         #expect(SheetWriter.place(ofRow: 1_048_575) == (2, 2))
     }
 
-    @Test func `LB-147 A workbook is compressed, so that LibreOffice opens it too`() throws {
+    @Test func `LB-147 A workbook is compressed, without the 64-bit fields that LibreOffice does not open`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.file("book.xlsx")
         let records = (0..<5_000).map { #"{"id":\#($0),"note":"a note that is like the others"}"# }
         try Self.write(records, to: path)
         let lister = Process(), output = Pipe()
         lister.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        // It takes no entry that is stored and tells its size behind its content.
         lister.arguments = [
             "-c",
             """
             import sys, zipfile
             book = zipfile.ZipFile(sys.argv[1])
-            stored = [entry for entry in book.infolist() if entry.flag_bits & 8 and entry.compress_type != 8]
-            print(len(stored), book.testzip(), book.getinfo('xl/worksheets/sheet1.xml').file_size)
+            odd = [entry for entry in book.infolist() if entry.compress_type != 8 or entry.extract_version > 20]
+            print(len(odd), book.testzip(), book.getinfo('xl/worksheets/sheet1.xml').file_size)
             """, path,
         ]
         lister.standardOutput = output
