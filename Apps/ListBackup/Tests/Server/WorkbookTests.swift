@@ -88,7 +88,8 @@ import Testing
             import sys, zipfile
             book = zipfile.ZipFile(sys.argv[1])
             odd = [entry for entry in book.infolist() if entry.compress_type != 8 or entry.extract_version > 20]
-            print(len(odd), book.testzip(), book.getinfo('xl/worksheets/sheet1.xml').file_size)
+            size = book.getinfo('xl/worksheets/sheet1.xml').file_size
+            sys.stdout.write(f'{len(odd)} {book.testzip()} {size}')
             """, path,
         ]
         lister.standardOutput = output
