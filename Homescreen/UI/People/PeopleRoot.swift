@@ -17,12 +17,14 @@ public struct PeopleRoot: View {
                     SignInPage(desk: desk)
                 }
             }
+            .privacySensitive()
             .navigationDestination(for: HousePage.self) { page in
                 if desk.member == nil, page.isForMembers {
                     // The address stays, so that it is followed once somebody has signed in.
                     SignInPage(desk: desk)
                 } else {
-                    destination(page)
+                    // No device keeps what concerns an account.
+                    destination(page).privacySensitive()
                 }
             }
         }

@@ -64,6 +64,8 @@ struct WelcomeView: View {
                 }
             }
         }
+        // Whatever a device kept of the app before is nobody's now.
+        .privacySensitive()
         .onChange(of: path) { old, new in
             if case .verify(let verification)? = new.last {
                 awaited = (try? JSONEncoder().encode(verification)) ?? Data()

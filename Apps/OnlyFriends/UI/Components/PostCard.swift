@@ -31,6 +31,8 @@ struct PostCard: View {
         .padding(16)
         .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
         .padding(.horizontal, 16)
+        // A device that keeps the page must not show it when its time is over.
+        .privacySensitive(post.isTemporary)
         .confirmationDialog("Delete this post?", isPresented: confirm, titleVisibility: .visible) {
             Button("Delete", role: .destructive) { [feed, post] in Task { await feed.delete(post) } }
         } message: {

@@ -30,6 +30,7 @@ struct ConversationRow: View {
                         .font(.cabin(.subheadline))
                         .foregroundStyle(isUnread ? Color.primary : Color.quiet)
                         .lineLimit(1)
+                        .privacySensitive(conversation.lastMessage?.expiresAt != nil)
                     Spacer(minLength: 0)
                     if isUnread { UnreadCount(count: conversation.unreadCount) }
                 }

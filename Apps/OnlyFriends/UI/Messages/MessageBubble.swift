@@ -43,6 +43,8 @@ struct MessageBubble: View {
             if isLast || progress != nil { footer.padding(.leading, isGroup && !isOwn ? 42 : 4) }
         }
         .padding(.top, isFirst ? 8 : 0)
+        // What goes by itself is not kept on a device.
+        .privacySensitive(message.expiresAt != nil)
         .confirmationDialog("Remove this message?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
             if model.canRemoveForAll(message) {
                 Button("Remove for everyone", role: .destructive) {
@@ -64,8 +66,8 @@ struct MessageBubble: View {
                 .overlay(RoundedRectangle(cornerRadius: 18).stroke(Color.quiet.opacity(0.4)))
         } else {
             VStack(alignment: .leading, spacing: 6) {
-                if let quote = message.quote { QuoteView(quote: quote, isOnGreen: isOwn) }
-                if let story = message.story { AnsweredStory(story: story) }
+                if let quote = message.quote { QuoteView(quote: quote, isOnGreen: isOwn).privacySensitive() }
+                if let story = message.story { AnsweredStory(story: story).privacySensitive() }
                 if !message.images.isEmpty {
                     PostImages(images: message.images).frame(maxWidth: 280)
                 }

@@ -90,6 +90,7 @@ private struct PostWithComments: View {
                 withAnimation { proxy.scrollTo(sent, anchor: .bottom) }
             }
         }
+        .privacySensitive(post.isTemporary)
         .refreshable { await model.load() }
         .onAppear {
             guard navigator.commentingOn == post.id else { return }

@@ -64,5 +64,6 @@ private struct PostTile: View {
             .clipShape(RoundedRectangle(cornerRadius: 8))
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(post.content.text ?? String(localized: "Photo"))
+            .privacySensitive(post.isTemporary)
     }
 }

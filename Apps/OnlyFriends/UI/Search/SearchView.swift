@@ -143,6 +143,7 @@ private struct FoundPost: View {
             }
         }
         .accessibilityElement(children: .combine)
+        .privacySensitive(post.isTemporary)
     }
 }
 
@@ -162,5 +163,6 @@ struct FoundMessage: View {
             Text(verbatim: message.preview).font(.cabin(.subheadline)).lineLimit(2)
         }
         .contentShape(Rectangle())
+        .privacySensitive(message.expiresAt != nil)
     }
 }

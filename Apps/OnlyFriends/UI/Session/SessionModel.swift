@@ -173,6 +173,7 @@ final class SessionModel {
         guard me != nil else { return }
         forget()
         notice = String(localized: "You were signed out. Please log in again.")
+        Task { [rightsChange] in try? await rightsChange() }
     }
 
     private func begin(_ started: SessionStarted) async throws {

@@ -367,6 +367,7 @@ extension PersonContainers: ContainerStore {
     private static func live(_ browser: KnownBrowser) -> LiveContainer {
         LiveContainer(
             id: browser.container.id.description, browser: browser.id.description,
+            visit: { Base64URL.encode(Array(browser.hash.prefix(12))) },
             defaults: { browser.container.defaults(of: $0) }, language: { browser.container.language },
             contents: browser)
     }

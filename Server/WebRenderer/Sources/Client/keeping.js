@@ -26,3 +26,13 @@ export function forgetKept() {
     isForgotten = true;
     for (const key of Object.keys(sessionStorage)) if (/^hs-(draft|scene):/.test(key)) sessionStorage.removeItem(key);
 }
+
+export const hasForgotten = () => isForgotten;
+
+// So are the pages that this device keeps for reading without a connection.
+export async function forgetPages() {
+    try {
+        const names = await caches.keys();
+        await Promise.all(names.filter((name) => name.startsWith('kept:')).map((name) => caches.delete(name)));
+    } catch { /* There are none. */ }
+}

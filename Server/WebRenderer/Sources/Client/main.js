@@ -45,3 +45,9 @@ const fetchPart = (part) => {
 const fetchParts = () => Object.keys(parts).forEach(fetchPart);
 onTurn(fetchParts);
 fetchParts();
+
+// Pages are kept for reading without a connection once all else is here; one that was kept is shown as such at once.
+const keepPages = () => import('./kept.js').catch(() => {});
+const { kept, visit } = document.body.dataset;
+if (kept) keepPages();
+else if (visit && navigator.serviceWorker) addEventListener('load', () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keepPages), 3000));

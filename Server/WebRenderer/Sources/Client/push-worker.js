@@ -1,5 +1,6 @@
 // Shows an app's pushes while none of its pages is looked at. It keeps nothing: the app's words, and where they lead, are in
 // its own address.
+importScripts('/~/client/kept-worker.js'); // An app with pushes has this worker instead of the house's.
 const asked = new URL(self.location.href).searchParams;
 const base = asked.get('base') || '/';
 const words = JSON.parse(asked.get('words') || '{}');

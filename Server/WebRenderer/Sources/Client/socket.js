@@ -2,7 +2,7 @@
 import { withoutGuesses } from './ahead.js';
 import { apply, replaceAll, remember } from './tree.js';
 import { clientTraits, watchTraits } from './traits.js';
-import { forgetKept, isReturn, store, stored } from './keeping.js';
+import { forgetKept, forgetPages, isReturn, store, stored } from './keeping.js';
 
 const page = document.body.dataset;
 const instance = crypto.getRandomValues(new Uint8Array(12)).join('');
@@ -92,7 +92,10 @@ export function connect() {
     mine.onmessage = (event) => delayed(() => mine === socket && receive(event.data));
     mine.onclose = (event) => {
         clearTimeout(watchdog);
-        if (event.reason === 'signed out') forgetKept();
+        if (event.reason === 'signed out') {
+            forgetKept();
+            forgetPages();
+        }
         if (mine === socket) lost(event.code);
     };
 }
@@ -157,14 +160,14 @@ function hideBanner() {
     banner.hidePopover?.();
 }
 
-function takeWords([, lost, offline, words, held, home, locale, direction]) {
+function takeWords([, lost, offline, words, held, home, locale, direction, seen]) {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
     const way = document.querySelector('#hs-home span');
     if (way) way.textContent = home;
     way?.closest('nav').setAttribute('aria-label', home);
     dispatchEvent(new Event('hs-language'));
-    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held });
+    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held, seen });
 }
 
 // ---- receiving
@@ -182,6 +185,7 @@ function receive(text) {
         case 'cookie':
             ticket = message[1];
             if (message[2]) forgetKept();
+            changeVisit(message[3]);
             return fetchCookie().then(() => message[2] && location.reload());
         case 'gone': return mount();
         case 'reload': return location.reload();
@@ -189,7 +193,15 @@ function receive(text) {
     }
 }
 
-function welcome([, newToken, handled, sequence]) {
+// Who sits here now is not who they were: what was kept for that one goes.
+function changeVisit(visit) {
+    if (page.visit === visit) return;
+    page.visit = visit;
+    forgetPages();
+}
+
+function welcome([, newToken, handled, sequence, visit]) {
+    if (visit) changeVisit(visit);
     if (newToken !== token) {
         token = newToken;
         applied = sequence;

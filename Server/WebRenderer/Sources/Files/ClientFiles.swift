@@ -22,8 +22,11 @@ package struct ClientFiles: Sendable {
     /// Path of the files: the hash in it lets browsers keep them for good.
     package var path: String { "/~/client/\(hash)" }
 
-    /// The script that shows pushes, at an address that stays, so that browsers find its next version.
-    static let pushWorker = "push-worker.js"
+    /// The scripts that browsers run without a page, at addresses that stay, so that their next versions are found: one shows
+    /// pages that were kept where there is no connection, one also pushes.
+    static let workers: Set<String> = ["kept-worker.js", "push-worker.js"]
+    /// The script of the page that stands where nothing was kept; it goes without the others.
+    static let waiting = "waiting.js"
 
     /// Reads the files that came with the program.
     /// - Parameters:
@@ -48,8 +51,8 @@ package struct ClientFiles: Sendable {
         for url in try Self.listing(of: folder) {
             let bytes = Array(try Data(contentsOf: url))
             switch url.pathExtension {
-            // Browsers run it by itself, without a page.
-            case "js" where url.lastPathComponent == Self.pushWorker: contents[Self.pushWorker] = bytes
+            case "js" where Self.workers.contains(url.lastPathComponent) || url.lastPathComponent == Self.waiting:
+                contents[url.lastPathComponent] = bytes
             case "js": scripts[url.lastPathComponent] = String(decoding: bytes, as: UTF8.self)
             case "css": sheets[url.lastPathComponent] = bytes
             case "svg", "woff2", "png", "webp", "ico": contents[url.lastPathComponent] = bytes
@@ -58,7 +61,7 @@ package struct ClientFiles: Sendable {
         }
         let bundles = try ScriptBundle.make(
             scripts, entry: "main.js", named: "client.js",
-            parts: ["more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js"])
+            parts: ["more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js", "kept.js"])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }
         contents[StyleSheetBundle.name] = try StyleSheetBundle.make(sheets)
         files = contents.reduce(into: [:]) { files, entry in
@@ -116,8 +119,12 @@ extension ClientFiles {
             "Content-Type": file.type, "ETag": file.tag, "Vary": "Accept-Encoding",
             "Cache-Control": isLasting ? "public, max-age=31536000, immutable" : "public, no-cache",
         ])
-        // Each app has its own, for its own addresses.
-        if name == Self.pushWorker { response.fields["Service-Worker-Allowed"] = "/" }
+        if Self.workers.contains(String(name)) {
+            // Each app has its own for pushes, for its own addresses.
+            response.fields["Service-Worker-Allowed"] = "/"
+            response.fields["Content-Security-Policy"] =
+                "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+        }
         if let tags = request.fields["If-None-Match"], tags.contains(file.tag) {
             response.status = .notModified
         } else if Self.takesGzip(request.fields["Accept-Encoding"]), let compressed = file.compressed?.bytes {

@@ -13,6 +13,8 @@ struct PageShell {
     var token: String
     /// The last message that the content includes.
     var sequence: Int
+    /// What the browser keeps pages for; empty where it is to keep none.
+    var visit = ""
     /// The address of what the view shows, which need not be the one that was asked for.
     var url: String
     /// Path of the client's files, such as `/~/client/0123abcd`.
@@ -45,6 +47,7 @@ struct PageShell {
         html.attribute("data-token", token)
         html.attribute("data-seq", String(sequence))
         html.attribute("data-url", url)
+        if !visit.isEmpty { html.attribute("data-visit", visit) }
         if latency > 0 { html.attribute("data-latency", String(latency)) }
         html.markup("><main id=\"hs\">")
         html.append(content)
@@ -58,6 +61,7 @@ struct PageShell {
         html.attribute("data-lost", words.lost)
         html.attribute("data-offline", words.offline)
         html.attribute("data-held", words.held)
+        html.attribute("data-seen", words.seen)
         html.markup(
             """
             ></div><div id="hs-announce" role="status" aria-live="polite"

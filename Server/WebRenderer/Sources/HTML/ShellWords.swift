@@ -8,6 +8,9 @@ struct ShellWords {
     let offline: String
     /// Besides either, when something was pressed that waits for it.
     let held: String
+    /// What a page that was kept says while there is no connection, in its order, parted by `|`: how long ago it looked so
+    /// (`%@`), that something needs a connection; and the words of the page for an address that was never open.
+    let seen: String
     /// The link that leads from an app to the home screen.
     let home: String
     /// What the client says while something is dragged by keys or pasted, in its order, parted by `|`; `%@` stands for what
@@ -18,6 +21,13 @@ struct ShellWords {
         lost = String(system: "Connection lost. Reconnecting…", languages: languages)
         offline = String(system: "You are offline. Nothing you typed is lost.", languages: languages)
         held = String(system: "What you pressed happens when you are connected again.", languages: languages)
+        let ago = "%@"
+        let unseen: [LocalizedStringKey] = [
+            "No connection. This is how it looked \(ago).", "That needs a connection.",
+            "This page hasn’t been opened on this device", "You can read these without a connection:",
+            "It opens by itself when you are connected again.",
+        ]
+        seen = unseen.map { String(system: $0, languages: languages) }.joined(separator: "|")
         home = String(system: "Home Screen", languages: languages)
         let name = "%@"
         let keys: [LocalizedStringKey] = [
@@ -34,7 +44,7 @@ struct ShellWords {
         json.array { json in
             json.string("words")
             let direction = PageShell.isRightToLeft(locale) ? "rtl" : "ltr"
-            for words in [lost, offline, spoken, held, home, locale, direction] { json.string(words) }
+            for words in [lost, offline, spoken, held, home, locale, direction, seen] { json.string(words) }
         }
         return json.text
     }

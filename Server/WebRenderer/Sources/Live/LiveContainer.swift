@@ -11,6 +11,9 @@ package struct LiveContainer: Sendable {
     package let id: String
     /// Names the browser whose cookie leads to the container, which may have several.
     package let browser: String
+    /// Names what the browser's cookie of now leads to and another one never will: pages that a device keeps are kept for
+    /// it. Empty where none are to be kept.
+    package let visit: @Sendable () -> String
     /// Where `@AppStorage` keeps its values in the views of an app, which is named by its id.
     package let defaults: @MainActor @Sendable (_ app: String) -> any DefaultsStore
     /// What the person has chosen to read in; nil where the browser says it.
@@ -27,13 +30,14 @@ package struct LiveContainer: Sendable {
     package var languageChange: @MainActor @Sendable () -> Void = {}
 
     package init(
-        id: String, browser: String? = nil,
+        id: String, browser: String? = nil, visit: @escaping @Sendable () -> String = { "" },
         defaults: @escaping @MainActor @Sendable (_ app: String) -> any DefaultsStore,
         language: @escaping @MainActor @Sendable () -> ChosenLanguage? = { nil },
         contents: any Sendable = ()
     ) {
         self.id = id
         self.browser = browser ?? id
+        self.visit = visit
         self.defaults = defaults
         self.language = language
         self.contents = contents

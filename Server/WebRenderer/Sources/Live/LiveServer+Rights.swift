@@ -32,7 +32,8 @@ extension LiveServer {
         json.array { json in
             json.raw("\"cookie\"")
             json.string(ticket)
-            if reloads { json.raw("1") }
+            json.raw(reloads ? "1" : "0")
+            json.string(session.container.visit())
         }
         session.connection?.post(json.text)
     }

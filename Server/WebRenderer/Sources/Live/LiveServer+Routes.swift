@@ -83,7 +83,7 @@ extension LiveServer {
         return PageShell(
             app: app, title: session.title, language: session.locale, languages: session.languages, content: content,
             token: session.token,
-            sequence: session.sequence,
+            sequence: session.sequence, visit: container.visit(),
             url: app.base + (session.location == "/" && !id.isEmpty ? "" : session.location), clientPath: files.path,
             symbolRules: session.symbolRules(for: content), nonce: nonce, latency: configuration.simulatedLatency
         ).html()

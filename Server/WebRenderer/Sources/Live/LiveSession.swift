@@ -208,6 +208,8 @@ package final class LiveSession {
             json.string(token)
             json.integer(handled)
             json.integer(sequence)
+            let visit = container.visit()
+            if !visit.isEmpty { json.string(visit) }
         }
         return json.text
     }

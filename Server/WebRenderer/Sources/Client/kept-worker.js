@@ -1,0 +1,130 @@
+// Shows pages as they last stood where there is no connection. The pages keep themselves (kept.js); this keeps the pictures
+// and files that they show, out of the browser's own store where they are in it.
+{
+    const patience = 5000;
+    const lifetime = 30 * 86400000;
+    const waiting = '/~/client/waiting.js';
+
+    // What was kept last, for one person; another's goes as soon as they come.
+    const open = async (kind) => {
+        const name = (await caches.keys()).filter((one) => one.startsWith('kept:') && one.endsWith(`:${kind}`)).at(-1);
+        return name && caches.open(name);
+    };
+    const isFresh = (page) => Date.now() - page.headers.get('hs-at') < lifetime;
+    const plain = (url) => `${url.pathname.replace(/(.)\/$/, '$1')}${url.search}`;
+
+    async function keptPage(url) {
+        const pages = await open('pages');
+        let page = await pages?.match(plain(url));
+        if (page?.headers.get('hs-same')) page = await pages.match(page.headers.get('hs-same'));
+        if (page) return isFresh(page) ? page : null;
+        // An app's own address leads to where in it somebody was last.
+        const inApp = url.pathname.match(/^\/[^/]+\/?$/) ? ((await pages?.keys()) ?? []).map((one) => new URL(one.url)) : [];
+        const last = inApp.findLast(({ pathname }) => pathname.startsWith(`${plain(url)}/`) && pathname.split('/').length === 3);
+        return last ? Response.redirect(last.href) : null;
+    }
+
+    const escaped = (text) => String(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+    // For an address that was never open here: what else can be read.
+    async function listPage() {
+        const pages = await open('pages');
+        const told = await (await pages?.match('/~/words'))?.json();
+        if (!told) return null;
+        const [title, others, later] = told.words;
+        const items = [];
+        for (const one of (await pages.keys()).reverse()) {
+            const page = await pages.match(one);
+            if (!page.headers.get('hs-title') || !isFresh(page)) continue;
+            const { pathname, search } = new URL(one.url);
+            const address = pathname + search;
+            items.push(`<li><a href="${escaped(address)}">${escaped(decodeURIComponent(page.headers.get('hs-title')))}<small>${escaped(address)}</small></a></li>`);
+        }
+        const nonce = crypto.randomUUID();
+        const html = `<!doctype html><html lang="${escaped(told.language)}" dir="${escaped(told.direction)}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><style nonce="${nonce}">
+body{margin:0 auto;max-width:34rem;padding:3rem 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif;background:light-dark(#f2f2f7,#000);color:light-dark(#000,#fff)}
+h1{font-size:1.5rem;line-height:1.25}p{color:light-dark(#5c5c62,#aeaeb2)}ul{list-style:none;margin:0;padding:0;border-radius:.875rem;overflow:hidden;background:light-dark(#fff,#1c1c1e)}
+li+li{border-top:1px solid light-dark(#e0e0e5,#38383a)}a{display:block;padding:.625rem 1rem;min-height:1.75rem;color:light-dark(#0060d0,#4aa3ff);text-decoration:none}
+small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:.8125rem;color:light-dark(#5c5c62,#aeaeb2)}</style></head>
+<body><h1>${escaped(title)}</h1><p>${escaped(later)}</p>${items.length ? `<p>${escaped(others)}</p><ul>${items.join('')}</ul>` : ''}<script type="module" src="${waiting}"></script></body></html>`;
+        return new Response(html, { headers: {
+            'Content-Type': 'text/html; charset=utf-8', 'X-Content-Type-Options': 'nosniff',
+            'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+        } });
+    }
+
+    const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+    const refused = new Set(); // what may not be kept
+
+    async function fetched(address, Accept, most) {
+        const answer = await fetch(address, { cache: 'force-cache', headers: { Accept } }).catch(() => null);
+        const body = answer?.ok && !/no-store/.test(answer.headers.get('Cache-Control') ?? '') && await answer.blob();
+        return body && body.size <= most ? new Response(body, { headers: {
+            'Content-Type': answer.headers.get('Content-Type') ?? '', 'Content-Length': body.size, 'X-Content-Type-Options': 'nosniff',
+        } }) : null;
+    }
+
+    // The oldest go when they are too many, or too much together.
+    async function keep(name, addresses, Accept, { count, each, all }) {
+        const cache = await caches.open(name);
+        for (const address of addresses.slice(0, count)) {
+            if (refused.has(address) || await cache.match(address)) continue;
+            const file = await fetched(address, Accept, each);
+            if (file) await cache.put(address, file);
+            else if (self.navigator.onLine) refused.add(address);
+        }
+        let [left, rest] = [all, count];
+        for (const one of (await cache.keys()).reverse()) {
+            left -= Number((await cache.match(one))?.headers.get('Content-Length'));
+            rest -= 1;
+            if (left < 0 || rest < 0) await cache.delete(one);
+        }
+    }
+
+    async function keepShown({ visit, pictures = [], files = [] }) {
+        // Whoever has signed out meanwhile has no pages any more.
+        if (!await caches.has(`kept:${visit}:pages`)) return;
+        await keep(`kept:${visit}:files`, files, '*/*', { count: 60, each: 1 << 20, all: 8 << 20 });
+        await keep(`kept:${visit}:pictures`, pictures, pictureTypes, { count: 300, each: 1 << 20, all: 24 << 20 });
+        if (!await caches.has(`kept:${visit}:pages`)) for (const kind of ['files', 'pictures']) await caches.delete(`kept:${visit}:${kind}`);
+    }
+
+    async function openPage(event, url) {
+        const asked = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+        asked.catch(() => {});
+        try {
+            const slow = new Promise((done) => setTimeout(done, patience));
+            let answer = await Promise.race([asked, slow]);
+            if (!answer) answer = await keptPage(url) ?? await asked;
+            // A server that is away may have somebody before it who says so.
+            return [502, 503, 504].includes(answer.status) ? await keptPage(url) ?? answer : answer;
+        } catch {
+            return await keptPage(url) ?? await listPage() ?? Response.error();
+        }
+    }
+
+    async function openFile(path) {
+        for (const kind of ['pictures', 'files']) {
+            const found = await (await open(kind))?.match(path);
+            if (found) return found;
+        }
+        return fetch(path);
+    }
+
+    self.addEventListener('fetch', (event) => {
+        const { request } = event;
+        const url = new URL(request.url);
+        if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+        if (request.mode === 'navigate') {
+            if (!url.pathname.startsWith('/~/') && !/\/api\//.test(url.pathname)) event.respondWith(openPage(event, url));
+        } else if (url.pathname.startsWith('/~/kept/')) event.respondWith(openFile(url.pathname.slice(7) + url.search));
+        else if (url.pathname === waiting) event.respondWith(caches.match(waiting).then((kept) => kept ?? fetch(request)));
+    });
+    self.addEventListener('message', (event) => event.waitUntil(keepShown(event.data ?? {})));
+    self.addEventListener('install', (event) => {
+        self.skipWaiting();
+        event.waitUntil(caches.open('hs-waiting').then((cache) => cache.add(waiting)).catch(() => {}));
+    });
+    self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()])));
+}
