@@ -139,7 +139,7 @@ extension Person {
         try await here.wait()
         // The browser was asked for nothing before somebody wanted it.
         try await browser.wait(
-            until: "navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+            until: "navigator.serviceWorker.getRegistrations().then((all) => !all.some((one) => /friends/.test(one.scope)))")
         try await here.click()
         try await browser.element(role: "switch", "Show who wrote, and what").wait()
         // A page that is looked at tells it itself: the worker is heard while another part of the house is.
@@ -153,8 +153,9 @@ extension Person {
         }
         try await browser.wait(
             until: """
-                navigator.serviceWorker.getRegistrations().then(async ([worker]) => \
-                (await worker.getNotifications()).some((shown) => shown.title === 'New friend request' \
+                navigator.serviceWorker.getRegistrations().then(async (all) => \
+                (await all.find((one) => /friends/.test(one.scope)).getNotifications()).some((shown) => \
+                shown.title === 'New friend request' \
                 && shown.body === '' && shown.data.path === '/only-friends/notifications/requests'))
                 """)
         try await browser.go(to: address + "/only-friends/notifications/notification-settings")

@@ -31,23 +31,30 @@
         const pages = await open('pages');
         const told = await (await pages?.match('/~/words'))?.json();
         if (!told) return null;
-        const [title, others, later] = told.words;
+        const [heading, others, later] = told.words;
+        const relative = new Intl.RelativeTimeFormat(told.language, { numeric: 'auto' });
+        const ago = (page) => {
+            const minutes = Math.max(1, Math.floor((Date.now() - page.headers.get('hs-at')) / 60000));
+            const [unit, size] = [['day', 1440], ['hour', 60], ['minute', 1]].find(([, size]) => minutes >= size);
+            return relative.format(-Math.floor(minutes / size), unit);
+        };
         const items = [];
         for (const one of (await pages.keys()).reverse()) {
             const page = await pages.match(one);
             if (!page.headers.get('hs-title') || !isFresh(page)) continue;
             const { pathname, search } = new URL(one.url);
             const address = pathname + search;
-            items.push(`<li><a href="${escaped(address)}">${escaped(decodeURIComponent(page.headers.get('hs-title')))}<small>${escaped(address)}</small></a></li>`);
+            const [title, app] = ['hs-title', 'hs-app'].map((name) => decodeURIComponent(page.headers.get(name) ?? ''));
+            items.push(`<li><a href="${escaped(address)}">${escaped(title)}<small>${escaped(`${app && app !== title ? `${app} · ` : ''}${ago(page)}`)}</small></a></li>`);
         }
         const nonce = crypto.randomUUID();
-        const html = `<!doctype html><html lang="${escaped(told.language)}" dir="${escaped(told.direction)}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+        const html = `<!doctype html><html lang="${escaped(told.language)}" dir="${escaped(told.direction)}"><head><meta charset="utf-8"><title>${escaped(heading)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><style nonce="${nonce}">
 body{margin:0 auto;max-width:34rem;padding:3rem 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif;background:light-dark(#f2f2f7,#000);color:light-dark(#000,#fff)}
 h1{font-size:1.5rem;line-height:1.25}p{color:light-dark(#5c5c62,#aeaeb2)}ul{list-style:none;margin:0;padding:0;border-radius:.875rem;overflow:hidden;background:light-dark(#fff,#1c1c1e)}
 li+li{border-top:1px solid light-dark(#e0e0e5,#38383a)}a{display:block;padding:.625rem 1rem;min-height:1.75rem;color:light-dark(#0060d0,#4aa3ff);text-decoration:none}
 small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:.8125rem;color:light-dark(#5c5c62,#aeaeb2)}</style></head>
-<body><h1>${escaped(title)}</h1><p>${escaped(later)}</p>${items.length ? `<p>${escaped(others)}</p><ul>${items.join('')}</ul>` : ''}<script type="module" src="${waiting}"></script></body></html>`;
+<body><h1>${escaped(heading)}</h1><p>${escaped(later)}</p>${items.length ? `<p>${escaped(others)}</p><ul>${items.join('')}</ul>` : ''}<script type="module" src="${waiting}"></script></body></html>`;
         return new Response(html, { headers: {
             'Content-Type': 'text/html; charset=utf-8', 'X-Content-Type-Options': 'nosniff',
             'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,

@@ -59,6 +59,7 @@ async function keepPage() {
         const headers = {
             'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy(nonce), 'X-Content-Type-Options': 'nosniff',
             'Referrer-Policy': 'no-referrer', 'hs-at': Date.now(), 'hs-title': encodeURIComponent(document.title),
+            'hs-app': encodeURIComponent(document.querySelector('meta[name=apple-mobile-web-app-title]')?.content ?? ''),
         };
         await pages.put(address, new Response(body, { headers }));
         // Whoever asks for the address that led here gets there.

@@ -50,7 +50,7 @@ async function onTouch(event) {
 async function mark(holder) {
     for (const control of holder.querySelectorAll(controls)) {
         // What there is to read stays as it was.
-        if (control.closest('a[href], [data-back]') || control.querySelector('img') || control.textContent.length > 30 || await wayOf(control).catch(() => undefined)) continue;
+        if (control.closest('a[href], [data-back], [aria-current=page]') || control.matches('.tap') || control.querySelector('img') || control.textContent.length > 30 || await wayOf(control).catch(() => undefined)) continue;
         control.classList.add('away');
         control.setAttribute('aria-disabled', 'true');
     }

@@ -5,7 +5,7 @@ const tabs = '.tab-bar button, .tab-side button, [role=tab]';
 let press = null; // { element, tab, from, at }
 
 const wayName = () => `kept:${document.body.dataset.visit}:ways`;
-const label = (tab) => (tab.getAttribute('aria-label') || tab.textContent).trim();
+const label = (tab) => tab.dataset.tab ?? (tab.getAttribute('aria-label') || tab.textContent).trim();
 const wayKey = (text) => `/~/ways/${encodeURIComponent(document.body.dataset.base ?? '')}/${encodeURIComponent(text)}`;
 
 // The address that something pressed last led to; undefined where it never did.

@@ -1,0 +1,136 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What was seen can be read where there is no connection, by whoever saw it and nobody else.
+@Suite(.enabled(if: Browser.isWanted, "Browsers are left out.")) struct OfflineStoryTests {
+    @Test(.timeLimit(.minutes(5)))
+    func `OF-209 OF-214 The feed is read without a connection, until somebody signs out`() async throws {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        try await withBrowser(.phone) { browser in
+            let anna = Person(
+                name: "Anna Berg", number: "+4741234567", browser: browser, address: program.address,
+                messages: messages, picture: picture)
+            try await anna.openApp()
+            try await anna.signUp()
+            try await anna.makeProfile()
+            try await anna.post("Frost on the lake", withPicture: true)
+            try await anna.postsForADay("Gone by tomorrow")
+            try await browser.keeps("/only-friends/home", "Frost on the lake")
+            try await browser.wait(until: "caches.keys().then(async (names) => (await (await caches.open("
+                + "names.find((name) => name.endsWith(':pictures')) ?? 'x')).keys()).length > 1)")
+            // What disappears by itself is not kept at all.
+            #expect(try await browser.kept("/only-friends/home")?.contains("Gone by tomorrow") == false)
+            try await program.stop()
+
+            try await browser.reload()
+            try await browser.text("Frost on the lake").wait()
+            try await browser.text("This is how it looked 1 minute ago.").wait()
+            let firstPaint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+            try await browser.wait(until: "\(firstPaint) > 0")
+            #expect(try await browser.run("return \(firstPaint)").number ?? 9_999 < 1_000)
+            #expect(
+                try await browser.run("return [...document.images].filter((image) => !image.naturalWidth).length")
+                    == .number(0))
+            #expect(try await !browser.text("Gone by tomorrow").exists())
+            try await browser.button("New post").click()
+            try await browser.text("That needs a connection.").wait()
+            #expect(try await !browser.element(role: "dialog").exists())
+            // The app's own address leads to where one was; one that was never open says what else there is.
+            try await browser.go(to: program.address + "/only-friends")
+            try await browser.text("Frost on the lake").wait()
+            try await browser.go(to: program.address + "/only-friends/search")
+            try await browser.text("This page hasn’t been opened on this device").wait()
+            try await browser.element("a[href='/only-friends/home']").click()
+            try await browser.text("Frost on the lake").wait()
+
+            let again = try await RunningProgram.start(
+                data: folder.file("data"), port: program.port, arguments: messages.arguments)
+            try await browser.wait(until: "homescreen.isLive && !document.documentElement.matches('.seen, .offline')")
+            try await browser.text("Gone by tomorrow").wait()
+            try await browser.button("New post").click()
+            try await browser.element(role: "dialog").wait()
+            try await browser.button("Cancel").click()
+
+            try await browser.keeps("/only-friends/home", "Frost on the lake")
+            try await browser.go(to: program.address + "/only-friends/profile/settings")
+            try await anna.logOut()
+            try await browser.wait(until: "caches.match('/only-friends/home').then((page) => !page)")
+            try await again.stop()
+            try await browser.leaves(program.address + "/only-friends/home", without: "Frost on the lake")
+        }
+        await messages.stop()
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `Pages of an account and fields for secrets are not kept, and nothing of somebody else's`() async throws {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(data: folder.file("data"))
+        try await withBrowser(.phone) { browser in
+            let kim = Dweller(browser: browser, address: program.address)
+            _ = try await kim.signUp("Kim")
+            try await browser.go(to: program.address + "/")
+            try await browser.keeps("/", "Only Friends")
+            // What another one left, as when the browser was closed while it was signed out elsewhere.
+            try await browser.run(
+                "return caches.open('kept:another:pages').then((cache) => cache.put('/x', new Response('theirs')))")
+            for page in ["", "devices", "password", "codes"] {
+                try await kim.open(page)
+                try await browser.wait(until: "homescreen.isSettled")
+                try await browser.wait(until: "caches.has('kept:another:pages').then((has) => !has)")
+            }
+            // The last page is left so that it would have been kept.
+            try await browser.go(to: program.address + "/")
+            try await browser.keeps("/", "Only Friends")
+            for page in ["/people", "/people/devices", "/people/password", "/people/codes"] {
+                #expect(try await browser.kept(page) == nil, "\(page)")
+            }
+            try await kim.open()
+            try await browser.button("Sign out").click()
+            try await browser.element(role: "dialog").element(role: "button", "Sign out").click()
+            try await browser.text("Sign in").wait()
+            try await browser.wait(until: "caches.match('/').then((page) => !page)")
+        }
+        try await program.stop()
+    }
+}
+
+extension Browser {
+    /// Waits until the device keeps a page with some words.
+    fileprivate func keeps(_ path: String, _ words: String) async throws {
+        try await wait(
+            until: "caches.match('\(path)').then((page) => page?.text()).then((text) => !!text?.includes('\(words)'))")
+    }
+
+    /// What the device keeps of a page; nil where it keeps nothing.
+    fileprivate func kept(_ path: String) async throws -> String? {
+        try await run("return caches.match('\(path)').then((page) => page ? page.text() : null)").string
+    }
+
+    /// Opens a page that nobody can serve, and sees nothing of what it once showed.
+    fileprivate func leaves(_ address: String, without words: String) async throws {
+        // The browser says so itself where nothing at all is kept.
+        try? await go(to: address)
+        #expect(try await !text(words).exists())
+    }
+}
+
+extension Person {
+    fileprivate func postsForADay(_ text: String) async throws {
+        try await browser.button("New post").click()
+        try await browser.field("What would you like to share?").fill(text)
+        try await browser.element(role: "switch", "Disappears").click()
+        try await browser.button("Post").click()
+        try await browser.element(role: "dialog").waitUntilGone()
+        try await browser.text(text).wait()
+    }
+
+    fileprivate func logOut() async throws {
+        try await browser.button("Sign out").click()
+        try await browser.element(role: "dialog").element(role: "button", "Sign out").click()
+        try await browser.link("Create account").wait()
+    }
+}
