@@ -93,7 +93,9 @@ import Testing
             try await browser.wait(until: "document.fonts.status === 'loaded'")
             let loaded = "performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)"
             // A browser that looks at the manifest too asks its cache for the icon once more.
-            let names = Set(try await browser.run("return \(loaded).join(' ')").string?.split(separator: " ") ?? [])
+            var names = Set(try await browser.run("return \(loaded).join(' ')").string?.split(separator: " ") ?? [])
+            // The script that keeps pages comes seconds after all is here, to a browser that does nothing else.
+            names = names.filter { !$0.hasSuffix("/kept.js") }
             #expect(names.count <= 7, "\(names.sorted())")
             #expect(names.count { $0.hasSuffix(".css") } == 1)
         }

@@ -23,11 +23,17 @@ public final class SecondFactorModel {
     public var password = ""
     public var code = ""
     @ObservationIgnored private let calls: SecondFactorCalls
+    @ObservationIgnored private let enrolments: EnrolmentStore
     @ObservationIgnored private let explain: @MainActor (any Error) -> String?
 
-    /// - Parameter explain: what went wrong as one sentence; nil for what the person need not be told.
-    public init(_ calls: SecondFactorCalls, explain: @escaping @MainActor (any Error) -> String?) {
+    /// - Parameters:
+    ///   - enrolments: where what was begun is found again.
+    ///   - explain: what went wrong as one sentence; nil for what the person need not be told.
+    public init(
+        _ calls: SecondFactorCalls, enrolments: EnrolmentStore, explain: @escaping @MainActor (any Error) -> String?
+    ) {
         self.calls = calls
+        self.enrolments = enrolments
         self.explain = explain
     }
 
@@ -49,6 +55,7 @@ public final class SecondFactorModel {
             let state = try await calls.state()
             return state.isOn ? .on(state) : .off
         }
+        if step == .off, let begun = enrolments.begun { turn(to: .enrolling(begun)) }
     }
 
     /// Asks for a code, to get new recovery codes.
@@ -61,6 +68,7 @@ public final class SecondFactorModel {
     public func go() async {
         guard canContinue else { return }
         let (password, code) = (password, code)
+        defer { keep() }
         await attempt { [calls, step] in
             switch step {
             case .off: return .enrolling(try await calls.enrol(password))
@@ -73,6 +81,14 @@ public final class SecondFactorModel {
                 let state = try await calls.state()
                 return state.isOn ? .on(state) : .off
             }
+        }
+    }
+
+    private func keep() {
+        switch step {
+        case .enrolling(let setup): if enrolments.begun != setup { enrolments.keep(setup) }
+        case .recovery, .on: enrolments.clear()
+        case .loading, .off, .renewing, .removing: break
         }
     }
 

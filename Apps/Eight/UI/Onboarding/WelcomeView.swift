@@ -61,6 +61,8 @@ struct WelcomeView: View {
         .frame(maxWidth: 460, maxHeight: 760)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.stageGround)
+        // Whatever a device kept of the app before is nobody's now.
+        .privacySensitive()
     }
 
     private var domains: String { session.config.domains.map { "@\($0)" }.joined(separator: ", ") }

@@ -15,7 +15,7 @@ struct AccountPage: View {
         self.session = session
         self.pulls = pulls
         _model = State(
-            initialValue: SecondFactorModel(.live(session.client)) {
+            initialValue: SecondFactorModel(.live(session.client), enrolments: session.enrolments) {
                 isCancellation($0) ? nil : explanation(of: $0)
             })
     }

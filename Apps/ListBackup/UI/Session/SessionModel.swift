@@ -23,12 +23,14 @@ final class SessionModel {
     @ObservationIgnored let device: Device
     @ObservationIgnored private let tokens: TokenStore
     @ObservationIgnored private let dependencies: ListBackupDependencies
+    @ObservationIgnored let enrolments: EnrolmentStore
 
     init(_ dependencies: ListBackupDependencies) {
         self.dependencies = dependencies
         tokens = TokenStore(app: "listbackup", secrets: dependencies.secrets, transport: dependencies.transport)
         client = APIClient(transport: dependencies.transport, credentials: tokens)
         device = dependencies.device
+        enrolments = EnrolmentStore(app: "listbackup", secrets: dependencies.secrets, clock: dependencies.clock)
     }
 
     /// Finds out who is signed in.
@@ -75,6 +77,7 @@ final class SessionModel {
 
     private func forget() {
         try? tokens.clear()
+        enrolments.clear()
         me = nil
         phase = .signedOut
     }

@@ -58,6 +58,7 @@ final class SessionModel {
     let pushAddress: PushAddressStore
     /// Chooses what the person reads in, where the app offers it.
     let language: LanguageChoice?
+    let enrolments: EnrolmentStore
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -80,6 +81,7 @@ final class SessionModel {
             store: OutboxStore(secrets: dependencies.secrets), clock: dependencies.clock,
             send: Self.send(posts: posts, people: people, stories: stories))
         searches = RecentSearchStore(secrets: dependencies.secrets)
+        enrolments = EnrolmentStore(app: "only-friends", secrets: dependencies.secrets, clock: dependencies.clock)
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         language = dependencies.language
@@ -197,6 +199,7 @@ final class SessionModel {
         messageDrafts.clear()
         outbox.clear()
         searches.clear()
+        enrolments.clear()
         pushAddress.endpoint = nil
         phase = .signedOut
     }

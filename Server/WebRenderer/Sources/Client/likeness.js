@@ -70,6 +70,7 @@ export function likeness(address, nonce) {
     for (const element of main.querySelectorAll(behind)) element.remove();
     if (holdsSecrets(main)) return { isPrivate: true, isNobodys: asksWho(main) || address === (document.body.dataset.base || '/') };
     for (const element of main.querySelectorAll(leftOut)) takeAway(element);
+    if (!main.textContent.trim()) return { isPrivate: true, isNobodys: address === (document.body.dataset.base || '/') };
     for (const element of body.querySelectorAll('script, noscript')) element.remove();
     for (const element of main.querySelectorAll('[style*="url("]')) {
         element.setAttribute('style', element.getAttribute('style').replace(/url\((["']?)\/(?!\/)/g, (_, quote) => `url(${quote}/~/kept/`));

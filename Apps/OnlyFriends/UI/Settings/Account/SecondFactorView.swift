@@ -10,7 +10,7 @@ struct SecondFactorView: View {
 
     init(session: SessionModel) {
         _model = State(
-            initialValue: SecondFactorModel(session.authentication.secondFactor) {
+            initialValue: SecondFactorModel(session.authentication.secondFactor, enrolments: session.enrolments) {
                 isCancellation($0) ? nil : explanation(of: $0)
             })
     }
