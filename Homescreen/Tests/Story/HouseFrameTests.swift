@@ -76,6 +76,8 @@ extension Browser {
     fileprivate func goOffline() async throws {
         try await wait(until: "homescreen.isSettled")
         try await setOffline(true)
+        // The network that the driver cuts leaves sockets that are open.
+        try await run("homescreen.disconnect()")
         try await wait(
             until: "document.querySelector('html.offline #hs-banner')?.textContent.length > 0", within: .seconds(2))
     }

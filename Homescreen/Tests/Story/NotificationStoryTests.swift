@@ -139,7 +139,10 @@ extension Person {
         try await here.wait()
         // The browser was asked for nothing before somebody wanted it.
         try await browser.wait(
-            until: "navigator.serviceWorker.getRegistrations().then((all) => !all.some((one) => /friends/.test(one.scope)))")
+            until: """
+                navigator.serviceWorker.getRegistrations().then((all) => \
+                !all.some((one) => /friends/.test(one.scope)))
+                """)
         try await here.click()
         try await browser.element(role: "switch", "Show who wrote, and what").wait()
         // A page that is looked at tells it itself: the worker is heard while another part of the house is.

@@ -20,8 +20,9 @@ import Testing
             try await anna.post("Frost on the lake", withPicture: true)
             try await anna.postsForADay("Gone by tomorrow")
             try await browser.keeps("/only-friends/home", "Frost on the lake")
-            try await browser.wait(until: "caches.keys().then(async (names) => (await (await caches.open("
-                + "names.find((name) => name.endsWith(':pictures')) ?? 'x')).keys()).length > 1)")
+            try await browser.wait(
+                until: "caches.keys().then(async (names) => (await (await caches.open("
+                    + "names.find((name) => name.endsWith(':pictures')) ?? 'x')).keys()).length > 1)")
             // What disappears by itself is not kept at all.
             #expect(try await browser.kept("/only-friends/home")?.contains("Gone by tomorrow") == false)
             try await program.stop()

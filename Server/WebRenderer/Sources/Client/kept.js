@@ -62,10 +62,11 @@ async function keepPage() {
             'hs-app': encodeURIComponent(document.querySelector('meta[name=apple-mobile-web-app-title]')?.content ?? ''),
         };
         await pages.put(address, new Response(body, { headers }));
-        // Whoever asks for the address that led here gets there.
-        const asked = hasBegun ? address : keptAddress(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
-        if (asked !== address && document.body.dataset.url === address) {
-            await pages.put(asked, new Response('', { headers: { 'hs-at': Date.now(), 'hs-same': address } }));
+        // An app's own address leads to where in it somebody is, as tabs have addresses of their own.
+        const { base } = session;
+        if (base && made.isFirst && address !== base) {
+            await pages.delete(base);
+            await pages.put(base, new Response('', { headers: { 'hs-at': Date.now(), 'hs-same': address } }));
         }
         const all = (await pages.keys()).filter(({ url }) => !url.includes('/~/'));
         for (const old of all.slice(0, Math.max(0, all.length - room.pages))) await pages.delete(old);

@@ -1,5 +1,5 @@
 // The page as it stands, as a document of its own: without what stands before it, what is private and what will be gone.
-const behind = 'dialog, [popover], [data-page].covered, .tab-page[hidden]';
+const behind = 'dialog, [popover], [data-page].covered';
 const leftOut = 'script, iframe, video, audio, .private, [data-passkey], [data-push]';
 const pictureRoom = 60;
 
@@ -54,7 +54,7 @@ function takeAway(element) {
     if (parentElement && parentElement.id !== 'hs' && !parentElement.childElementCount && !parentElement.textContent.trim()) takeAway(parentElement);
 }
 
-// Gives the document and the pictures that it needs; null where the page is too large to be kept. Where it is private, gives
+// Gives the document, the pictures that it needs, and whether nothing lies beneath it; null where the page is too large to be kept. Where it is private, gives
 // that, and whether what was kept of its app is nobody's any more.
 export function likeness(address, nonce) {
     const holder = document.getElementById('hs');
@@ -67,6 +67,8 @@ export function likeness(address, nonce) {
     const body = copy.importNode(document.body, true);
     const main = body.querySelector('#hs');
     takePictures(holder, main);
+    for (const element of main.querySelectorAll('.tab-page[hidden]')) element.remove();
+    const isFirst = !main.querySelector('[data-page].covered');
     for (const element of main.querySelectorAll(behind)) element.remove();
     if (holdsSecrets(main)) return { isPrivate: true, isNobodys: asksWho(main) || address === (document.body.dataset.base || '/') };
     for (const element of main.querySelectorAll(leftOut)) takeAway(element);
@@ -81,5 +83,5 @@ export function likeness(address, nonce) {
     const pictures = [...main.querySelectorAll('img[src^="/~/kept/"]')].slice(0, pictureRoom).map((image) => image.getAttribute('src').slice(7));
     // The policy of this page would refuse the rules in an element here.
     const html = copy.documentElement.outerHTML.replace('</head>', () => `<style nonce="${nonce}">${rules()}</style></head>`);
-    return { html: `<!doctype html>${html}`, pictures };
+    return { html: `<!doctype html>${html}`, pictures, isFirst };
 }

@@ -61,7 +61,10 @@ package struct ClientFiles: Sendable {
         }
         let bundles = try ScriptBundle.make(
             scripts, entry: "main.js", named: "client.js",
-            parts: ["more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js", "kept.js"])
+            parts: [
+                "more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js",
+                "kept.js",
+            ])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }
         contents[StyleSheetBundle.name] = try StyleSheetBundle.make(sheets)
         files = contents.reduce(into: [:]) { files, entry in

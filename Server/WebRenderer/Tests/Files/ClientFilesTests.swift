@@ -54,7 +54,9 @@ import Wire
         #expect(scripts["rare.js"] == "import { z } from './client.js';\nz();\n")
     }
 
-    @Test(arguments: ["more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js", "kept.js"])
+    @Test(arguments: [
+        "more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js", "kept.js",
+    ])
     func `The other scripts are smaller than the first`(_ name: String) throws {
         let script = try #require(ClientFiles().files[name])
         #expect(try #require(Gzip.compress(script.bytes, level: 9)).count < 14_000)

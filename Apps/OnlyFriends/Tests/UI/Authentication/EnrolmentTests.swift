@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct EnrolmentTests {
     private let clock = ManualClock()
     private let secrets = MemorySecrets()
-    private let setup = AuthenticatorSetup(secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/x?secret=JBSWY3DPEHPK3PXP")
+    private let setup = AuthenticatorSetup(secret: "JBSWY3DP", address: "otpauth://totp/x?secret=JBSWY3DP")
 
     private var enrolments: EnrolmentStore {
         EnrolmentStore(app: "only-friends", secrets: secrets, clock: clock.wallClock)
