@@ -55,6 +55,8 @@ import Testing
             try await browser.button("New post").click()
             try await browser.element(role: "dialog").wait()
             try await browser.button("Cancel").click()
+            try await browser.element(role: "dialog").waitUntilGone()
+            try await browser.wait(until: "homescreen.isSettled && !history.state?.s")
 
             try await browser.keeps("/only-friends/home", "Frost on the lake")
             try await browser.go(to: program.address + "/only-friends/profile/settings")
