@@ -73,7 +73,7 @@ async function keepPage() {
         const files = performance.getEntriesByType('resource').map(({ name }) => keptAddress(name)).filter((name) => name?.startsWith('/~/client/'));
         const { active } = await navigator.serviceWorker.ready;
         active.postMessage({ visit, pictures: made.pictures, files });
-        const words = (document.getElementById('hs-banner').dataset.seen ?? '').split('|').slice(2);
+        const words = (document.getElementById('hs-banner').dataset.looked ?? '').split('|').slice(2);
         await pages.put('/~/words', Response.json({ words, language: language(), direction: document.documentElement.dir }));
     }
     hasBegun = true;

@@ -19,7 +19,7 @@ function ago() {
 function tell(isHeld) {
     if (!isSeen) return;
     const banner = document.getElementById('hs-banner');
-    const [looked, needs] = banner.dataset.seen.split('|');
+    const [looked, needs] = banner.dataset.looked.split('|');
     own ??= { ...banner.dataset };
     const text = (isHeld ? needs + ' ' : '') + looked.replace('%@', ago());
     // What the socket writes there is the same.

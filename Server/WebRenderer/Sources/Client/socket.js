@@ -167,7 +167,7 @@ function takeWords([, lost, offline, words, held, home, locale, direction, seen]
     if (way) way.textContent = home;
     way?.closest('nav').setAttribute('aria-label', home);
     dispatchEvent(new Event('hs-language'));
-    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held, seen });
+    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held, looked: seen });
 }
 
 // ---- receiving

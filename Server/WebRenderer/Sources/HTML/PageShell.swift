@@ -61,7 +61,7 @@ struct PageShell {
         html.attribute("data-lost", words.lost)
         html.attribute("data-offline", words.offline)
         html.attribute("data-held", words.held)
-        html.attribute("data-seen", words.seen)
+        html.attribute("data-looked", words.seen)
         html.markup(
             """
             ></div><div id="hs-announce" role="status" aria-live="polite"
