@@ -42,7 +42,7 @@ final class TimedBrowser: Sendable {
     }
 
     private static func likeButtons(in html: String) -> [Int] {
-        html.matches(of: /<button data-i="(\d+)"[^>]*aria-label="(?:Like|Unlike)"/).compactMap { Int($0.1) }
+        html.matches(of: /<button data-i="(\d+)"[^>]*aria-label="Like"/).compactMap { Int($0.1) }
     }
 
     private static func send(

@@ -48,7 +48,7 @@ struct NotificationStoryTests {
                 try await bo.seesAtOnce("Fog over the bay")
                 try await bo.comment("Like cotton", on: "Fog over the bay")
                 try await bo.browser.button("Like").click()
-                try await bo.browser.button("Unlike").wait()
+                try await bo.browser.wait(until: "document.querySelector('[aria-label=Like]').ariaPressed === 'true'")
 
                 try await anna.openTab("Notifications")
                 try await anna.browser.text("Bo Dahl likes your post").wait()

@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import EightAPI
 import Observation
 import Wire
@@ -21,6 +22,7 @@ final class ClipListModel {
     private let isByTime: Bool
     private let load: @Sendable (String?) async throws -> Page
     private let client: EightClient
+    private let wishes = LastWishes<SortableID, Reaction>()
 
     typealias Page = (items: [Clip], next: String?)
 
@@ -148,10 +150,15 @@ final class ClipListModel {
         changed.myReaction = wanted
         changed.likeCount += (wanted == .like ? 1 : 0) - (before.myReaction == .like ? 1 : 0)
         clips[index] = changed
+        var known = before
         do {
-            replace(try await client.react(wanted, to: clip.id))
+            let answer = try await wishes.send(wanted, for: clip.id) { wish in
+                known = try await client.react(wish, to: clip.id)
+                return known
+            }
+            if let answer { replace(answer) }
         } catch {
-            replace(before)
+            replace(known)
             if !isCancellation(error) { failure = explanation(of: error) }
         }
     }

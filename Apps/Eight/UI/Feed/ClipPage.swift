@@ -149,6 +149,12 @@ struct ClipPage: View {
         .frame(maxWidth: 420, alignment: .leading)
     }
 
+    private func isReaction(_ reaction: Reaction) -> Binding<Bool> {
+        Binding(
+            get: { [isOn = clip.myReaction == reaction] in isOn },
+            set: { [model, clip] _ in Task { await model.react(reaction, to: clip) } })
+    }
+
     private var actions: some View {
         VStack(spacing: 14) {
             if clip.author.relation == .oneself {
@@ -167,15 +173,13 @@ struct ClipPage: View {
                 StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
                 StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
             } else {
-                StageAction(
-                    clip.myReaction == .like ? "hand.thumbsup.fill" : "hand.thumbsup", count: clip.likeCount,
-                    label: "Like",
-                    isOn: clip.myReaction == .like
-                ) { Task { await model.react(.like, to: clip) } }
-                StageAction(
-                    clip.myReaction == .dislike ? "hand.thumbsdown.fill" : "hand.thumbsdown", label: "Dislike",
-                    isOn: clip.myReaction == .dislike
-                ) { Task { await model.react(.dislike, to: clip) } }
+                Toggle("Like", isOn: isReaction(.like))
+                    .toggleStyle(
+                        StageToggleStyle(
+                            systemImage: "hand.thumbsup", label: "Like",
+                            others: max(0, clip.likeCount - (clip.myReaction == .like ? 1 : 0))))
+                Toggle("Dislike", isOn: isReaction(.dislike))
+                    .toggleStyle(StageToggleStyle(systemImage: "hand.thumbsdown", label: "Dislike"))
             }
             NavigationLink(value: EightRoute.responses(clip.id.description)) {
                 StageSign("bubble.left.and.bubble.right.fill", count: clip.responseCount)

@@ -33,22 +33,40 @@ struct StageAction: View {
     private let systemImage: String
     private let count: Int?
     private let label: LocalizedStringKey
-    private let isOn: Bool
     private let action: @MainActor () -> Void
 
     init(
-        _ systemImage: String, count: Int? = nil, label: LocalizedStringKey, isOn: Bool = false,
-        action: @escaping @MainActor () -> Void
+        _ systemImage: String, count: Int? = nil, label: LocalizedStringKey, action: @escaping @MainActor () -> Void
     ) {
-        (self.systemImage, self.count, self.label, self.isOn, self.action) = (systemImage, count, label, isOn, action)
+        (self.systemImage, self.count, self.label, self.action) = (systemImage, count, label, action)
     }
 
     var body: some View {
-        Button(action: action) { StageSign(systemImage, count: count, isOn: isOn) }
+        Button(action: action) { StageSign(systemImage, count: count) }
             .buttonStyle(.plain)
             .accessibilityLabel(label)
             .accessibilityValue(count.map { Text(verbatim: "\($0)") } ?? Text(verbatim: ""))
-            .accessibilityAddTraits(isOn ? .isSelected : [])
+    }
+}
+
+/// A sign that is lit while it is on. It draws both states of itself, so that a press shows at once.
+struct StageToggleStyle: ToggleStyle {
+    let systemImage: String
+    let label: LocalizedStringKey
+    /// How many others have it on.
+    var others: Int?
+
+    func makeBody(configuration: Configuration) -> some View {
+        let count = others.map { $0 + (configuration.isOn ? 1 : 0) }
+        Button {
+            configuration.isOn.toggle()
+        } label: {
+            StageSign(
+                configuration.isOn ? "\(systemImage).fill" : systemImage, count: count, isOn: configuration.isOn)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(label)
+        .accessibilityValue(count.map { Text(verbatim: "\($0)") } ?? Text(verbatim: ""))
     }
 }
 

@@ -104,19 +104,14 @@ struct PostActions: View {
     let like: @MainActor () async -> Void
     let comment: @MainActor () -> Void
 
+    private var isLiked: Binding<Bool> {
+        Binding(get: { [isLiked = post.likedByMe] in isLiked }, set: { [like] _ in Task { await like() } })
+    }
+
     var body: some View {
         HStack(spacing: 24) {
-            Button { [like] in
-                Task { await like() }
-            } label: {
-                HStack(spacing: 6) {
-                    Image(systemName: post.likedByMe ? "heart.fill" : "heart")
-                        .foregroundStyle(post.likedByMe ? Color.red : Color.quiet)
-                    if post.likeCount > 0 { Text("\(post.likeCount)") }
-                }
-            }
-            .accessibilityLabel(post.likedByMe ? "Unlike" : "Like")
-            .accessibilityValue("\(post.likeCount) likes")
+            Toggle("Like", isOn: isLiked)
+                .toggleStyle(LikeToggleStyle(others: max(0, post.likeCount - (post.likedByMe ? 1 : 0))))
             Button(action: comment) {
                 HStack(spacing: 6) {
                     Image(systemName: "bubble.right")

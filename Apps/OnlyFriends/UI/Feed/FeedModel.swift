@@ -83,7 +83,8 @@ final class FeedModel {
     }
 
     func toggleLike(_ post: Post) async {
-        await likes.toggle(post) { edit in
+        // The card may be a press behind.
+        await likes.toggle(timeline.items.first { $0.id == post.id } ?? post) { edit in
             change(post.id, edit)
         } onFailure: {
             failure = $0

@@ -70,6 +70,7 @@ extension ButtonElement: ContainerView {
             if role?.kind == .destructive { element.addClass("destructive") }
         }
         if role?.kind == .cancel || environment.isCancellation { element.setAttribute("data-cancel", "") }
+        if let isOn = environment.toggledState { element.setAttribute("aria-pressed", isOn ? "true" : "false") }
         if environment.buttonRepeatBehavior == .enabled { element.setAttribute("data-repeats", "") }
         guard environment.isEnabled else {
             element.setAttribute("disabled", "")

@@ -20,8 +20,12 @@ public struct Toggle<Label: View>: View {
         case .toggle where isInToolbar: button
         case .button: button
         case .custom(let style):
-            style.makeAnyBody(
-                ToggleStyleConfiguration(isOn: isOn, label: ToggleStyleConfiguration.Label(view: AnyView(label))))
+            let label = ToggleStyleConfiguration.Label(view: AnyView(label))
+            style.makeAnyBody(ToggleStyleConfiguration(isOn: isOn, label: label))
+                .modifier(
+                    ForeseenModifier(isOn: isOn.wrappedValue) {
+                        style.makeAnyBody(ToggleStyleConfiguration(isOn: .constant($0), label: label))
+                    })
         case .toggle where hidesLabel:
             SwitchElement(isOn: isOn, title: (label as? Text)?.plain, name: nil)
         case .toggle:
@@ -118,6 +122,7 @@ extension Toggle where Label == SwiftUI.Label<Text, Image> {
     }
 }
 
+private struct ToggledStateKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
 private struct ToggleLooksKey: EnvironmentKey { static var defaultValue: ToggleLooks { .toggle } }
 private struct HidesLabelsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
@@ -125,6 +130,11 @@ extension EnvironmentValues {
     package var toggleLooks: ToggleLooks {
         get { self[ToggleLooksKey.self] }
         set { self[ToggleLooksKey.self] = newValue }
+    }
+    /// Whether the toggle is on that the app draws here, of which its button tells.
+    var toggledState: Bool? {
+        get { self[ToggledStateKey.self] }
+        set { self[ToggledStateKey.self] = newValue }
     }
     package var hidesLabels: Bool {
         get { self[HidesLabelsKey.self] }

@@ -18,7 +18,10 @@ public protocol ToggleStyle {
 extension ToggleStyle {
     func makeAnyBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
         // A style may be made of the control that it draws: that one is in the usual style.
-        AnyView(drawn(by: self) { $0.makeBody(configuration: configuration) }.environment(\.toggleLooks, .toggle))
+        AnyView(
+            drawn(by: self) { $0.makeBody(configuration: configuration) }
+                .environment(\.toggleLooks, .toggle)
+                .environment(\.toggledState, configuration.isOn))
     }
 }
 

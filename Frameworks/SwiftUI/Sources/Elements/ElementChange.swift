@@ -15,6 +15,9 @@ package struct ElementChange {
         case text(Int, String)
         /// What an input is to show, as an answer to the browser's edit of that number.
         case value(Int, String, basedOn: Int)
+        /// What a press of the one control in an element is to change, as far as is known beforehand; nothing of it has
+        /// happened. Empty when nothing is known.
+        indirect case foresight(Int, [Operation])
         /// Something to do that is not a change of the document.
         case command(ClientCommand)
     }

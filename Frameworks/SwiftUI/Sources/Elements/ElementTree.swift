@@ -136,7 +136,7 @@ package final class ElementTree {
         text += name
     }
 
-    private static func differences(
+    static func differences(
         _ old: [ElementProperty], _ new: [ElementProperty]
     ) -> [(name: String, value: String?)] {
         var found: [(String, String?)] = []

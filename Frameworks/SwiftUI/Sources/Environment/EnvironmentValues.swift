@@ -92,6 +92,12 @@ final class EnvironmentScope: @unchecked Sendable {
         graph = parent.graph
     }
 
+    /// The scope of views of another graph that see what views here see.
+    init(aside graph: ViewGraph, parent: EnvironmentScope) {
+        self.parent = parent
+        self.graph = graph
+    }
+
     /// The outermost scope.
     init(graph: ViewGraph) {
         parent = nil

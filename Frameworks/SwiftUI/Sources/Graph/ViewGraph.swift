@@ -206,6 +206,18 @@ final class ViewGraph {
         inbox.pause(false)
     }
 
+    /// Describes views that are only looked at: none of them appears, and nothing that they ask for is done.
+    func settle() {
+        isFlushing = true
+        let thread = ThreadState.current
+        let outerChain = thread.chain
+        for _ in 0..<Self.roundLimit where !dirty.isEmpty || !unresolved.isEmpty {
+            evaluateDirty()
+            resolveElements()
+        }
+        thread.chain = outerChain
+    }
+
     private func takeInvalidations() {
         for entry in inbox.drain() {
             guard entry.node.flags.contains(.mounted), entry.node.graph === self else { continue }

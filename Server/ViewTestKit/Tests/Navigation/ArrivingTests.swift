@@ -96,4 +96,61 @@ struct ArrivingTests {
             try await page.browser.run("homescreen.simulateLatency(0)")
         }
     }
+
+    private let frames = "document.querySelectorAll('[data-stack] > .page:not([data-page])').length"
+
+    @Test func `Where motion is reduced the frame does not slide in but is there`() async throws {
+        try await withView({ Pages() }, options: BrowserOptions(reducesMotion: true)) { page in
+            try await page.open("view")
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("return homescreen.more.then(() => homescreen.simulateLatency(1000))")
+            let x = try await page.browser.run(
+                """
+                document.querySelector('.nav-link').click();
+                const frame = document.querySelector('[data-stack] > .page:not([data-page])');
+                const wait = (count, done) => count ? requestAnimationFrame(() => wait(count - 1, done)) : done();
+                return new Promise((done) => wait(4, () => done(frame?.getBoundingClientRect().x ?? -1)));
+                """)
+            #expect(x.number == 0)
+            try await page.browser.text("Page 1.").wait()
+            try await page.browser.run("homescreen.simulateLatency(0)")
+            try await page.browser.wait(until: "\(frames) === 0")
+        }
+    }
+
+    @Test func `A frame of a page that does not come for a lost network goes back, and the page comes when there is one`()
+        async throws
+    {
+        try await withView({ Pages() }) { page in
+            try await page.open("view")
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("return homescreen.more.then(() => 0)")
+            try await page.browser.setOffline(true)
+            try await page.browser.run("homescreen.disconnect()")
+            try await page.browser.wait(until: "!homescreen.isLive")
+            try await page.browser.link("Open one").click()
+            try await page.browser.wait(until: "\(frames) === 1")
+            try await page.browser.wait(until: "\(frames) === 0")
+            #expect(try await page.browser.text("Open two").exists())
+            try await page.browser.setOffline(false)
+            try await page.browser.text("Page 1.").wait()
+            #expect(try await page.browser.run("return \(frames)").number == 0)
+        }
+    }
+
+    @Test func `A reload while the frame is there shows the page that the address names, and no frame`() async throws {
+        try await withView({ Pages() }) { page in
+            try await page.open("view")
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("return homescreen.more.then(() => homescreen.simulateLatency(2000))")
+            try await page.browser.link("Open one").click()
+            try await page.browser.wait(until: "\(frames) === 1")
+            try await page.browser.reload()
+            try await page.settle()
+            #expect(try await page.browser.run("return \(frames)").number == 0)
+            try await page.browser.link("Open two").click()
+            try await page.browser.text("Page 2.").wait()
+            try await page.browser.wait(until: "location.pathname.endsWith('/2')")
+        }
+    }
 }

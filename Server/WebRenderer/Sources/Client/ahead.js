@@ -1,34 +1,67 @@
 // What a press shows before the server has answered. The server's word wins: what was guessed is taken back just before what it
 // says is applied, and guesses about events that it has not heard of yet are made again on top of that.
-const guesses = []; // [our number of the event, changes]
+let guesses = []; // { number: ours of the event, changes, patience, until }
 
-// Puts a value in and keeps what was there, so that doing it again takes it back. A change: [element, attribute or .class, value].
-function swap(changes) {
-    for (const change of changes) {
-        const [element, name, value] = change;
-        if (name[0] === '.') {
-            change[2] = element.classList.contains(name.slice(1));
-            element.classList.toggle(name.slice(1), value);
-        } else {
-            change[2] = element.getAttribute(name);
-            if (value === null) element.removeAttribute(name);
-            else element.setAttribute(name, value);
-        }
+// A change: [element, attribute, .class, :style, # for its text or + for a node in it, value, node, the node before which it is].
+export function read([element, name, , node]) {
+    switch (name[0]) {
+        case '.': return element.classList.contains(name.slice(1));
+        case ':': return element.style.getPropertyValue(name.slice(1));
+        case '#': return element.textContent;
+        case '+': return node.isConnected;
+        default: return element.getAttribute(name);
     }
 }
 
-export function guess(number, changes) {
+function write([element, name, value, node, next]) {
+    if (name[0] === '.') element.classList.toggle(name.slice(1), value);
+    else if (name[0] === ':') element.style.setProperty(name.slice(1), value);
+    else if (name === '#') element.textContent = value;
+    else if (name === '+') value ? element.insertBefore(node, next) : node.remove();
+    else if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+}
+
+// Puts values in and keeps what was there, so that doing it again takes it back.
+export function swap(changes) {
+    for (const change of changes) {
+        const was = read(change);
+        write(change);
+        change[2] = was;
+    }
+}
+
+// What an action does in a task of its own may come a moment after the answer to its event: so long a guess waits for it.
+export function guess(number, changes, patience = 0) {
     if (!number || !changes.length) return;
     swap(changes);
-    guesses.push([number, changes]);
+    guesses.push({ number, changes, patience });
 }
 
 // Performs what the server says with what it has handled, as if nothing had been guessed.
 export function withoutGuesses(handled, perform) {
-    for (const [, changes] of [...guesses].reverse()) swap(changes);
-    while (guesses[0]?.[0] <= handled) guesses.shift();
+    for (const { changes } of [...guesses].reverse()) swap(changes);
+    const before = guesses.map(({ changes }) => changes.map(read).join());
     perform();
-    for (const [, changes] of guesses) swap(changes);
+    guesses = guesses.filter((one, index) => {
+        if (!one.changes[0][0].isConnected) return false;
+        if (one.number > handled) return true;
+        if (!one.until && one.patience) setTimeout(withoutGuesses, one.patience, handled, () => {});
+        one.until ??= performance.now() + one.patience;
+        return performance.now() < one.until && one.changes.map(read).join() === before[index];
+    });
+    for (const { changes } of guesses) swap(changes);
+}
+
+let told = () => null;
+// Whoever knows from the server what a press changes.
+export const foreseeBy = (tell) => { told = tell; };
+
+// What a press of something that is on or off changes. The next one may come before the answer, and changes it back.
+export function flipped(element) {
+    if (!element.classList.contains('toggles')) return told(element);
+    const isOn = element.classList.contains('toggled');
+    return [[element, '.toggled', !isOn], [element, 'aria-pressed', `${!isOn}`]];
 }
 
 // What is known of a press before its answer: which of several choices is chosen, and which tab with its page.

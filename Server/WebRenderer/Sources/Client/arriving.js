@@ -66,8 +66,10 @@ function foretell({ target }) {
     // What grows out of its picture does not slide, and another column is no page above.
     if (coming || session.sent === sentBefore || misled.has(link) || !below?.parentElement.hasAttribute('data-stack')) return;
     if (link.closest('[data-zoom-source], .split-sidebar, .split-content') || link.querySelector('[data-zoom-source]')) return;
+    coming = { link, below, number: session.sent };
     // An answer that is near needs no frame.
-    coming = { link, below, number: session.sent, timer: setTimeout(drawFrame, 20) };
+    if (session.distance > 80) drawFrame();
+    else coming.timer = setTimeout(drawFrame, 20);
 }
 
 export function startArriving() {

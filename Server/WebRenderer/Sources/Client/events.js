@@ -1,7 +1,7 @@
 // Events at the document, handed to the server by the number of the element that has a handler.
 import { onAnswered, sendEvent, session } from './socket.js';
 import { find, handlerOf, handles, idOf } from './tree.js';
-import { foreseen, guess } from './ahead.js';
+import { flipped, foreseen, guess } from './ahead.js';
 import { meantBy } from './fingertips.js';
 import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
@@ -51,14 +51,16 @@ function countTap(element, payload) {
 
 export function click(element, event) {
     const id = idOf(element);
-    if (isDisabled(element) || busy.has(id)) return;
+    const changes = flipped(element);
+    if (isDisabled(element) || (busy.has(id) && !changes)) return;
     const box = element.getBoundingClientRect();
     const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
     if (element.dataset.share !== undefined && navigator.share) navigator.share(shared(element.dataset)).catch(() => {});
     else if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
     if (element.dataset.taps && event?.detail) return countTap(element, payload);
     const number = sendEvent(id, 'click', payload);
-    guess(number, foreseen(element));
+    guess(number, changes ?? foreseen(element), changes ? 300 : 0);
+    if (changes) return;
     busy.set(id, number);
     setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);
 }

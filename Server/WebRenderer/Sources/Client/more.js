@@ -11,7 +11,6 @@ import { begin } from './listening.js';
 import { startPaging } from './paging.js';
 import { startPlaces } from './places.js';
 import { startMenus } from './menus.js';
-import { startMinimizing } from './minimizing.js';
 import { startRefreshing } from './refresh.js';
 import { startRows } from './rows.js';
 import { startScrolling } from './scrolling.js';
@@ -22,6 +21,6 @@ import { startLikenesses } from './thumbhash.js';
 import { startTimes } from './times.js';
 
 begin('more', [
-    startMenus, startAround, startFitting, startCutting, startFingers, startHovering, startSelecting, startEnlarging, startMinimizing, startPlaces, startShortcuts,
+    startMenus, startAround, startFitting, startCutting, startFingers, startHovering, startSelecting, startEnlarging, startPlaces, startShortcuts,
     startRefreshing, startRows, startScrolling, startPaging, startSwipes, startDrags, startTimes, startLikenesses, startArriving,
 ]);

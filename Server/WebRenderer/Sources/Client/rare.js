@@ -1,4 +1,4 @@
-// The third script: files, dragging things about, charts, wheels, calendars, films, frames, matched views, repeats, looks, text that an app draws, keys.
+// The third script: files, dragging things about, charts, wheels, calendars, films, frames, matched views, repeats, looks, text that an app draws, keys, bars that shrink.
 import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFiles } from './files.js';
@@ -11,6 +11,7 @@ import { begin } from './listening.js';
 import { startLooks } from './looks.js';
 import { startMasks } from './masks.js';
 import { startMatching } from './matching.js';
+import { startMinimizing } from './minimizing.js';
 import { startPerformers } from './performers.js';
 import { startRanges } from './ranges.js';
 import { startRepeating } from './repeating.js';
@@ -18,4 +19,4 @@ import { startRich } from './rich.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames, startMatching, startRepeating, startPerformers]);
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames, startMatching, startRepeating, startMinimizing, startPerformers]);

@@ -20,6 +20,8 @@ let retry, pingTimer, bannerTimer, lateTimer, ackTimer;
 // What is presented is kept for who comes back alone; a window that is opened anew begins with nothing before it.
 let scene = Object.fromEntries(Object.entries(stored('scene') ?? {}).filter(([key]) => isReturn || key[0] !== '~'));
 let memory = null; // what to put back after a mount
+let askedAt = 0;
+let distance = 0; // milliseconds to the server and back, when the socket opened
 let isEnded = false;
 let ticket = ''; // for the next cookie
 
@@ -27,6 +29,7 @@ export const session = {
     get token() { return token; },
     get sent() { return number; },
     get answered() { return answered; },
+    get distance() { return Math.max(distance, latency()); },
     base: page.base ?? '',
 };
 
@@ -88,7 +91,10 @@ export function connect() {
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/~/live`);
     const mine = socket;
     const watchdog = setTimeout(() => mine === socket && !opened && abandon(), 10000);
-    mine.onopen = () => transmit(JSON.stringify(['o', token, instance, applied, clientTraits(), ...(token === page.token && Object.keys(scene).length ? [scene] : [])]));
+    mine.onopen = () => {
+        askedAt = performance.now();
+        transmit(JSON.stringify(['o', token, instance, applied, clientTraits(), ...(token === page.token && Object.keys(scene).length ? [scene] : [])]));
+    };
     mine.onmessage = (event) => delayed(() => mine === socket && receive(event.data));
     mine.onclose = (event) => {
         clearTimeout(watchdog);
@@ -208,6 +214,7 @@ function welcome([, newToken, handled, sequence, visit]) {
         answered = 0;
     }
     opened = true;
+    distance = performance.now() - askedAt;
     attempts = 0;
     hideBanner();
     document.documentElement.classList.add('live');

@@ -22,6 +22,7 @@ export const keyOf = (element, attribute) => {
     return `${name}#${same.indexOf(element)}`;
 };
 export const command = (name, perform) => { commands[name] = perform; };
+export const operation = (name, perform) => { operations[name] = perform; };
 export const onTurn = (listener) => afterTurn.push(listener);
 
 // Calls back for each element that has or gets an attribute: { add, remove, change }.
@@ -70,7 +71,7 @@ export function replaceAll(html) {
     quiet = false;
 }
 
-function build(html, parent) {
+export function build(html, parent) {
     const inSVG = parent.namespaceURI === 'http://www.w3.org/2000/svg' && parent.tagName !== 'foreignObject';
     template.innerHTML = inSVG ? `<svg>${html}</svg>` : html;
     return inSVG ? template.content.firstChild.firstChild : template.content.firstChild;
@@ -99,7 +100,7 @@ function setAttribute(element, name, value) {
 }
 
 // Classes that the client itself put on an element outlive the server's.
-const ours = new Set(['pressed', 'waiting', 'scrolled', 'pulling', 'refreshing', 'collapsed', 'entering', 'leaving', 'covered', 'uncovering',
+export const ours = new Set(['pressed', 'waiting', 'scrolled', 'pulling', 'refreshing', 'collapsed', 'entering', 'leaving', 'covered', 'uncovering',
     'dragging', 'dropping', 'uploading', 'loaded', 'failed', 'above', 'below', 'minimized']);
 
 // Rules for symbols that the page did not show before.

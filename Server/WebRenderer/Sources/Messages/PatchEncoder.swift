@@ -92,6 +92,8 @@ package struct PatchEncoder {
                 json.raw("\"m\"")
                 for number in [id, parent, before ?? 0] { json.integer(number) }
             }
+        case .foresight(let id, let operations):
+            Self.foresight(of: id, operations, into: &json)
         case .command(let command):
             CommandEncoder.encode(command, into: &json)
         default:
@@ -136,6 +138,21 @@ package struct PatchEncoder {
 
     private static func frame(_ frame: [ElementProperty], into json: inout MessageWriter) {
         json.object(Dictionary(frame.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
+    }
+
+    private static func foresight(
+        of id: Int, _ operations: [ElementChange.Operation], into json: inout MessageWriter
+    ) {
+        json.array { json in
+            json.raw("\"f\"")
+            json.integer(id)
+            json.array { json in
+                for operation in operations {
+                    var encoder = PatchEncoder()
+                    encoder.encode(ElementChange(operation), into: &json)
+                }
+            }
+        }
     }
 
     private static func property(_ operation: ElementChange.Operation, into json: inout MessageWriter) {

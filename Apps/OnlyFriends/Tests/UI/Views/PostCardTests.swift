@@ -29,7 +29,8 @@ import Testing
             #expect(said.contains(part), "\(part) in \(said)")
         }
         post.likedByMe = true
-        #expect(labels(root(post)).contains { $0.contains("Unlike") })
+        let heart = root(post).first { $0.attribute("aria-label") == "Like" }
+        #expect(heart?.attribute("aria-pressed") == "true")
     }
 
     @Test func `OF-068: only the author's own card can be changed and says who sees the post; others' can be reported`()
