@@ -1,33 +1,18 @@
 // What a press shows before the server has answered. The server's word wins: what was guessed is taken back just before what it
 // says is applied, and guesses about events that it has not heard of yet are made again on top of that.
-let guesses = []; // { number: ours of the event, changes, patience, until }
+let guesses = []; // { number: ours of the event, changes, patience, timer }
 
-// A change: [element, attribute, .class, :style, # for its text or + for a node in it, value, node, the node before which it is].
-export function read([element, name, , node]) {
-    switch (name[0]) {
-        case '.': return element.classList.contains(name.slice(1));
-        case ':': return element.style.getPropertyValue(name.slice(1));
-        case '#': return element.textContent;
-        case '+': return node.isConnected;
-        default: return element.getAttribute(name);
-    }
-}
-
-function write([element, name, value, node, next]) {
-    if (name[0] === '.') element.classList.toggle(name.slice(1), value);
-    else if (name[0] === ':') element.style.setProperty(name.slice(1), value);
-    else if (name === '#') element.textContent = value;
-    else if (name === '+') value ? element.insertBefore(node, next) : node.remove();
-    else if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-}
+// A change: [element, attribute or .class, value]. Instead of an element it may be something that answers as one does.
+export const read = ([element, name]) => (name[0] === '.' ? element.classList.contains(name.slice(1)) : element.getAttribute(name));
 
 // Puts values in and keeps what was there, so that doing it again takes it back.
 export function swap(changes) {
     for (const change of changes) {
-        const was = read(change);
-        write(change);
-        change[2] = was;
+        const [element, name, value] = change;
+        change[2] = read(change);
+        if (name[0] === '.') element.classList.toggle(name.slice(1), value);
+        else if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
     }
 }
 
@@ -46,9 +31,12 @@ export function withoutGuesses(handled, perform) {
     guesses = guesses.filter((one, index) => {
         if (!one.changes[0][0].isConnected) return false;
         if (one.number > handled) return true;
-        if (!one.until && one.patience) setTimeout(withoutGuesses, one.patience, handled, () => {});
-        one.until ??= performance.now() + one.patience;
-        return performance.now() < one.until && one.changes.map(read).join() === before[index];
+        if (!one.patience || one.changes.map(read).join() !== before[index]) return false;
+        one.timer ??= setTimeout(() => {
+            one.patience = 0;
+            withoutGuesses(handled, () => {});
+        }, one.patience);
+        return true;
     });
     for (const { changes } of guesses) swap(changes);
 }

@@ -9,10 +9,13 @@ const steps = new WeakMap(); // element → pairs of a change and the value that
 const selector = '[data-on~=foresee]';
 let timer = 0;
 
+// Answers as an element does that is asked for an attribute.
+const like = (element, getAttribute, setAttribute) => ({ getAttribute, setAttribute, get isConnected() { return element.isConnected; } });
+
 const changes = {
     a: (element, name, value) => [[element, name, value]],
-    s: (element, name, value) => [[element, `:${name}`, value ?? '']],
-    t: (element, text) => [[element, '#', text]],
+    s: (element, name, value) => [[like(element, () => element.style.getPropertyValue(name), (_, next) => element.style.setProperty(name, next)), name, value ?? '']],
+    t: (element, text) => [[like(element, () => element.textContent, (_, next) => { element.textContent = next; }), 'text', text]],
     r: (element) => [[element, 'hidden', '']],
     c(element, classes) {
         const next = classes.split(' ');
@@ -23,7 +26,8 @@ const changes = {
         const node = build(html, parent);
         // It answers to no number: the server's own takes its place.
         for (const one of [node, ...node.querySelectorAll('*')]) for (const name of ['data-i', 'data-on', 'id']) one.removeAttribute(name);
-        return [[parent, '+', true, node, find(before) ?? null]];
+        const put = (_, isIn) => (isIn ? parent.insertBefore(node, find(before) ?? null) : node.remove());
+        return [[like(parent, () => node.isConnected, put), 'node', true]];
     },
 };
 
@@ -72,6 +76,7 @@ homescreen.foresees = (element) => Boolean(steps.get(element)?.length) && [isHer
 begin('foresight', [() => {
     operation('f', learn);
     foreseeBy(next);
+    onTurn(askSoon);
     onAnswered(askSoon);
     addEventListener('scroll', askSoon, { capture: true, passive: true });
     askSoon();
