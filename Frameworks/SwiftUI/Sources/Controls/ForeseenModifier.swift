@@ -15,7 +15,9 @@ extension ElementContext {
         var difference = StateDifference()
         let isKnown =
             element.isSent && element.pressableCount == 1
-            && difference.find(from: AsideDrawing(now, in: node.environment), to: AsideDrawing(next, in: node.environment), at: element)
+            && difference.find(
+                from: AsideDrawing(now, in: node.environment), to: AsideDrawing(next, in: node.environment), at: element
+            )
         graph.tree.record(.foresight(element.id, isKnown ? difference.operations : []), of: element, nil)
     }
 }

@@ -192,7 +192,8 @@ struct ForeseenToggleTests {
     @Test func `A reload after the press shows what the server has heard`() async throws {
         let likes = Likes()
         try await withPost(likes) { page in
-            try await page.browser.run("homescreen.simulateLatency(0); document.querySelector('[aria-label=Like]').click()")
+            try await page.browser.run(
+                "homescreen.simulateLatency(0); document.querySelector('[aria-label=Like]').click()")
             try await page.browser.reload()
             try await page.browser.wait(until: "\(Self.look) === '\(Self.on)'")
             try await page.browser.wait(until: Self.isForeseen)

@@ -118,7 +118,8 @@ struct ArrivingTests {
         }
     }
 
-    @Test func `A frame of a page that does not come for a lost network goes back, and the page comes when there is one`()
+    @Test
+    func `A frame of a page that does not come for a lost network goes back, and the page comes when there is one`()
         async throws
     {
         try await withView({ Pages() }) { page in
