@@ -272,6 +272,30 @@ import Wire
         #expect(model.timeline.items[0].likeCount == 5 && model.failure == nil)
     }
 
+    @Test func `OF-094: what is liked and unliked before there is an answer ends unliked, in this order`() async {
+        let gate = Gate()
+        let calls = Recorder<Bool>()
+        let model = model([[1]]) {
+            $0.setLiked = { id, likes in
+                calls.record(likes)
+                await gate.pass()
+                var post = Sample.post(1, likes: likes ? 1 : 0)
+                post.likedByMe = likes
+                return post
+            }
+        }
+        await model.start()
+        let post = model.timeline.items[0]
+        let liking = Task { await model.toggleLike(post) }
+        #expect(await calls.first(1) == [true])
+        await model.toggleLike(post)
+        #expect(!model.timeline.items[0].likedByMe)
+        gate.open()
+        await liking.value
+        #expect(calls.values == [true, false])
+        #expect(!model.timeline.items[0].likedByMe && model.timeline.items[0].likeCount == 0)
+    }
+
     @Test func `OF-094: a like that is refused is taken back with a sentence`() async {
         let model = model([[1]]) { $0.setLiked = { _, _ in throw Sample.offline } }
         await model.start()

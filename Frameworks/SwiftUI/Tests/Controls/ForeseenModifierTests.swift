@@ -1,0 +1,55 @@
+import Testing
+
+@testable import SwiftUI
+
+/// What the browser is told of a press beforehand.
+@Suite @MainActor
+struct ForeseenModifierTests {
+    @MainActor
+    private final class Seen {
+        var appearances = 0
+        var changes = 0
+        var isOn = false
+    }
+
+    private struct Sign: ToggleStyle {
+        let seen: Seen
+        var hasMore = false
+
+        func makeBody(configuration: Configuration) -> some View {
+            VStack {
+                Button(configuration.isOn ? "On" : "Off") { configuration.isOn.toggle() }
+                if configuration.isOn { Text("More") }
+                if hasMore { Button("Other") {} }
+            }
+            .onAppear { seen.appearances += 1 }
+            .onChange(of: configuration.isOn) { seen.changes += 1 }
+        }
+    }
+
+    /// The answer to a question about the first element of a toggle in a style.
+    private func answer(_ seen: Seen, _ style: Sign) throws -> (told: [String], host: ViewHost) {
+        let host = ViewHost.rendering(
+            Toggle("Sign", isOn: Binding(get: { seen.isOn }, set: { seen.isOn = $0 })).toggleStyle(style))
+        let root = try #require(host.tree.root.first { $0.events.contains("foresee") })
+        host.dispatch(ClientEvent(elementID: root.id, name: "foresee"))
+        return (host.flush().summary, host)
+    }
+
+    @Test func `All that differs is told, nothing of it happens, and nothing appears or changes for it`() throws {
+        let seen = Seen()
+        let (told, host) = try answer(seen, Sign(seen: seen))
+        #expect(told.count == 1)
+        let text = try #require(told.first)
+        for part in ["aria-pressed=true", "text ", " On", "insert "] { #expect(text.contains(part), "\(part)") }
+        #expect(host.texts == ["Off"])
+        #expect(seen.appearances == 1 && seen.changes == 0 && !seen.isOn)
+        #expect(host.flush().isEmpty)
+    }
+
+    @Test func `Where two things can be pressed nothing is known`() throws {
+        let seen = Seen()
+        let (told, _) = try answer(seen, Sign(seen: seen, hasMore: true))
+        #expect(told.count == 1 && told.first?.hasSuffix(": ") == true)
+    }
+}
