@@ -1,57 +1,69 @@
-/// What a stream held before a run, 16 bytes a record, and which of it came again: whether a record changed is known as
+/// What a stream held before a run, 17 bytes a record, and which of it came again: whether a record changed is known as
 /// it comes, without looking into the store.
 struct KnownRecords {
+    private enum Mark: UInt8 {
+        case waiting
+        case seen
+        /// An older snapshot had it, the last one has not.
+        case removed
+    }
+
     /// Streams with more records are compared by merging alone.
     static let largest = 6_000_000
     private var slots: [(key: UInt64, hash: UInt64)]
-    private var seen: [Bool]
+    private var marks: [Mark]
     private let mask: Int
-    private(set) var count = 0
-    private(set) var seenCount = 0
+    private var count = 0
+    private var seenCount = 0
 
-    /// Room for some records.
+    /// Room for as many entries as the runs of a stream have.
     init(capacity: Int) {
         var size = 16
         while size * 3 < capacity * 4 { size *= 2 }
         slots = Array(repeating: (0, 0), count: size)
-        seen = Array(repeating: false, count: size)
+        marks = Array(repeating: .waiting, count: size)
         mask = size - 1
     }
 
-    mutating func insert(key: UInt64, hash: UInt64) {
-        let key = key == 0 ? 1 : key
-        var slot = Int(truncatingIfNeeded: key) & mask
-        while slots[slot].key != 0 { slot = (slot + 1) & mask }
-        slots[slot] = (key, hash)
-        count += 1
+    /// Whether some record did not come again.
+    var hasGone: Bool { seenCount < count }
+
+    /// Takes in what a run says of a record; runs come oldest first, and have no more entries than there is room for.
+    mutating func note(key: UInt64, hash: UInt64, isRemoved: Bool) {
+        let slot = place(of: key)
+        if slots[slot].key != 0, marks[slot] == .waiting { count -= 1 }
+        slots[slot] = (key == 0 ? 1 : key, hash)
+        marks[slot] = isRemoved ? .removed : .waiting
+        if !isRemoved { count += 1 }
     }
 
     /// Marks a record as seen and says whether it held the same bytes.
     mutating func see(key: UInt64, hash: UInt64) -> Bool {
-        guard let slot = find(key) else { return false }
-        mark(slot)
+        let slot = place(of: key)
+        guard mark(slot) else { return false }
         return slots[slot].hash == hash
     }
 
-    mutating func see(key: UInt64) {
-        if let slot = find(key) { mark(slot) }
+    mutating func see(key: UInt64) { _ = mark(place(of: key)) }
+
+    /// Whether the last snapshot had a record that did not come again.
+    func isGone(_ key: UInt64) -> Bool {
+        let slot = place(of: key)
+        return slots[slot].key != 0 && marks[slot] == .waiting
     }
 
-    func isSeen(_ key: UInt64) -> Bool { find(key).map { seen[$0] } ?? false }
-
-    private mutating func mark(_ slot: Int) {
-        guard !seen[slot] else { return }
-        seen[slot] = true
-        seenCount += 1
+    private mutating func mark(_ slot: Int) -> Bool {
+        guard slots[slot].key != 0, marks[slot] != .removed else { return false }
+        if marks[slot] == .waiting { seenCount += 1 }
+        marks[slot] = .seen
+        return true
     }
 
-    private func find(_ key: UInt64) -> Int? {
+    /// The slot that has a key, or the empty one where it would be.
+    private func place(of key: UInt64) -> Int {
         let key = key == 0 ? 1 : key
         var slot = Int(truncatingIfNeeded: key) & mask
-        while slots[slot].key != 0 {
-            if slots[slot].key == key { return slot }
-            slot = (slot + 1) & mask
-        }
-        return nil
+        while slots[slot].key != 0, slots[slot].key != key { slot = (slot + 1) & mask }
+        return slot
     }
 }

@@ -24,13 +24,13 @@ public final class StreamIngest {
         self.folder = folder
         self.chunks = chunks
         self.read = read
-        guard let previous, previous.records <= KnownRecords.largest else { return }
-        var known = KnownRecords(capacity: previous.records)
-        var cursor = try repository.cursor(previous, isShared: false)
-        try cursor.seek()
-        while let key = cursor.key {
-            known.insert(key: repository.keys.hash(key), hash: cursor.hash)
-            try cursor.advance()
+        let entries = previous?.runs.reduce(0) { $0 + $1.entries } ?? 0
+        guard let previous, entries <= KnownRecords.largest else { return }
+        var known = KnownRecords(capacity: entries)
+        for run in previous.runs {
+            try repository.forEachEntry(of: run) { key, change, hash in
+                known.note(key: repository.keys.hash(key), hash: hash, isRemoved: change == .removed)
+            }
         }
         for name in chunks {
             let staged = try StagedCursor(try repository.store.read(name), repository.keys, name: name)
@@ -77,16 +77,29 @@ public final class StreamIngest {
         var staged = StagedRecords(
             try stage().map { try StagedCursor(try repository.store.read($0), repository.keys, name: $0) })
         var merge = StreamMerge(repository, previous, rules, RunWriter(packs: packs))
-        let hasGone = known.map { $0.seenCount < $0.count } ?? ((previous?.records ?? 0) > 0)
-        if report.completeness == .proved, hasGone {
-            let known = self.known
-            let keys = repository.keys
-            try merge.run(&staged) { known?.isSeen(keys.hash($0)) ?? false }
+        if report.completeness != .proved {
+            try merge.run(&staged, gone: [])
+        } else if let known {
+            try merge.run(&staged, gone: known.hasGone ? try gone(known) : [])
         } else {
-            try merge.run(&staged)
+            try merge.runAll(&staged)
         }
         try merge.writer.finish()
         return merge
+    }
+}
+
+extension StreamIngest {
+    /// The ids of the records that did not come again, in order.
+    private func gone(_ known: KnownRecords) throws -> [[UInt8]] {
+        var gone: [[UInt8]] = []
+        for run in previous?.runs ?? [] {
+            try repository.forEachEntry(of: run) { key, change, _ in
+                if change != .removed, known.isGone(repository.keys.hash(key)) { gone.append(Array(key)) }
+            }
+        }
+        gone.sort { $0[...].precedes($1[...]) }
+        return gone
     }
 }
 

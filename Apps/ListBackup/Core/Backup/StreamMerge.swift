@@ -16,23 +16,36 @@ struct StreamMerge {
         bytes = previous?.bytes ?? 0
     }
 
-    /// Adds and changes; nothing is removed.
-    mutating func run(_ staged: inout StagedRecords) throws {
-        var old = try repository.cursor(previous ?? .empty(StreamReport(.claimed, evidence: "")), isShared: false)
-        while let key = staged.key {
-            try old.seek(key)
-            if old.key == key { try change(staged, &old, key) } else { try add(staged, key) }
-            try staged.advance()
+    /// Adds and changes what came, and removes what is gone.
+    ///
+    /// - Parameter gone: ids in order, some perhaps twice; those that came nevertheless stay.
+    mutating func run(_ staged: inout StagedRecords, gone: [[UInt8]]) throws {
+        var old = try cursor(staged, gone)
+        var gone = gone[...]
+        while true {
+            if let key = staged.key, !(gone.first.map { $0[...].precedes(key) } ?? false) {
+                while gone.first.map({ $0[...] == key }) ?? false { gone.removeFirst() }
+                try old.seek(key)
+                if old.key == key { try change(staged, &old, key) } else { try add(staged, key) }
+                try staged.advance()
+            } else if let key = gone.popFirst() {
+                try old.seek(key[...])
+                if old.key == key[...] { try remove(&old, key[...]) }
+                while gone.first == key { gone.removeFirst() }
+            } else {
+                return
+            }
         }
     }
 
-    /// Adds, changes, and removes what neither came nor was seen unchanged.
-    mutating func run(_ staged: inout StagedRecords, isSeen: (ArraySlice<UInt8>) -> Bool) throws {
-        var old = try repository.cursor(previous ?? .empty(StreamReport(.claimed, evidence: "")), isShared: false)
+    /// Adds, changes, and removes all that did not come, for streams of which nothing is known beforehand.
+    mutating func runAll(_ staged: inout StagedRecords) throws {
+        guard let previous else { return try run(&staged, gone: []) }
+        var old = try repository.cursor(previous, isShared: false)
         try old.seek()
         while true {
             if let before = old.key, staged.key.map({ before.precedes($0) }) ?? true {
-                if !isSeen(before) { try remove(&old, before) }
+                try remove(&old, before)
                 try old.advance()
             } else if let key = staged.key {
                 if old.key == key {
@@ -46,6 +59,29 @@ struct StreamMerge {
                 return
             }
         }
+    }
+
+    /// A walk through the stream as it was, with the segments that it will come by opened ahead.
+    private func cursor(_ staged: StagedRecords, _ gone: [[UInt8]]) throws -> StateCursor {
+        guard let previous else { return StateCursor([]) }
+        let indices = try previous.runs.map { try repository.index($0) }
+        var places = [Set<Int>](repeating: [], count: indices.count)
+        func come(by key: ArraySlice<UInt8>) {
+            for run in indices.indices { places[run].insert(indices[run].position(of: key)) }
+        }
+        var walk = staged
+        while let key = walk.key {
+            come(by: key)
+            try walk.advance()
+        }
+        for key in gone { come(by: key[...]) }
+        return StateCursor(
+            zip(indices, places).map { index, places in
+                let known = places.filter { $0 < index.segments.count }.sorted()
+                return RunCursor(
+                    index, reader: repository.reader, isShared: false,
+                    ahead: RunAhead(index, places: known, hasValues: true, reader: repository.reader))
+            })
     }
 
     private mutating func add(_ staged: StagedRecords, _ key: ArraySlice<UInt8>) throws {

@@ -4,15 +4,18 @@ struct RunCursor {
     private let reader: BlockReader
     /// Whether blocks are remembered for others.
     private let isShared: Bool
+    private let ahead: RunAhead?
     private var place = 0
     private var segment: RunSegment?
     private var entry = 0
     private var values: [UInt8]?
 
-    init(_ index: RunIndex, reader: BlockReader, isShared: Bool) {
+    /// - Parameter ahead: what was opened beforehand, for who knows which segments will be walked through.
+    init(_ index: RunIndex, reader: BlockReader, isShared: Bool, ahead: RunAhead? = nil) {
         self.index = index
         self.reader = reader
         self.isShared = isShared
+        self.ahead = ahead
     }
 
     /// Stands at the first entry, or at that of the key or the next one. Goes forward only.
@@ -53,7 +56,8 @@ struct RunCursor {
 
     private mutating func slice(_ range: Range<Int>) throws -> ArraySlice<UInt8> {
         guard !range.isEmpty else { return [] }
-        let values = try self.values ?? read(index.segments[place].values, RunIndex.valuesKind)
+        let ref = index.segments[place].values
+        let values = try self.values ?? ahead?.values.take(ref) ?? read(ref, RunIndex.valuesKind)
         self.values = values
         guard range.upperBound <= values.count else { throw ByteReader.damaged }
         return values[range]
@@ -67,7 +71,8 @@ struct RunCursor {
             segment = nil
             return
         }
-        let segment = try RunSegment(bytes: try read(index.segments[place].keys, RunIndex.keysKind))
+        let ref = index.segments[place].keys
+        let segment = try ahead?.keys.take(ref) ?? RunSegment(bytes: try read(ref, RunIndex.keysKind))
         guard segment.count == index.segments[place].count, segment.count > 0 else { throw ByteReader.damaged }
         self.segment = segment
     }
