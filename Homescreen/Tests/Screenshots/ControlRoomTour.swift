@@ -30,6 +30,8 @@ struct ControlRoomTour: Sendable {
         try await see("activity/libraries-demotautulli", "TV Shows", "96-thriftwood-plex-libraries")
         try await see("activity/library-demotautulli-2", "Watched by", "97-thriftwood-plex-library")
         try await see("activity/added-demotautulli", "Hobart Garden", "98-thriftwood-plex-added")
+        try await see("activity/logs-demotautulli", "Tautulli WebSocket", "98-thriftwood-plex-logs")
+        try await see("activity/updates-demotautulli", "Up to date", "98-thriftwood-plex-updates")
         try await see("activity", "3 streams", "91-thriftwood-activity")
         for (page, words, name) in [
             ("People", "Never seen", "people"), ("History", "Show more", "history"),

@@ -99,6 +99,13 @@ public final class TautulliContract: ContractService {
         case "get_geoip_lookup": place(form)
         case "get_whois_lookup": owner(form)
         case "get_synced_items": [:]
+        case "get_logs": log(state)
+        case "get_plex_log": plexLog(form, state)
+        case "get_notification_log": notificationLog(form, state)
+        case "get_newsletter_log": table([], form)
+        case "get_user_logins": loginLog(form, state)
+        case "get_pms_update": plexUpdate(state)
+        case "update_check": ownUpdate
         default: command.hasPrefix("get_plays") || command.hasPrefix("get_stream") ? graph(command, form, state) : nil
         }
     }

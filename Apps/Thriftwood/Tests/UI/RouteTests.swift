@@ -14,7 +14,7 @@ struct RouteTests {
         .find(service: "abc1"), .history("abc1"), .queue("abc1"), .system("abc1"), .tags("abc1"),
         .stream(service: "abc1", key: 7), .viewer(service: "abc1", id: 0), .graphs("abc1"), .libraries("abc1"),
         .library(service: "abc1", id: 2), .recentlyAdded("abc1"),
-        .media(service: "abc1", key: 3), .findOnPlex("abc1"), .indexer("abc1"),
+        .media(service: "abc1", key: 3), .findOnPlex("abc1"), .logs("abc1"), .updates("abc1"), .indexer("abc1"),
         .found(indexer: "abc1", category: 2_040), .addService(.newznab),
         .releases(service: "a", of: .movie(4)),
         .releases(service: "a", of: .season(series: 4, number: 0)),

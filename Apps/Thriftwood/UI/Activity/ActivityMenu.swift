@@ -16,6 +16,8 @@ struct ActivityMenu: View {
             Button("Libraries", systemImage: "books.vertical") { navigator?.open(.libraries(service.id)) }
             Button("Recently added", systemImage: "sparkles.tv") { navigator?.open(.recentlyAdded(service.id)) }
             Button("Search on Plex", systemImage: "magnifyingglass") { navigator?.open(.findOnPlex(service.id)) }
+            Button("Logs", systemImage: "doc.plaintext") { navigator?.open(.logs(service.id)) }
+            Button("Updates", systemImage: "arrow.down.circle") { navigator?.open(.updates(service.id)) }
             Divider()
             if let page {
                 Link(destination: page) { Label("Open its own page", systemImage: "arrow.up.right") }

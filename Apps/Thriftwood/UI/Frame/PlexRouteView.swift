@@ -24,6 +24,8 @@ struct PlexRouteView: View {
         case .library(_, let id): LibraryView(id: id, service: service, app: model)
         case .recentlyAdded: RecentlyAddedView(service: service, app: model)
         case .findOnPlex: FindOnPlexView(service: service, app: model)
+        case .logs: LogsView(service: service, app: model)
+        case .updates: UpdatesView(service: service, app: model)
         default: GoneView()
         }
     }
@@ -34,7 +36,8 @@ extension Route {
     fileprivate var plexService: String? {
         switch self {
         case .stream(let service, _), .viewer(let service, _), .media(let service, _), .library(let service, _): service
-        case .graphs(let service), .libraries(let service), .recentlyAdded(let service), .findOnPlex(let service):
+        case .graphs(let service), .libraries(let service), .recentlyAdded(let service), .findOnPlex(let service),
+            .logs(let service), .updates(let service):
             service
         default: nil
         }

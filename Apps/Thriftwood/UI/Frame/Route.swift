@@ -36,6 +36,10 @@ enum Route: Hashable {
     case recentlyAdded(String)
     /// Seeks what a Plex server has.
     case findOnPlex(String)
+    /// What a Plex server and its Tautulli noted.
+    case logs(String)
+    /// Whether there are newer versions of both.
+    case updates(String)
     /// The categories of an indexer.
     case indexer(String)
     /// What an indexer has in a category, or in all of them for 0.
@@ -86,6 +90,8 @@ extension Route: LosslessStringConvertible {
         case ("libraries", 2): self = .libraries(parts[1])
         case ("added", 2): self = .recentlyAdded(parts[1])
         case ("plex", 2): self = .findOnPlex(parts[1])
+        case ("logs", 2): self = .logs(parts[1])
+        case ("updates", 2): self = .updates(parts[1])
         case ("indexer", 2): self = .indexer(parts[1])
         case ("found", 3):
             guard let category = numbers[0] else { return nil }
@@ -168,6 +174,8 @@ extension Route: LosslessStringConvertible {
         case .library(let service, let id): "library-\(service)-\(id)"
         case .recentlyAdded(let service): "added-\(service)"
         case .findOnPlex(let service): "plex-\(service)"
+        case .logs(let service): "logs-\(service)"
+        case .updates(let service): "updates-\(service)"
         case .indexer(let id): "indexer-\(id)"
         case .found(let indexer, let category): "found-\(indexer)-\(category)"
         case .module(let tab): "module-\(tab)"

@@ -63,7 +63,8 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
-        case .stream, .viewer, .media, .graphs, .libraries, .library, .recentlyAdded, .findOnPlex:
+        case .stream, .viewer, .media, .graphs, .libraries, .library, .recentlyAdded, .findOnPlex, .logs,
+            .updates:
             PlexRouteView(route: route, model: model)
         case .indexer(let id):
             if let indexer = model.indexer(id) { IndexerView(indexer, app: model).id(route) } else { GoneView() }

@@ -164,6 +164,30 @@ struct TautulliContractTests {
         #expect(try await client().syncedItems(of: 1).isEmpty)
     }
 
+    @Test(arguments: PlexLog.allCases)
+    func `TW-140 the lines of a log come newest first, and say what went wrong`(_ log: PlexLog) async throws {
+        let lines = try await client().lines(of: log)
+        #expect(lines.isEmpty == (log == .newsletters))
+        switch log {
+        case .tautulli:
+            #expect(lines.map(\.weight) == [.detail, .notice, .warning, .error, .notice])
+            #expect(lines.first?.detail == "ThreadPoolExecutor-0_0" && lines.first?.stamp.count == 19)
+        case .server: #expect(lines.map(\.text).prefix(2) == ["Transcoder ended.", "Slow query took 812 ms"])
+        case .scanner: #expect(lines.first?.text == "Done scanning." && lines.last?.weight == .detail)
+        case .notifications, .logins:
+            #expect(lines.contains { $0.weight == .error } && lines.allSatisfy { $0.moment != nil })
+        case .newsletters: break
+        }
+        #expect(try await client().lines(of: log, count: 2).count <= 2)
+    }
+
+    @Test func `TW-137 it is told whether there are newer versions, and what is new in them`() async throws {
+        let updates = try await client().updates()
+        #expect(updates.plex?.isAvailable == true && updates.plex?.version == "1.41.3.9314")
+        #expect(updates.plex?.page?.host() == "plex.tv" && updates.plex?.added.isEmpty == false)
+        #expect(updates.tautulli?.isAvailable == false)
+    }
+
     @Test func `TW-143 backups are made, and what is kept for a while is thrown away`() async throws {
         for deed in TautulliDeed.allCases { try await client().run(deed) }
         #expect(contract.deeds == TautulliDeed.allCases.map(\.rawValue))
