@@ -24,31 +24,30 @@ extension HostedApp {
             blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) })
     ) { services, store in
         let outbox = services.outbox
-        let client = HTTPClient(engine: try CurlEngine())
+        let pushes = HTTPClient(engine: try CurlEngine())
         let dependencies = OnlyFriendsServer.Dependencies(
             database: store.database, blobs: store.blobs, budget: services.budget,
             images: services.images, avif: store.avif, keys: services.keys, hasher: services.hasher,
-            sms: try smsGateway(services.settings, client) ?? outbox?.gateway(for: "Only Friends")
+            sms: try smsGateway(services.settings, pushes) ?? outbox?.gateway(for: "Only Friends")
                 ?? NoSMSGateway(),
             events: services.events, jobs: store.jobs, clock: services.clock, ids: services.ids,
             log: services.log, limits: outbox == nil ? ServerLimits() : .development,
             domain: domain(services.configuration), origins: services.configuration.origins,
             ownOrigin: services.configuration.isDemo ? "http://localhost:\(services.configuration.port)" : nil,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
-            pushes: client, outbox: outbox)
+            pushes: pushes, outbox: outbox)
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
+        let client: @Sendable (AppContainer, @escaping RightsChange) -> OnlyFriendsDependencies = {
+            OnlyFriendsDependencies(
+                transport: $0.transport, secrets: $0.secrets, clock: services.clock,
+                device: Device(name: $0.browserName, platform: "web"), rightsChange: $1,
+                language: $0.languageChoice)
+        }
         return OpenedApp(
             router: server.routes(log: services.log),
-            makeRoot: { container, rightsChange in
-                AnyView(
-                    OnlyFriendsRoot(
-                        dependencies: OnlyFriendsDependencies(
-                            transport: container.transport,
-                            secrets: container.secrets,
-                            clock: services.clock, device: Device(name: container.browserName, platform: "web"),
-                            rightsChange: rightsChange, language: container.languageChoice)))
-            },
+            makeRoot: { AnyView(OnlyFriendsRoot(dependencies: client($0, $1))) },
+            makeCard: { AnyView(OnlyFriendsCard(dependencies: client($0, {}))) },
             didStart: {
                 guard services.configuration.isDemo else { return }
                 do {
@@ -61,7 +60,7 @@ extension HostedApp {
             },
             stop: {
                 await server.stop()
-                await client.shutDown()
+                await pushes.shutDown()
             }, blobsInUse: { try await server.blobsInUse($0) }, moderation: server.moderation)
     }
 

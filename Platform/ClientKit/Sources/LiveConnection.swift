@@ -10,6 +10,7 @@ public import Wire
 public final class LiveConnection<Event: Sendable> {
     private let client: APIClient
     private let path: String
+    private let query: String?
     private let clock: WallClock
     private let resync: Event
     private let decode: @Sendable ([UInt8]) throws -> Event
@@ -25,14 +26,16 @@ public final class LiveConnection<Event: Sendable> {
 
     /// - Parameters:
     ///   - path: Where the server tells what happens.
+    ///   - query: What else the server is to know of the connection.
     ///   - resync: Told after every reconnection.
     ///   - decode: Makes an event of what came, off the main actor.
     public init(
-        client: APIClient, path: String, clock: WallClock, resync: Event,
+        client: APIClient, path: String, query: String? = nil, clock: WallClock, resync: Event,
         decode: @escaping @Sendable ([UInt8]) throws -> Event
     ) {
         self.client = client
         self.path = path
+        self.query = query
         self.clock = clock
         self.resync = resync
         self.decode = decode
@@ -42,8 +45,8 @@ public final class LiveConnection<Event: Sendable> {
     public func start() {
         guard running == nil, !isClosed else { return }
         // What runs for hours does not hold who started it.
-        running = Task { [weak self, client, path, clock, resync, decode] in
-            await Self.run(client, path, clock, resync, decode) { event in
+        running = Task { [weak self, client, path, query, clock, resync, decode] in
+            await Self.run(client, path, query, clock, resync, decode) { event in
                 self?.publish(event)
             } opened: {
                 self?.opened($0)
@@ -102,7 +105,7 @@ public final class LiveConnection<Event: Sendable> {
     }
 
     private static func run(
-        _ client: APIClient, _ path: String, _ clock: WallClock, _ resync: Event,
+        _ client: APIClient, _ path: String, _ query: String?, _ clock: WallClock, _ resync: Event,
         _ decode: @escaping @Sendable ([UInt8]) throws -> Event, publish: @MainActor (Event) -> Void,
         opened: @MainActor ((any WebSocketChannel)?) -> Void, refused: @MainActor () async -> Void
     ) async {
@@ -110,7 +113,7 @@ public final class LiveConnection<Event: Sendable> {
         var wasConnected = false
         while !Task.isCancelled {
             do {
-                let socket = try await client.openWebSocket(path)
+                let socket = try await client.openWebSocket(path, query: query)
                 if wasConnected || failures > 0 { publish(resync) }
                 wasConnected = true
                 failures = 0

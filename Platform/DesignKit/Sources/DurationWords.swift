@@ -16,14 +16,17 @@ enum DurationWords {
         }
     }
 
-    /// How long until a moment: `24h`, `5m`, at least a minute. What was just begun says its whole time: a few minutes, and
-    /// of days an hour, count as not gone yet.
+    /// How long until a moment, to the minute that has begun: `24h`, `23h 59m`, `5m`; of days, to the hour. It is the time
+    /// that passes, wherever somebody is and whatever their clocks are set to meanwhile.
     static func until(_ date: Date, now: Date) -> String {
-        let seconds = max(60, date.timeIntervalSince(now))
-        switch seconds {
-        case ..<3_300: return "\(Int(seconds / 60))m"
-        case ..<172_800: return "\(Int((seconds + 300) / 3_600))h"
-        default: return "\(Int((seconds + 3_600) / 86_400))d"
+        let minutes = Int(max(1, min((date.timeIntervalSince(now) / 60).rounded(.up), 1e9)))
+        let parts: [(count: Int, unit: String)]
+        if minutes < 2_880 {
+            parts = [(minutes / 60, "h"), (minutes % 60, "m")]
+        } else {
+            let hours = (minutes + 59) / 60
+            parts = [(hours / 24, "d"), (hours % 24, "h")]
         }
+        return parts.filter { $0.count > 0 }.map { "\($0.count)\($0.unit)" }.joined(separator: " ")
     }
 }

@@ -14,10 +14,24 @@ import Testing
     }
 
     @Test(arguments: [
-        (30.0, "1m"), (3_299, "54m"), (3_599, "1h"), (86_399, "24h"), (86_000, "23h"), (604_799, "7d"), (-5, "1m"),
+        (30.0, "1m"), (3_299, "55m"), (3_600, "1h"), (3_601, "1h 1m"), (86_399, "24h"), (86_340, "23h 59m"),
+        (86_000, "23h 54m"), (604_799, "7d"), (601_200, "6d 23h"), (-5, "1m"), (1e300, "694444d 11h"),
     ])
-    func `What is left is told in its largest unit and never as nothing`(seconds: Double, words: String) {
+    func `OF-081 What is left is told to the minute, and never as nothing`(seconds: Double, words: String) {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         #expect(DurationWords.until(now.addingTimeInterval(seconds), now: now) == words)
+    }
+
+    @Test func `OF-081 An hour that clocks skip or repeat makes nothing longer or shorter`() throws {
+        var berlin = Calendar(identifier: .gregorian)
+        berlin.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        // Noon before the night in which summer time begins, and before the one in which it ends.
+        for (month, day, hour) in [(3, 28, 13), (10, 24, 11)] {
+            let noon = try #require(berlin.date(from: DateComponents(year: 2026, month: month, day: day, hour: 12)))
+            let end = noon.addingTimeInterval(86_400)
+            #expect(berlin.component(.hour, from: end) == hour)
+            #expect(DurationWords.until(end, now: noon) == "24h")
+            #expect(DurationWords.until(end, now: noon.addingTimeInterval(43_200)) == "12h")
+        }
     }
 }

@@ -10,4 +10,6 @@ public enum ConfigAPI {
 public enum LiveAPI {
     /// Where the socket is opened: with the access token in Authorization, or a `LiveCommand` as the first message.
     public static let path = "/ws"
+    /// The query of a socket that only listens: nobody counts as being here by it unless it says so.
+    public static let quiet = "quiet"
 }

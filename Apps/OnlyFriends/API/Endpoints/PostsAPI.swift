@@ -84,6 +84,15 @@ public enum PostsAPI {
     public static let feed = Endpoint<Feed, NoBody, FeedPage>(
         "feed", .get, "/api/v1/posts/feed", summary: "One's own and friends' posts, newest first.", tag: "posts")
 
+    public static let see = Endpoint<ByID, NoBody, NoAnswer>(
+        "seePost", .put, "/api/v1/posts/{id}/seen",
+        summary: "Tells that one has seen the feed up to a post; all of one's devices begin there.",
+        success: .noContent, tag: "posts")
+
+    public static let latestPicture = Endpoint<NoParameters, NoBody, LatestPicture>(
+        "latestPicture", .get, "/api/v1/posts/latest-picture",
+        summary: "The newest post with pictures by those whom one counts among one's close friends.", tag: "posts")
+
     public static let search = Endpoint<Search, NoBody, Page<Post>>(
         "searchPosts", .get, "/api/v1/posts/search",
         summary: "Posts that one sees now in which words begin so, latest first.", tag: "posts")

@@ -40,6 +40,8 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case storyDeleted(SortableID)
     /// Seen by the viewer, on another device perhaps.
     case storySeen(SortableID)
+    /// The viewer has seen the feed up to this post, on any device.
+    case feedSeen(SortableID)
     /// Something concerns the viewer; where several people did the same, the line that they are now.
     case noticed(Notice, unread: UnreadCounts)
     /// The viewer has looked at notifications, on any device.
@@ -116,6 +118,7 @@ extension LiveEvent: Codable {
         case storyCreated = "story.created"
         case storyDeleted = "story.deleted"
         case storySeen = "story.seen"
+        case feedSeen = "feed.seen"
         case noticed = "notification.created"
         case noticesRead = "notification.read"
         case keyReused = "key.reused"
@@ -146,6 +149,7 @@ extension LiveEvent: Codable {
             case .storyCreated: .storyCreated
             case .storyDeleted: .storyDeleted
             case .storySeen: .storySeen
+            case .feedSeen: .feedSeen
             case .noticed: .noticed
             case .noticesRead: .noticesRead
             case .keyReused: .keyReused
@@ -198,6 +202,7 @@ extension LiveEvent: Codable {
         case .storyCreated: self = .storyCreated(try box.decode(Story.self, forKey: .story))
         case .storyDeleted: self = .storyDeleted(try id(.storyId))
         case .storySeen: self = .storySeen(try id(.storyId))
+        case .feedSeen: self = .feedSeen(try id(.postId))
         case .noticed:
             self = .noticed(
                 try box.decode(Notice.self, forKey: .notification),
@@ -215,7 +220,7 @@ extension LiveEvent: Codable {
         switch self {
         case .ready(let time): try box.encode(time, forKey: .serverTime)
         case .postCreated(let post), .postUpdated(let post): try box.encode(post, forKey: .post)
-        case .postDeleted(let id): try box.encode(id, forKey: .postId)
+        case .postDeleted(let id), .feedSeen(let id): try box.encode(id, forKey: .postId)
         case .commentCreated(let comment, let count):
             try box.encode(comment, forKey: .comment)
             try box.encode(count, forKey: .commentCount)

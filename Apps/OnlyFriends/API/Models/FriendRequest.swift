@@ -63,11 +63,14 @@ public struct FriendList: Codable, Sendable, Hashable, Identifiable {
     public var id: SortableID
     public var name: String
     public var memberIds: [SortableID]
+    /// True where those on the list and the viewer do not see whether the other is here.
+    public var hidesPresence: Bool?
 
-    public init(id: SortableID, name: String, memberIds: [SortableID]) {
+    public init(id: SortableID, name: String, memberIds: [SortableID], hidesPresence: Bool? = nil) {
         self.id = id
         self.name = name
         self.memberIds = memberIds
+        self.hidesPresence = hidesPresence
     }
 }
 
@@ -75,10 +78,13 @@ public struct FriendList: Codable, Sendable, Hashable, Identifiable {
 public struct FriendListDraft: Codable, Sendable {
     public var name: String
     public var memberIds: [SortableID]
+    /// Whether those on the list are not to see that one is here; absent it is not so.
+    public var hidesPresence: Bool?
 
-    public init(name: String, memberIds: [SortableID]) {
+    public init(name: String, memberIds: [SortableID], hidesPresence: Bool? = nil) {
         self.name = name
         self.memberIds = memberIds
+        self.hidesPresence = hidesPresence
     }
 }
 

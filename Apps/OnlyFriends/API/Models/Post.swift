@@ -29,6 +29,8 @@ public struct Post: Codable, Sendable, Hashable, Identifiable {
         public var canComment: Bool?
         /// True where nobody else sees the post any more, for it was reported; told to the author only.
         public var isHidden: Bool?
+        /// True where its author wants it to be seen first in their profile.
+        public var isPinned: Bool?
     }
 
     @usableFromInline var fields: CopyOnWrite<Fields>
@@ -150,10 +152,13 @@ public struct PostChange: Codable, Sendable {
     public var commenters: Commenters?
     /// What some of the post's pictures show.
     public var altTexts: [ImageDescription]?
+    /// Whether it comes first in the profile, as up to three posts do.
+    public var isPinned: Bool?
 
     public init(
         text: String? = nil, isTemporary: Bool? = nil, audience: Audience? = nil,
-        audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil, altTexts: [ImageDescription]? = nil
+        audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil, altTexts: [ImageDescription]? = nil,
+        isPinned: Bool? = nil
     ) {
         self.text = text
         self.isTemporary = isTemporary
@@ -161,7 +166,16 @@ public struct PostChange: Codable, Sendable {
         self.audienceUserIds = audienceUserIds
         self.commenters = commenters
         self.altTexts = altTexts
+        self.isPinned = isPinned
     }
+}
+
+/// What one's close friends showed last.
+public struct LatestPicture: Codable, Sendable {
+    /// Absent where there is nothing of them to see.
+    public var post: Post?
+
+    public init(post: Post?) { self.post = post }
 }
 
 /// A page of the feed, newest first.
@@ -176,16 +190,19 @@ public struct FeedPage: Codable, Sendable {
     public var sinceCursor: String?
     /// How many posts are newer than `since`, at most "99+"; present when `since` was given.
     public var newerCount: String?
+    /// The newest post that the viewer has seen, on any device; absent before they came to an end for the first time.
+    public var seenId: SortableID?
     public var reason: Reason?
 
     public init(
         items: [Post], nextCursor: String? = nil, sinceCursor: String? = nil, newerCount: String? = nil,
-        reason: Reason? = nil
+        seenId: SortableID? = nil, reason: Reason? = nil
     ) {
         self.items = items
         self.nextCursor = nextCursor
         self.sinceCursor = sinceCursor
         self.newerCount = newerCount
+        self.seenId = seenId
         self.reason = reason
     }
 }

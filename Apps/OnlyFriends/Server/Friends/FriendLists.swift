@@ -15,7 +15,7 @@ struct FriendLists: Sendable {
     func create(_ draft: FriendListDraft, by owner: SortableID) async throws -> FriendList {
         let name = try check(draft)
         let id = context.ids.next()
-        return try await context.database.write { [self] connection in
+        let list = try await context.database.write { [self] connection in
             let count = try connection.value(
                 "SELECT COUNT(*) FROM friend_lists WHERE owner_id = \(owner)", as: Int.self)
             guard count ?? 0 < context.limits.shared.friendListsMaximum else {
@@ -24,22 +24,36 @@ struct FriendLists: Sendable {
             }
             try connection.execute(
                 """
-                INSERT INTO friend_lists (id, owner_id, name, created_at)
-                VALUES (\(id), \(owner), \(name), \(context.clock.now()))
+                INSERT INTO friend_lists (id, owner_id, name, created_at, hides_presence)
+                VALUES (\(id), \(owner), \(name), \(context.clock.now()), \(draft.hidesPresence == true))
                 """)
             return try setMembers(id, draft.memberIds, owner, connection)
         }
+        if list.hidesPresence == true { tellPresence(of: owner) }
+        return list
+    }
+
+    /// Who sees whom here is another now, for the owner too.
+    private func tellPresence(of owner: SortableID) {
+        context.live.publish(.presenceChanged(owner))
+        context.live.publish(.mutesChanged(viewer: owner))
     }
 
     func update(_ id: SortableID, _ draft: FriendListDraft, by owner: SortableID) async throws -> FriendList {
         let name = try check(draft)
-        return try await context.database.write { [self] connection in
+        let (list, before) = try await context.database.write { [self] connection in
+            let before = try read("l.id = \(id) AND l.owner_id = \(owner)", connection).first
             let changed = try connection.execute(
-                "UPDATE friend_lists SET name = \(name) WHERE id = \(id) AND owner_id = \(owner)")
+                """
+                UPDATE friend_lists SET name = \(name), hides_presence = \(draft.hidesPresence == true)
+                WHERE id = \(id) AND owner_id = \(owner)
+                """)
             guard changed > 0 else { throw Problem.notFound() }
             try connection.execute("DELETE FROM friend_list_members WHERE list_id = \(id)")
-            return try setMembers(id, draft.memberIds, owner, connection)
+            return (try setMembers(id, draft.memberIds, owner, connection), before)
         }
+        if list.hidesPresence == true || before?.hidesPresence == true { tellPresence(of: owner) }
+        return list
     }
 
     func delete(_ id: SortableID, by owner: SortableID) async throws {
@@ -47,6 +61,7 @@ struct FriendLists: Sendable {
             try connection.execute("DELETE FROM friend_lists WHERE id = \(id) AND owner_id = \(owner)")
         }
         guard removed > 0 else { throw Problem.notFound() }
+        tellPresence(of: owner)
     }
 
     private func check(_ draft: FriendListDraft) throws -> String {
@@ -81,12 +96,16 @@ struct FriendLists: Sendable {
         var lists: [FriendList] = []
         try connection.forEachRow(
             """
-            SELECT l.id, l.name, m.user_id FROM friend_lists l LEFT JOIN friend_list_members m ON m.list_id = l.id
+            SELECT l.id, l.name, m.user_id, l.hides_presence FROM friend_lists l LEFT JOIN friend_list_members m ON m.list_id = l.id
             WHERE \(condition) ORDER BY l.name, l.id, m.user_id
             """
         ) { row in
             let id: SortableID = try row[0]
-            if lists.last?.id != id { lists.append(FriendList(id: id, name: try row[1], memberIds: [])) }
+            if lists.last?.id != id {
+                let hides: Bool = try row[3]
+                lists.append(
+                    FriendList(id: id, name: try row[1], memberIds: [], hidesPresence: hides ? true : nil))
+            }
             if let member: SortableID = try row[2] { lists[lists.count - 1].memberIds.append(member) }
         }
         return lists

@@ -38,11 +38,12 @@ struct LiveRoutes: Sendable {
             known = identity
         }
         var response = HTTPResponse(status: .switchingProtocols)
-        response.webSocket = { [known] channel in await serve(channel, known) }
+        let isQuiet = request.query == LiveAPI.quiet
+        response.webSocket = { [known] channel in await serve(channel, known, isQuiet: isQuiet) }
         return response
     }
 
-    private func serve(_ channel: any ServerWebSocket, _ known: Identity?) async {
+    private func serve(_ channel: any ServerWebSocket, _ known: Identity?, isQuiet: Bool) async {
         var identity = known
         if identity == nil { identity = await firstWord(channel) }
         guard let identity else {
@@ -63,7 +64,7 @@ struct LiveRoutes: Sendable {
         if let ready = try? JSONCoding.encode(LiveEvent.ready(serverTime: context.clock.now())) {
             socket.send(.text(String(decoding: ready, as: UTF8.self)))
         }
-        hub.setInFront(socket, true)
+        if !isQuiet { hub.setInFront(socket, true) }
         await socket.run { [hub] in
             guard let command = try? JSONCoding.decode(LiveCommand.self, from: $0) else { return false }
             switch command.type {

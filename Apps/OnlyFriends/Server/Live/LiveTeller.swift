@@ -66,6 +66,7 @@ struct LiveTeller: Sendable {
             return viewers.filter(connected.contains).map { ($0, .storyDeleted(story)) }
         case .storyViewed(let story, let viewer):
             return connected.contains(viewer) ? [(viewer, .storySeen(story))] : []
+        case .feedSeen(let post, let viewer): return connected.contains(viewer) ? [(viewer, .feedSeen(post))] : []
         case .noticed(let kept): return try await readNotices(kept, connected)
         case .noticesRead(let user):
             guard connected.contains(user) else { return [] }

@@ -17,7 +17,7 @@ struct PresenceReader: Sendable {
             JOIN users u ON u.id = f.friend_id AND u.state = 0 AND u.shows_presence = 1
                 AND \(Breaks.isOff("u", at: now))
             JOIN presence p ON p.user_id = u.id
-            WHERE v.id = \(viewer) AND v.shows_presence = 1 ORDER BY f.friend_id LIMIT 5000
+            WHERE v.id = \(viewer) AND v.shows_presence = 1 AND \(Self.isOpen("u.id", "v.id")) ORDER BY f.friend_id LIMIT 5000
             """
         ) { Self.presence(of: try $0[0], seen: try $0[1], until: try $0[2], at: now) }
     }
@@ -40,12 +40,25 @@ struct PresenceReader: Sendable {
             return Self.presence(of: user, seen: seen, until: until, at: now)
         }
         guard let known else { return [] }
-        return try connection.values(
+        return try connection.rows(
             """
-            SELECT f.friend_id FROM friendships f JOIN users v ON v.id = f.friend_id AND v.shows_presence = 1
+            SELECT f.friend_id, CASE WHEN \(Self.isOpen("f.user_id", "f.friend_id")) THEN 1 ELSE 0 END
+            FROM friendships f JOIN users v ON v.id = f.friend_id AND v.shows_presence = 1
             WHERE f.user_id = \(user) AND f.hidden = 0
-            """, as: SortableID.self
-        ).filter(connected.contains).map { ($0, .presence(known)) }
+            """
+        ) { (viewer: try $0[0] as SortableID, isOpen: try $0[1] as Bool) }
+        .filter { connected.contains($0.viewer) }
+        .map { ($0.viewer, .presence($0.isOpen ? known : Presence(userId: user, isOnline: false))) }
+    }
+
+    /// The condition that neither of two people has the other on a list that does not see who is here. It holds for both
+    /// of them, so that nobody watches whom they hide from (OF-175).
+    private static func isOpen(_ one: SQL, _ other: SQL) -> SQL {
+        """
+        NOT EXISTS (SELECT 1 FROM friend_lists l JOIN friend_list_members m ON m.list_id = l.id
+            WHERE l.hides_presence = 1 AND ((l.owner_id = \(one) AND m.user_id = \(other))
+                OR (l.owner_id = \(other) AND m.user_id = \(one))))
+        """
     }
 
     private static func presence(of user: SortableID, seen: Date, until: Date, at now: Date) -> Presence {

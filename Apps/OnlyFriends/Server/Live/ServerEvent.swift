@@ -28,6 +28,8 @@ enum ServerEvent: Codable, Sendable {
     /// The viewers are those who saw it before.
     case storyRemoved(story: SortableID, viewers: [SortableID])
     case storyViewed(story: SortableID, viewer: SortableID)
+    /// Somebody has seen their feed up to a post.
+    case feedSeen(post: SortableID, viewer: SortableID)
     /// Somebody hears of a friend no more, or again.
     case mutesChanged(viewer: SortableID)
     /// Something concerns some people.

@@ -32,10 +32,14 @@ struct Feed: Sendable {
         let skipped = try skipped(wanted, limit)
         query.count += skipped
         return try await context.database.read { [self, query] connection in
-            let found = try connection.values(query.sql(connection.dialect), as: SortableID.self)
+            var seen: SortableID?
+            let found = try connection.rows(query.sql(connection.dialect)) { row -> SortableID in
+                seen = try row["seen"]
+                return try row["post_id"]
+            }
             let ids = Array(found.dropFirst(skipped))
             let posts = try reader.posts(Array(ids.prefix(limit)), for: viewer, connection)
-            var page = FeedPage(items: posts)
+            var page = FeedPage(items: posts, seenId: seen)
             if ids.count > limit, let last = posts.last {
                 page.nextCursor = context.cursors.cursor(in: Self.list, after: last.id)
             }
@@ -49,6 +53,40 @@ struct Feed: Sendable {
             }
             return page
         }
+    }
+
+    /// Keeps that somebody has seen their feed up to a post, which all of their devices are told (OF-073).
+    func see(_ post: SortableID, by viewer: SortableID) async throws {
+        let isNew = try await context.database.write { [self] connection in
+            let sees = try connection.value(
+                PostVisibility.visible("1", viewer: viewer, at: context.clock.now(), where: "p.id = \(post)"),
+                as: Int.self)
+            guard sees != nil else { throw Problem.notFound() }
+            return try connection.execute(
+                """
+                UPDATE users SET feed_seen = \(post)
+                WHERE id = \(viewer) AND (feed_seen IS NULL OR feed_seen < \(post))
+                """) == 1
+        }
+        if isNew { context.live.publish(.feedSeen(post: post, viewer: viewer)) }
+    }
+
+    /// The newest post with pictures by those whom somebody counts among their close friends and has not muted (OF-239).
+    func latestPicture(for viewer: SortableID) async throws -> LatestPicture {
+        try await context.database.read { [self] connection in
+            let ids = try connection.values(
+                Self.latestPicture(for: viewer, at: context.clock.now()), as: SortableID.self)
+            return LatestPicture(post: try reader.posts(ids, for: viewer, connection).first)
+        }
+    }
+
+    static func latestPicture(for viewer: SortableID, at now: Date) -> SQL {
+        """
+        SELECT p.id FROM friendships f JOIN posts p ON p.author_id = f.friend_id
+        WHERE f.user_id = \(viewer) AND f.is_close = 1 AND f.is_muted = 0 AND p.image_count > 0
+            AND \(PostVisibility.condition(viewer: viewer, at: now))
+        ORDER BY p.id DESC LIMIT 1
+        """
     }
 
     private func skipped(_ wanted: PostsAPI.Feed, _ limit: Int) throws -> Int {

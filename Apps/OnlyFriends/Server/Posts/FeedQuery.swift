@@ -4,7 +4,7 @@ import Foundation
 import OnlyFriendsAPI
 import ServerKit
 
-/// The ids of a feed page in one statement, whose cost depends on how many friends there are and not on their posts.
+/// The ids of a feed page, and up to where the viewer has seen it, in one statement, whose cost depends on how many friends there are and not on their posts.
 ///
 /// For each author the newest visible post in the range is looked up in an index. A page of n posts can only come from
 /// the n authors whose newest ones are the newest, so only from these are n posts each taken and merged.
@@ -36,11 +36,13 @@ struct FeedQuery: Sendable {
     private func merge(_ dialect: DatabaseDialect) -> SQL {
         switch dialect {
         case .sqlite:
-            "SELECT o.id AS post_id FROM top t CROSS JOIN posts o ON o.id IN (\(newest(of: "t", count)))"
+            "SELECT o.id AS post_id, \(seen) FROM top t CROSS JOIN posts o ON o.id IN (\(newest(of: "t", count)))"
         case .postgreSQL:
-            "SELECT o.id AS post_id FROM top t CROSS JOIN LATERAL (\(newest(of: "t", count))) o"
+            "SELECT o.id AS post_id, \(seen) FROM top t CROSS JOIN LATERAL (\(newest(of: "t", count))) o"
         }
     }
+
+    private var seen: SQL { "(SELECT u.feed_seen FROM users u WHERE u.id = \(viewer)) AS seen" }
 
     /// The newest visible posts of an author, from the index alone.
     private func newest(of author: SQL, _ limit: Int) -> SQL {

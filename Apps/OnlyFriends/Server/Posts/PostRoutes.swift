@@ -27,6 +27,11 @@ struct PostRoutes: Sendable {
                 let page = try await feed.page(call.parameters, for: try call.viewer)
                 return Reply(page, fields: call.parameters.page == nil ? [:] : ["Deprecation": "true"])
             })
+        router.serve(PostsAPI.latestPicture) { call in try await feed.latestPicture(for: try call.viewer) }
+        router.serve(PostsAPI.see) { call in
+            try await feed.see(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
         router.serve(PostsAPI.search) { call in try await search.page(call.parameters, for: try call.viewer) }
         router.serve(PostsAPI.uploadImage) { call in
             try await upload.picture(call.body, call.request, by: try call.viewer)

@@ -20,11 +20,12 @@ struct PostRow: Sendable {
     var imageCount: Int
     var likeCount: Int
     var commentCount: Int
+    var isPinned: Bool
 
     /// Of a post `p` whose author is `u`, with the picture `m`.
     static let columns: SQL = """
         p.id, p.author_id, p.text, p.is_temporary, p.expires_at, p.audience, p.image_count, p.edited_at,
-        p.like_count, p.comment_count, p.commenters, u.name, \(MediaRow.columns("m"))
+        p.like_count, p.comment_count, p.commenters, p.pinned_at, u.name, \(MediaRow.columns("m"))
         """
     /// Where these are.
     static let source: SQL =
@@ -44,6 +45,7 @@ struct PostRow: Sendable {
         imageCount = try row["image_count"]
         likeCount = try row["like_count"]
         commentCount = try row["comment_count"]
+        isPinned = try row["pinned_at"] as Date? != nil
     }
 
     /// One post, whoever may see it; nil when there is none, or its time is over.
@@ -68,6 +70,7 @@ struct PostRow: Sendable {
         post.likeCount = view.likes(of: self)
         post.commentCount = view.comments(of: self)
         post.likedByMe = view.isLiked
+        if isPinned { post.isPinned = true }
         if !view.mayComment { post.canComment = false }
         if author == viewer {
             post.audience = Audience(stored: audience)

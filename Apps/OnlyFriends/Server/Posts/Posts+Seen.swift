@@ -18,16 +18,11 @@ extension Posts {
             guard known != nil, let row = try context.people.person(person, for: friend, connection) else {
                 throw Problem.notFound()
             }
-            let ids = try connection.values(
-                """
-                \(PostVisibility.visible(
-                    "p.id", viewer: friend, at: context.clock.now(),
-                    where: "p.author_id = \(person) AND p.id < \(before)"))
-                ORDER BY p.id DESC LIMIT \(limit + 1)
-                """, as: SortableID.self)
+            let ids = try grid(of: person, before: before, limit, for: friend, connection)
+            let pinned = cursor == nil ? try self.pinned(of: person, for: friend, connection) : []
             // Addresses of pictures are the asker's own: nobody gets those that work for another.
             let posts = try reader.posts(
-                Array(ids.prefix(limit)), for: friend, linkedFor: person, connection)
+                pinned + ids.prefix(limit), for: friend, linkedFor: person, connection)
             let next = ids.count > limit ? posts.last.map { context.cursors.cursor(in: list, after: $0.id) } : nil
             return SeenProfile(user: row.user(for: person, context.links), posts: posts, nextCursor: next)
         }

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
@@ -12,6 +13,8 @@ struct Posts: Sendable {
     let reader: PostReader
     let idempotency: Idempotency
     private static let profileList = "profile"
+    /// Posts that may be pinned.
+    static let pinnedMaximum = 3
 
     init(context: ServerContext, media: MediaStore) {
         self.context = context
@@ -103,17 +106,39 @@ struct Posts: Sendable {
             guard let row = try context.people.person(person, for: viewer, connection), row.standing.shows(.card)
             else { throw Problem.notFound() }
             guard row.standing.shows(.profile) else { return Page(items: []) }
-            let ids = try connection.values(
-                """
-                \(PostVisibility.visible(
-                    "p.id", viewer: viewer, at: context.clock.now(),
-                    where: "p.author_id = \(person) AND p.id < \(before)"))
-                ORDER BY p.id DESC LIMIT \(limit + 1)
-                """, as: SortableID.self)
+            let ids = try grid(of: person, before: before, limit, for: viewer, connection)
             let posts = try reader.posts(Array(ids.prefix(limit)), for: viewer, connection)
             let next = ids.count > limit ? posts.last.map { context.cursors.cursor(in: list, after: $0.id) } : nil
-            return Page(items: posts, nextCursor: next)
+            let pinned = cursor == nil ? try self.pinned(of: person, for: viewer, connection) : []
+            return Page(items: try reader.posts(pinned, for: viewer, connection) + posts, nextCursor: next)
         }
+    }
+
+    /// Somebody's posts that are not pinned, newest first, and one more than asked for where there are more.
+    func grid(
+        of person: SortableID, before: SortableID, _ limit: Int, for viewer: SortableID,
+        _ connection: DatabaseConnection
+    ) throws -> [SortableID] {
+        try connection.values(
+            """
+            \(PostVisibility.visible(
+                "p.id", viewer: viewer, at: context.clock.now(),
+                where: "p.author_id = \(person) AND p.id < \(before) AND p.pinned_at IS NULL"))
+            ORDER BY p.id DESC LIMIT \(limit + 1)
+            """, as: SortableID.self)
+    }
+
+    /// Those of somebody's pinned posts that the viewer sees, pinned last first; they come before the first page (OF-075).
+    func pinned(
+        of person: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [SortableID] {
+        try connection.values(
+            """
+            \(PostVisibility.visible(
+                "p.id", viewer: viewer, at: context.clock.now(),
+                where: "p.author_id = \(person) AND p.pinned_at IS NOT NULL"))
+            ORDER BY p.pinned_at DESC, p.id DESC LIMIT \(Self.pinnedMaximum)
+            """, as: SortableID.self)
     }
 
     private func insert(
@@ -199,6 +224,7 @@ extension Posts {
                 try connection.execute(
                     "UPDATE posts SET is_temporary = \(isTemporary), expires_at = \(expires) WHERE id = \(id)")
             }
+            if let isPinned = change.isPinned { try pin(id, isPinned, at: now, by: author, connection) }
             if let commenters = change.commenters {
                 try connection.execute("UPDATE posts SET commenters = \(commenters.stored) WHERE id = \(id)")
             }
@@ -220,6 +246,22 @@ extension Posts {
         if !before.isEmpty { context.live.publish(.postRemoved(post: id, viewers: before)) }
         context.live.publish(.postUpdated(post: id))
         return try await post(id, for: author)
+    }
+
+    private func pin(
+        _ id: SortableID, _ isPinned: Bool, at now: Date, by author: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        let others = try connection.value(
+            """
+            SELECT COUNT(*) FROM posts WHERE author_id = \(author) AND pinned_at IS NOT NULL AND id <> \(id)
+                AND (expires_at IS NULL OR expires_at > \(now))
+            """, as: Int.self)
+        guard !isPinned || (others ?? 0) < Self.pinnedMaximum else {
+            throw Problem.conflict(
+                ProblemCode.tooMany, "\(Self.pinnedMaximum) posts are pinned already. Unpin one of them first.")
+        }
+        try connection.execute(
+            "UPDATE posts SET pinned_at = \(isPinned ? now : nil) WHERE id = \(id)")
     }
 
     /// Deletes one's own post with all that hangs on it.

@@ -123,6 +123,7 @@ extension PersonRow {
         if let friendship = standing.friendship {
             user.isCloseFriend = friendship.isCloseToViewer
             if friendship.isMutedByViewer { user.isMuted = true }
+            user.friendsSince = friendsSince
         }
         if standing.shows(.privateFields) { addPrivateFields(to: &user) }
         return user

@@ -38,6 +38,16 @@ enum Schema {
                 "CREATE INDEX users_by_break ON users (break_until) WHERE break_until IS NOT NULL",
                 "CREATE INDEX stories_just_gone ON stories (expires_at) WHERE kept = 3",
             ]),
+        Migration(26, "how far people have seen their feed", ["ALTER TABLE users ADD COLUMN feed_seen INTEGER"]),
+        Migration(
+            27, "pinned posts",
+            [
+                "ALTER TABLE posts ADD COLUMN pinned_at INTEGER",
+                "CREATE INDEX posts_pinned ON posts (author_id) WHERE pinned_at IS NOT NULL",
+            ]),
+        Migration(
+            28, "lists that do not see who is here",
+            ["ALTER TABLE friend_lists ADD COLUMN hides_presence INTEGER NOT NULL DEFAULT 0"]),
     ]
 
     private static let people: [SQL] = [

@@ -27,7 +27,7 @@ import Wire
             .conversationRemoved(other), .typing(conversationID: other, userID: id),
             .presence(Presence(userId: id, isOnline: false, lastSeen: time)),
             .receipt(Receipt(conversationId: other, userId: id, deliveredSequence: 3, unreadCount: 0)),
-            .storyCreated(story), .storyDeleted(id), .storySeen(id),
+            .storyCreated(story), .storyDeleted(id), .storySeen(id), .feedSeen(id),
             .ready(serverTime: time), .postCreated(post), .postUpdated(post), .postDeleted(id),
             .commentCreated(comment, commentCount: 1), .commentUpdated(comment),
             .commentDeleted(other, postID: id, commentCount: 0),

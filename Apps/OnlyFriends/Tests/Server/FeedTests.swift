@@ -68,6 +68,104 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
+    func `OF-073 How far somebody has seen their feed only grows, and begins on each device where it is`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid")
+            try await server.befriend(ann, ben)
+            let old = try await ben.post("old"), new = try await ben.post("new"), foreign = try await cid.post("other")
+            #expect(try await ann.feed().seenId == nil)
+            _ = try await ann.client.call(PostsAPI.see, ByID(id: new.id))
+            _ = try await ann.client.call(PostsAPI.see, ByID(id: old.id))
+            #expect(try await ann.feed().seenId == new.id)
+            // Another's place is theirs, and what one does not see is no place.
+            #expect(try await ben.feed().seenId == nil)
+            let refused = try await refusal { try await ann.client.call(PostsAPI.see, ByID(id: foreign.id)) }
+            #expect(refused?.status == 404)
+            #expect(try await ann.feed(limit: 1).seenId == new.id)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-239 The latest picture is of close friends, and goes with the right to see it`(_ kind: TestDatabase)
+        async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            let paper = LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: false).png(height: 16)
+            func show(_ person: Person, _ draft: (SortableID) -> PostDraft) async throws -> SortableID {
+                let draft = draft(try await person.upload(paper).id)
+                return try await person.client.call(PostsAPI.create, .init(), draft).id
+            }
+            func latest() async throws -> SortableID? {
+                try await ann.client.call(PostsAPI.latestPicture).post?.id
+            }
+            let open = try await show(ben) { PostDraft(imageIds: [$0]) }
+            #expect(try await latest() == nil)
+            _ = try await ann.client.call(FriendsAPI.addCloseFriend, ByUser(userId: ben.id))
+            #expect(try await latest() == open)
+            // Neither words alone, nor a friend who is not close, nor what is not for her.
+            try await ben.post("Words")
+            _ = try await show(cid) { PostDraft(imageIds: [$0]) }
+            _ = try await show(ben) {
+                PostDraft(imageIds: [$0], audience: .friendsExcept, audienceUserIds: [ann.id])
+            }
+            #expect(try await latest() == open)
+            let short = try await show(ben) { PostDraft(imageIds: [$0], isTemporary: true) }
+            #expect(try await latest() == short)
+            server.clock.advance(by: 86_400)
+            #expect(try await latest() == open)
+            _ = try await ann.client.call(FriendsAPI.mute, ByUser(userId: ben.id))
+            #expect(try await latest() == nil)
+            _ = try await ann.client.call(FriendsAPI.unmute, ByUser(userId: ben.id))
+            #expect(try await latest() == open)
+            _ = try await ben.client.call(FriendsAPI.block, ByUser(userId: ann.id))
+            #expect(try await latest() == nil)
+        }
+    }
+
+    @Test func `OF-241 What much is made of stands no higher, and nothing comes from people one does not know`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid"), stranger = try await server.join("Stranger")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            try await server.befriend(ben, stranger)
+            _ = try await ann.client.call(FriendsAPI.addCloseFriend, ByUser(userId: ben.id))
+            var made: [SortableID] = []
+            for index in 0..<12 {
+                let post = try await [ben, cid][index % 2].post("Post \(index)")
+                made.append(post.id)
+                try await stranger.post("Everybody likes this")
+                server.clock.advance(by: 60)
+                // The oldest gets all the likes and comments.
+                if index == 0 {
+                    for friend in [ann, ben] {
+                        _ = try await friend.client.call(PostsAPI.like, ByID(id: post.id))
+                        _ = try await friend.client.call(PostsAPI.comment, .init(id: post.id), CommentDraft(text: "Oh"))
+                    }
+                }
+            }
+            var seen: [Post] = []
+            var page = try await ann.feed(limit: 5)
+            while true {
+                seen += page.items
+                guard let cursor = page.nextCursor else { break }
+                page = try await ann.feed(cursor: cursor, limit: 5)
+            }
+            #expect(seen.map(\.id) == made.reversed())
+            #expect(seen.allSatisfy { [ben.id, cid.id].contains($0.user.id) })
+            // At the end there is nothing more, however often one asks.
+            #expect(page.nextCursor == nil && page.reason == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `OF-060 A page costs three statements, whatever is on it`(_ kind: TestDatabase) async throws {
         try await TestServer.run(on: kind) { server in
             let ann = try await server.join("Ann")

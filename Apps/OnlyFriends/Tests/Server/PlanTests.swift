@@ -36,6 +36,7 @@ import Testing
                     "p.id", viewer: viewer, at: now, where: "p.author_id = \(viewer) AND p.id < \(viewer)"))
                 ORDER BY p.id DESC LIMIT 21
                 """,
+                Feed.latestPicture(for: viewer, at: now),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
                     viewer: viewer, declinedSince: now,

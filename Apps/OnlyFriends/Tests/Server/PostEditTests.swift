@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
@@ -37,6 +38,55 @@ import Wire
             }
             #expect(foreign?.status == 404)
             #expect(try await ann.client.call(PostsAPI.post, ByID(id: post.id)).content.text == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-075 Up to three pinned posts come first in a profile, for those who see them`(_ kind: TestDatabase)
+        async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            var made: [SortableID] = []
+            for index in 0..<6 {
+                made.append(
+                    try await ann.post(
+                        "\(index)", audience: index == 1 ? .friendsExcept : nil, people: index == 1 ? [cid.id] : nil
+                    ).id)
+            }
+            func pin(_ index: Int, _ isPinned: Bool, by person: Person) async throws {
+                server.clock.advance(by: 1)
+                _ = try await person.client.call(
+                    PostsAPI.update, ByID(id: made[index]), PostChange(isPinned: isPinned))
+            }
+            func grid(_ person: Person, limit: Int) async throws -> [Int] {
+                var found: [SortableID] = []
+                var cursor: String?
+                repeat {
+                    let page = try await person.client.call(
+                        UsersAPI.posts, PageByID(id: ann.id, cursor: cursor, limit: limit))
+                    found += page.items.map(\.id)
+                    cursor = page.nextCursor
+                } while cursor != nil
+                return found.compactMap { made.firstIndex(of: $0) }
+            }
+            for index in [0, 1, 3] { try await pin(index, true, by: ann) }
+            // Every post once, whatever the size of a page.
+            for limit in [1, 2, 50] {
+                #expect(try await grid(ben, limit: limit) == [3, 1, 0, 5, 4, 2])
+                #expect(try await grid(cid, limit: limit) == [3, 0, 5, 4, 2])
+            }
+            #expect(try await ben.feed().items.map(\.id) == made.reversed())
+            let full = try await refusal { try await pin(5, true, by: ann) }
+            #expect(full?.status == 409 && full?.code == ProblemCode.tooMany)
+            #expect(try await refusal { try await pin(5, true, by: ben) }?.status == 403)
+            try await pin(1, false, by: ann)
+            try await pin(5, true, by: ann)
+            #expect(try await grid(ben, limit: 50) == [5, 3, 0, 4, 2, 1])
+            let seen = try await ann.client.call(UsersAPI.seenBy, .init(userId: cid.id))
+            #expect(seen.posts.compactMap { made.firstIndex(of: $0.id) } == [5, 3, 0, 4, 2])
         }
     }
 

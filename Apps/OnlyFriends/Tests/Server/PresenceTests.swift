@@ -77,6 +77,60 @@ import Wire
         }
     }
 
+    @Test func `OF-239 Who looks at the home screen's card is not here for that`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bens = try await listen(ben)
+            let card = try await ann.client.openWebSocket(LiveAPI.path, query: LiveAPI.quiet)
+            guard case .ready? = try await next(card) else {
+                Issue.record("The card's socket says nothing.")
+                return
+            }
+            // It is told what happens all the same, and in its order.
+            let post = try await ben.post("Hello")
+            while let event = try await next(card) {
+                if case .postCreated(let told) = event, told.id == post.id { break }
+            }
+            #expect(try await ben.client.call(FriendsAPI.presence).isEmpty)
+            let app = try await listen(ann)
+            #expect(try await presence(bens) == Presence(userId: ann.id, isOnline: true))
+            app.close(.normal, reason: "")
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-175 Those on a list of one's choice see nothing of one, nor one of them`(_ kind: TestDatabase) async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            let sockets = [try await listen(ann), try await listen(ben), try await listen(cid)]
+            func seen(by person: Person) async throws -> Set<SortableID> {
+                Set(try await person.client.call(FriendsAPI.presence).filter(\.isOnline).map(\.userId))
+            }
+            try await eventually { try await seen(by: ann) == [ben.id, cid.id] }
+            var draft = FriendListDraft(name: "Work", memberIds: [ben.id], hidesPresence: true)
+            let list = try await ann.client.call(FriendsAPI.createList, body: draft)
+            #expect(list.hidesPresence == true)
+            #expect(try await seen(by: ann) == [cid.id])
+            #expect(try await seen(by: cid) == [ann.id])
+            // To him she has never been here, at once and by name of nothing.
+            #expect(try await ben.client.call(FriendsAPI.presence).isEmpty)
+            while let told = try await presence(sockets[1]) {
+                if told == Presence(userId: ann.id, isOnline: false) { break }
+            }
+            draft.hidesPresence = nil
+            _ = try await ann.client.call(FriendsAPI.updateList, ByID(id: list.id), draft)
+            #expect(try await seen(by: ben) == [ann.id])
+            while let told = try await presence(sockets[1]) {
+                if told == Presence(userId: ann.id, isOnline: true) { break }
+            }
+            for socket in sockets { socket.close(.normal, reason: "") }
+        }
+    }
+
     @Test func `OF-170 OF-173 A reload is no news, and an app that nobody looks at is not here`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")

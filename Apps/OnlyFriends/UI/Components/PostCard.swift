@@ -49,6 +49,7 @@ struct PostHeader: View {
     private let isTemporary: Bool
     private let isEdited: Bool
     private let isHidden: Bool
+    private let isPinned: Bool
     private let audience: Audience?
     private let expiresAt: Date?
     @Binding private var isConfirmingDeletion: Bool
@@ -60,6 +61,7 @@ struct PostHeader: View {
         timestamp = post.timestamp
         isEdited = post.editedAt != nil
         isHidden = post.isHidden == true
+        isPinned = post.isPinned == true
         audience = post.audience
         expiresAt = post.expiresAt
         _isConfirmingDeletion = isConfirmingDeletion
@@ -93,7 +95,8 @@ struct PostHeader: View {
             Spacer()
             if let expiresAt { TemporaryBadge(expiresAt: expiresAt) }
             PostMenu(
-                id: id, author: author, isTemporary: isTemporary, isConfirmingDeletion: $isConfirmingDeletion)
+                id: id, author: author, isTemporary: isTemporary, isPinned: isPinned,
+                isConfirmingDeletion: $isConfirmingDeletion)
         }
     }
 }

@@ -8,6 +8,7 @@ struct PostMenu: View {
     let id: SortableID
     let author: User
     let isTemporary: Bool
+    let isPinned: Bool
     @Binding var isConfirmingDeletion: Bool
     @Environment(Navigator.self) private var navigator
     @Environment(SessionModel.self) private var session: SessionModel?
@@ -19,8 +20,13 @@ struct PostMenu: View {
             if isOwn {
                 Button("Edit post", systemImage: "pencil") { navigator.editing = PostReference(id: id) }
                 if isTemporary {
-                    Button("Keep for good", systemImage: "pin") { keep() }
+                    Button("Keep for good", systemImage: "clock.badge.checkmark") {
+                        change(PostChange(isTemporary: false))
+                    }
                 }
+                Button(
+                    isPinned ? "Unpin from profile" : "Pin to profile", systemImage: isPinned ? "pin.slash" : "pin"
+                ) { change(PostChange(isPinned: !isPinned)) }
             }
             Button("Who likes it", systemImage: "heart") { navigator.open(.likes(id.description)) }
             if isOwn {
@@ -42,10 +48,10 @@ struct PostMenu: View {
         .accessibilityLabel(isOwn ? "More" : "More about this post by \(author.name)")
     }
 
-    private func keep() {
+    private func change(_ change: PostChange) {
         Task {
             do {
-                _ = try await session?.posts.update(id, PostChange(isTemporary: false))
+                _ = try await session?.posts.update(id, change)
             } catch {
                 navigator.failure = explanation(of: error)
             }

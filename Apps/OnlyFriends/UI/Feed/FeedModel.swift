@@ -25,6 +25,10 @@ final class FeedModel {
     var isAtTop = true {
         didSet { if isAtTop, !timeline.arrived.isEmpty { timeline.reveal() } }
     }
+    /// The newest post that the person has seen, on any of their devices.
+    private(set) var seen: Post.ID?
+    /// Up to where the person had seen the feed when it was loaded; what is newer is new until the next look.
+    private var seenBefore: Post.ID?
     /// True when the feed is empty because there are no friends yet.
     private(set) var needsFriends = false
 
@@ -82,6 +86,23 @@ final class FeedModel {
         needsFriends = false
     }
 
+    /// The first of the posts that were seen before, where something new from friends is above it (OF-073).
+    var firstSeen: Post.ID? {
+        guard let seenBefore, let place = timeline.items.firstIndex(where: { $0.id <= seenBefore }),
+            timeline.items[..<place].contains(where: { $0.user.relation != .`self` })
+        else { return nil }
+        return timeline.items[place].id
+    }
+
+    /// Counts all that is shown as seen, on all devices: the person came to what they knew, or to the end. Where that is
+    /// not told now, the next time tells it.
+    func catchUp() async {
+        guard let newest = timeline.items.first?.id, seen.map({ $0 < newest }) ?? true else { return }
+        let before = seen
+        seen = newest
+        do { try await posts.see(newest) } catch { if seen == newest { seen = before } }
+    }
+
     func toggleLike(_ post: Post) async {
         // The card may be a press behind.
         await likes.toggle(timeline.items.first { $0.id == post.id } ?? post) { edit in
@@ -123,6 +144,12 @@ final class FeedModel {
                 $0.likeCount = count
                 $0.likedByMe = mine
             }
+        case .feedSeen(let id):
+            // One's own word comes back too.
+            guard seen.map({ $0 < id }) ?? true else { return }
+            seen = id
+            // Further down nothing moves.
+            if isAtTop { seenBefore = id }
         case .friendRemoved(let id): timeline.remove { $0.user.id == id }
         case .friendAccepted, .resync: await resync()
         default: break
@@ -149,6 +176,7 @@ final class FeedModel {
                 items += page.items
             }
             timeline.resync(with: items.sharingAuthors(), nextCursor: page.nextCursor, showsNew: isAtTop)
+            if let id = page.seenId { seen = max(id, seen ?? id) }
             needsFriends = page.reason == .noFriends
             moreFailure = nil
         } catch  where isCancellation(error) {
@@ -164,6 +192,10 @@ final class FeedModel {
             needsFriends = page.reason == .noFriends
             phase = .loaded
             moreFailure = nil
+            seen = page.seenId
+            // At the first look of all, all that is there is old.
+            if seen == nil { await catchUp() }
+            seenBefore = seen
         } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
         } catch {

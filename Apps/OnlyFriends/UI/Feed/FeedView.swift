@@ -113,7 +113,14 @@ private struct PostList: View {
     let model: FeedModel
 
     var body: some View {
+        let firstSeen = model.firstSeen
         ForEach(model.timeline.items) { post in
+            if post.id == firstSeen {
+                CaughtUpMark()
+                    .onAppear { Task { await model.catchUp() } }
+                    // What arrives above it is to be come to again.
+                    .id(model.timeline.items.first?.id)
+            }
             PostCard(post: post, feed: model)
         }
         if let failure = model.moreFailure {
@@ -123,16 +130,45 @@ private struct PostList: View {
             }
             .padding()
         } else if model.timeline.isComplete {
-            Label("You're all caught up", systemImage: "checkmark.circle")
-                .font(.cabin(.footnote))
-                .foregroundStyle(.secondary)
-                .padding(.vertical, 24)
+            // The feed ends here: there is nothing of people whom nobody knows to go on with (OF-241).
+            Label(
+                firstSeen == nil ? "You're all caught up" : "That's everything",
+                systemImage: firstSeen == nil ? "checkmark.circle" : "leaf"
+            )
+            .font(.cabin(.footnote))
+            .foregroundStyle(.secondary)
+            .padding(.vertical, 24)
+            .onAppear { Task { await model.catchUp() } }
+            .id(model.timeline.items.first?.id)
         } else {
             ProgressView()
                 .padding(.vertical, 24)
                 .onAppear { Task { await model.loadMore() } }
                 .id(model.timeline.items.count)
         }
+    }
+}
+
+/// Parts what is new from what the person has seen before.
+private struct CaughtUpMark: View {
+    var body: some View {
+        HStack(spacing: 12) {
+            line
+            Label("You're all caught up", systemImage: "checkmark.circle")
+                .font(.cabin(.footnote, weight: .semibold))
+                .foregroundStyle(Color.forestGreen)
+                .fixedSize()
+            line
+        }
+        .padding(.horizontal, 16)
+        .padding(.vertical, 8)
+    }
+
+    private var line: some View {
+        Rectangle()
+            .fill(Color.forestGreen.opacity(0.3))
+            .frame(height: 1)
+            .accessibilityHidden(true)
     }
 }
 

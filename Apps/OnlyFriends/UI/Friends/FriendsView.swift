@@ -57,6 +57,7 @@ struct FriendsView: View {
 
 private struct FriendSections: View {
     let model: FriendsModel
+    @Environment(SessionModel.self) private var session: SessionModel?
 
     var body: some View {
         Section {
@@ -73,6 +74,7 @@ private struct FriendSections: View {
                 ForEach(model.birthdays) { BirthdayRow(user: $0) }
             }
         }
+        if let session { NudgeSection(session: session) }
         SuggestionSection(model: model)
         Section {
             ForEach(model.friends.items) { friend in

@@ -135,7 +135,7 @@ struct PhotoStrip: View {
             Button("Try again") { Task { await photos.retry(attachment.id) } }.font(.cabin(.caption))
         case .refused(let sentence):
             Text(verbatim: sentence).font(.cabin(.caption)).foregroundStyle(.red).frame(maxWidth: 160)
-        case .ready, .uploading: EmptyView()
+        case .ready, .uploading, .waiting: EmptyView()
         }
     }
 }

@@ -35,6 +35,7 @@ struct AttachmentTile: View {
         ZStack {
             RoundedRectangle(cornerRadius: 10).fill(.quaternary)
             switch state {
+            case .waiting: Image(systemName: "clock").foregroundStyle(.secondary).accessibilityHidden(true)
             case .uploading: ProgressView().accessibilityLabel("Uploading photo")
             case .ready(let media): MediaImage(media: media, width: 64)
             case .failed, .refused:
@@ -53,8 +54,10 @@ private struct AttachmentDetail: View {
 
     var body: some View {
         switch attachment.state {
+        case .waiting:
+            Text("Waiting for its turn").font(.cabin(.subheadline)).foregroundStyle(.secondary)
         case .uploading:
-            Text("On its way…").font(.cabin(.subheadline)).foregroundStyle(.secondary)
+            Text("Being prepared…").font(.cabin(.subheadline)).foregroundStyle(.secondary)
         case .ready:
             TextField(
                 "What does it show?",

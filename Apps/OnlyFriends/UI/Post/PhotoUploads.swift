@@ -12,6 +12,9 @@ final class PhotoUploads {
     /// A chosen picture and how far it has come.
     struct Attachment: Identifiable, Equatable {
         enum State: Equatable {
+            /// It waits for those before it.
+            case waiting
+            /// The server takes it in and makes its sizes.
             case uploading
             case ready(Media)
             /// It did not arrive and can be tried again.
@@ -45,7 +48,7 @@ final class PhotoUploads {
         self.limit = limit
     }
 
-    var isUploading: Bool { attachments.contains { $0.state == .uploading } }
+    var isUploading: Bool { attachments.contains { $0.state == .uploading || $0.state == .waiting } }
     /// Those that are or may become part of what is sent.
     var usable: [Attachment] { attachments.filter { if case .refused = $0.state { false } else { true } } }
     var isFull: Bool { usable.count >= limit }
@@ -69,12 +72,13 @@ final class PhotoUploads {
             let name = (try? await item.loadTransferable(type: PickedPhoto.self))?.name
             leftOut.append(name ?? String(localized: "A photo"))
         }
-        for item in items.prefix(room) {
-            let attachment = Attachment(id: UUID(), state: .uploading)
+        let added = items.prefix(room).map { item in
+            let attachment = Attachment(id: UUID(), state: .waiting)
             attachments.append(attachment)
             chosen[attachment.id] = item
-            await read(attachment.id)
+            return attachment.id
         }
+        for id in added { await read(id) }
     }
 
     /// Tries again to read or to send a picture that failed.
@@ -119,6 +123,7 @@ final class PhotoUploads {
 
     private func read(_ id: UUID) async {
         guard let item = chosen[id] else { return }
+        setState(.uploading, of: id)
         do {
             let photo = try await item.loadTransferable(type: PickedPhoto.self)
             // It may have been taken back meanwhile.

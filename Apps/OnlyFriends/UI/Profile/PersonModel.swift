@@ -103,7 +103,11 @@ final class PersonModel {
 
     func handle(_ event: LiveEvent) async {
         switch event {
-        case .postCreated(let post) where post.user.id == id: posts.arrive(post, showAtOnce: true)
+        case .postCreated(let post) where post.user.id == id:
+            posts.insert(post) { new, other in other.isPinned != true && new.id > other.id }
+        // Pinned posts come first, and back into their place afterwards.
+        case .postUpdated(let post) where changesPlace(post):
+            await load()
         case .postUpdated(let post): posts.update(post)
         case .postDeleted(let gone): posts.remove { $0.id == gone }
         case .friendAccepted(let friend) where friend.id == id: await load()
@@ -113,6 +117,11 @@ final class PersonModel {
         case .resync: await load()
         default: break
         }
+    }
+
+    private func changesPlace(_ post: Post) -> Bool {
+        guard let shown = posts.item(post.id) else { return false }
+        return shown.isPinned != post.isPinned
     }
 
     @discardableResult

@@ -52,18 +52,21 @@ private struct PostTile: View {
                         .padding(8)
                 }
             }
-            .overlay(alignment: .topTrailing) {
-                if post.isTemporary {
-                    Image(systemName: "clock.fill")
-                        .font(.caption)
-                        .foregroundStyle(.white)
-                        .padding(6)
-                        .shadow(radius: 2)
-                }
-            }
+            .overlay(alignment: .topTrailing) { if post.isTemporary { mark("clock.fill") } }
+            .overlay(alignment: .topLeading) { if post.isPinned == true { mark("pin.fill") } }
             .clipShape(RoundedRectangle(cornerRadius: 8))
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(post.content.text ?? String(localized: "Photo"))
             .privacySensitive(post.isTemporary)
+            .accessibilityValue(post.isPinned == true ? String(localized: "Pinned") : "")
+    }
+
+    private func mark(_ symbol: String) -> some View {
+        Image(systemName: symbol)
+            .font(.caption)
+            .foregroundStyle(.white)
+            .padding(5)
+            .background(.black.opacity(0.55), in: Circle())
+            .padding(5)
     }
 }

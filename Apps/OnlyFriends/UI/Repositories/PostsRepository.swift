@@ -5,6 +5,10 @@ import Wire
 /// Posts, comments and likes, as the screens need them.
 struct PostsRepository: Sendable {
     var feed: @Sendable (_ cursor: String?) async throws -> FeedPage
+    /// The newest picture of close friends; nil where there is none.
+    var latestPicture: @Sendable () async throws -> Post?
+    /// Tells that one has seen the feed up to a post.
+    var see: @Sendable (SortableID) async throws -> Void
     var search: @Sendable (String, _ cursor: String?) async throws -> Page<Post>
     var post: @Sendable (SortableID) async throws -> Post
     var create: @Sendable (PostDraft, _ idempotencyKey: String) async throws -> Post
@@ -23,6 +27,8 @@ struct PostsRepository: Sendable {
     static func live(_ client: APIClient) -> PostsRepository {
         PostsRepository(
             feed: { try await client.call(PostsAPI.feed, PostsAPI.Feed(cursor: $0)) },
+            latestPicture: { try await client.call(PostsAPI.latestPicture).post },
+            see: { _ = try await client.call(PostsAPI.see, ByID(id: $0)) },
             search: { try await client.call(PostsAPI.search, PostsAPI.Search(q: $0, cursor: $1, limit: 20)) },
             post: { try await client.call(PostsAPI.post, ByID(id: $0)) },
             create: { draft, key in

@@ -5,11 +5,15 @@ import Wire
 
 extension LiveConnection where Event == LiveEvent {
     /// The socket of Only Friends.
+    ///
+    /// - Parameter isQuiet: Nobody looks at the app itself, so that friends do not see the person here.
     convenience init(
-        client: APIClient, clock: WallClock,
+        client: APIClient, clock: WallClock, isQuiet: Bool = false,
         decode: @escaping @Sendable ([UInt8]) throws -> LiveEvent = { try JSONCoding.decode(LiveEvent.self, from: $0) }
     ) {
-        self.init(client: client, path: LiveAPI.path, clock: clock, resync: .resync, decode: decode)
+        self.init(
+            client: client, path: LiveAPI.path, query: isQuiet ? LiveAPI.quiet : nil, clock: clock, resync: .resync,
+            decode: decode)
     }
 }
 

@@ -9,6 +9,7 @@ struct SettingsView: View {
     @State private var isConfirmingSignOut = false
     @AppStorage("appearance") private var appearance = Appearance.system
     @AppStorage("textSize") private var textSize = TextSize.system
+    @AppStorage("nudges") private var nudges = false
     @Environment(SessionModel.self) private var session
 
     init(me: User, session: SessionModel) {
@@ -65,9 +66,17 @@ struct SettingsView: View {
                     refusal: nil, note: "When their day is over, they go to your archive, which only you see.")
             }
             BreakSection(until: me.settings?.breakUntil, model: model)
-            Section("Friends") {
+            Section {
                 NavigationLink("Close friends", value: Route.closeFriends)
                 NavigationLink("Friend lists", value: Route.lists)
+                Toggle("Remind me of friends", isOn: $nudges)
+            } header: {
+                Text("Friends")
+            } footer: {
+                FieldFooter(
+                    refusal: nil,
+                    note:
+                        "Of anniversaries, and of friends you haven't talked to for a while. Nobody else learns of it.")
             }
             Section("Safety") {
                 NavigationLink("Blocked people", value: Route.blocked)

@@ -7,6 +7,8 @@ extension Color {
     static let forestGreen = adaptive(light: Color(hex: 0x1F6F3A), dark: Color(hex: 0x63C183))
     /// Words on the accent.
     static let onGreen = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x0F1411))
+    /// What the card on the home screen is made of; white can be read on it, by day and by night.
+    static let cardGreen = Color(hex: 0x24482F)
     /// Behind everything.
     static let paper = adaptive(light: Color(hex: 0xF5F3EC), dark: Color(hex: 0x0F1411))
     /// A sheet of paper that lies on it.

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Wire
 
@@ -30,8 +31,18 @@ func isCancellation(_ error: any Error) -> Bool {
 
 /// The refusal of one field of a form, if the server named it.
 func refusal(of field: String, in error: any Error) -> String? {
-    ((error as? Problem)?.errors?.first { $0.field == field }?.message).map(translated)
+    ((error as? Problem)?.errors?.first { $0.field == field }?.message).map { translated($0) }
 }
 
-/// A sentence of the server or of a rule in the person's language.
-func translated(_ sentence: String) -> String { String(localized: String.LocalizationValue(sentence)) }
+/// A sentence of the server or of a rule in the person's language. Of one with numbers in it the catalogue has a form in
+/// which `%lld` stands for each of them (OF-243).
+func translated(_ sentence: String, in locale: Locale = .current) -> String {
+    let whole = String(localized: String.LocalizationValue(sentence), locale: locale)
+    guard whole == sentence else { return whole }
+    let numbers = sentence.matches(of: /[0-9]+/).map { String($0.0) }
+    guard !numbers.isEmpty else { return sentence }
+    var form = String(
+        localized: String.LocalizationValue(sentence.replacing(/[0-9]+/, with: "%lld")), locale: locale)
+    for number in numbers { form.replace("%lld", with: number, maxReplacements: 1) }
+    return form
+}

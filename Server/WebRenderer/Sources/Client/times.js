@@ -22,11 +22,13 @@ function past(date, seconds) {
     return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.floor(seconds / size), unit);
 }
 
-// What was just begun says its whole time: a few minutes, and of days an hour, count as not gone yet.
+// To the minute that has begun; of days, to the hour. Times that pass know no zones.
 function left(seconds) {
-    const [unit, count] = seconds >= 172800 ? ['day', (seconds + 3600) / 86400]
-        : seconds >= 3300 ? ['hour', (seconds + 300) / 3600] : ['minute', seconds / 60];
-    return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(Math.max(1, Math.floor(count)));
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    const hours = Math.ceil(minutes / 60);
+    const parts = minutes < 2880 ? [['hour', Math.floor(minutes / 60)], ['minute', minutes % 60]] : [['day', Math.floor(hours / 24)], ['hour', hours % 24]];
+    const write = ([unit, count]) => new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(count);
+    return parts.filter(([, count]) => count).map(write).join(' ');
 }
 
 function write(element) {

@@ -87,6 +87,56 @@ import Wire
         #expect(cursors.values == [nil, "1", "2"])
     }
 
+    @Test func `OF-073 The mark stands above what was seen before, and reaching it tells all devices once`() async {
+        let told = Recorder<Int64>()
+        let model = model([]) {
+            $0.feed = { _ in
+                FeedPage(items: [9, 8, 7, 6].map { Sample.post($0) }, nextCursor: "1", seenId: Sample.id(7))
+            }
+            $0.see = { told.record($0.rawValue) }
+        }
+        await model.start()
+        #expect(model.firstSeen == Sample.id(7))
+        await model.catchUp()
+        await model.catchUp()
+        // One's own word comes back, and the mark stays until the next look.
+        await model.handle(.feedSeen(Sample.id(9)))
+        #expect(told.values == [9] && model.firstSeen == Sample.id(7))
+        await model.handle(.postCreated(Sample.post(10)))
+        await model.catchUp()
+        #expect(told.values == [9, 10])
+    }
+
+    @Test func `OF-073 What another device has seen is old here too, and moves nothing further down`() async {
+        let model = model([]) {
+            $0.feed = { _ in FeedPage(items: [9, 8, 7].map { Sample.post($0) }, seenId: Sample.id(7)) }
+        }
+        await model.start()
+        model.isAtTop = false
+        await model.handle(.feedSeen(Sample.id(8)))
+        #expect(model.firstSeen == Sample.id(7))
+        model.isAtTop = true
+        await model.handle(.feedSeen(Sample.id(9)))
+        #expect(model.firstSeen == nil && model.seen == Sample.id(9))
+    }
+
+    @Test func `OF-073 At the first look all is old; what could not be told is told the next time`() async {
+        let told = Recorder<Int64>()
+        let fails = Box(true)
+        let model = model([]) {
+            $0.feed = { _ in FeedPage(items: [3, 2].map { Sample.post($0) }) }
+            $0.see = {
+                if fails.value { throw Sample.offline }
+                told.record($0.rawValue)
+            }
+        }
+        await model.start()
+        #expect(model.firstSeen == nil && model.failure == nil)
+        fails.value = false
+        await model.catchUp()
+        #expect(told.values == [3] && model.seen == Sample.id(3))
+    }
+
     @Test func `A page that does not come says why at the end and comes with another try`() async {
         let fails = Box(true)
         let model = model([]) {

@@ -10,7 +10,9 @@ extension PostsRepository {
     /// Refuses every call; a test sets those that it is about.
     static var unexpected: PostsRepository {
         PostsRepository(
-            feed: { _ in throw Unexpected() }, search: { _, _ in throw Unexpected() },
+            feed: { _ in throw Unexpected() }, latestPicture: { throw Unexpected() },
+            see: { _ in throw Unexpected() },
+            search: { _, _ in throw Unexpected() },
             post: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, update: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() },

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Wire
 
@@ -19,6 +20,17 @@ import Wire
 
     @Test func `An unknown error shows nothing of its inside`() {
         #expect(explanation(of: Unexpected()) == "Something went wrong. Please try again.")
+    }
+
+    @Test func `OF-243 A refusal with numbers in it is told in the person's language too`() {
+        let german = Locale(identifier: "de_DE")
+        #expect(
+            translated("You have asked 50 people today. Go on tomorrow.", in: german)
+                == "Du hast heute schon 50 Personen angefragt. Mach morgen weiter.")
+        #expect(
+            translated("This message is too long; 10000 characters is the most.", in: german)
+                == "Diese Nachricht ist zu lang; höchstens 10000 Zeichen sind möglich.")
+        #expect(translated("Nobody has said this 3 times.", in: german) == "Nobody has said this 3 times.")
     }
 
     @Test func `A stopped call is told from a failed one`() {

@@ -70,6 +70,58 @@ import Testing
         }
     }
 
+    /// What only a program meets that asks for what no screen lets anybody ask for.
+    private static let forPrograms: Set<String> = [
+        "A client's id has 1 to 100 visible ASCII characters.", "A day has 1440 minutes.",
+        "A page holds 1 to % items.", "A picture can be in a message only once.",
+        "A text lies outside of the story.", "Choose at most a year.", "Messages can't disappear after that time.",
+        "Only its author can do that with a story.", "Only its writer can change a message.",
+        "Pages go from 0 to 9. Use the cursor to go on.", "That is for groups only.",
+        "This address speaks WebSocket.",
+        "The field % cannot be changed here.", "The key needs 1 to 200 visible ASCII characters.",
+        "The point lies outside of the picture.", "The upload is not complete yet. Send its rest.",
+        "There are not so many kinds.", "There is no such time zone.", "These are no keys of a subscription.",
+        "This is no address of a push service.", "This is your own story.",
+        "This is yours; you can change or delete it yourself.", "This key was used for something else already.",
+        "This page may not open this socket.", "To go yourself, leave the group.",
+    ]
+
+    /// The sentences with which the server refuses something, with `%` for each value.
+    private static func refusals() throws -> Set<String> {
+        var found: Set<String> = []
+        for folder in ["Apps/OnlyFriends/Server", "Apps/OnlyFriends/API/Rules"] {
+            let files = FileManager.default.enumerator(
+                at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+            while let url = files?.nextObject() as? URL {
+                guard url.pathExtension == "swift", !url.path.contains("/Demo/") else { continue }
+                let text = try String(contentsOf: url, encoding: .utf8)
+                // From where a refusal begins to the sentence in it, which ends with a point.
+                for match in text.matches(
+                    of: /(?:Problem[.(]|Violation\()[^;{}]{0,160}?"((?:\\\((?:[^()]|\([^()]*\))*\)|[^"\\\n])*\.)"/
+                ) {
+                    let form = match.1.replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "%")
+                    found.insert(String(form))
+                }
+            }
+        }
+        return found
+    }
+
+    @Test func `OF-243 Every refusal that a person can meet is a sentence in their language`() throws {
+        let catalog = try catalog("Apps/OnlyFriends/UI")
+        let keys = Set(catalog.keys.map { $0.replacing(/%lld|[0-9]+/, with: "%") })
+        let found = try Self.refusals()
+        #expect(found.count > 50)
+        // A noun of a rule is part of its sentence.
+        let nouns = ["name", "bio", "note", "message", "comment", "text", "description"]
+        let missing = found.subtracting(Self.forPrograms).filter { sentence in
+            guard sentence.hasPrefix("This %") else { return !keys.contains(sentence.replacing(/[0-9]+/, with: "%")) }
+            return nouns.contains { !keys.contains(sentence.replacing("This %", with: "This \($0)")) }
+        }
+        #expect(missing.isEmpty, "\(missing.sorted().joined(separator: "\n"))")
+        #expect(Self.forPrograms.isSubset(of: found), "\(Self.forPrograms.subtracting(found).sorted())")
+    }
+
     @Test func `OF-111 Nothing promises to notice a screenshot`() throws {
         let keys = try catalog("Apps/OnlyFriends/UI").keys
         #expect(keys.allSatisfy { !$0.localizedCaseInsensitiveContains("screenshot") })

@@ -59,7 +59,13 @@ struct FriendListsView: View {
             HStack {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: list.name).foregroundStyle(Color.primary)
-                    Text("\(list.memberIds.count) friends").font(.cabin(.footnote)).foregroundStyle(.secondary)
+                    HStack(spacing: 6) {
+                        Text("\(list.memberIds.count) friends")
+                        if list.hidesPresence == true {
+                            Image(systemName: "eye.slash").accessibilityLabel("Invisible to this list")
+                        }
+                    }
+                    .font(.cabin(.footnote)).foregroundStyle(.secondary)
                 }
                 Spacer()
                 Image(systemName: "chevron.forward").font(.footnote).foregroundStyle(.secondary)
@@ -80,11 +86,13 @@ struct EditedList: Identifiable {
     var list: SortableID?
     var name = ""
     var members: Set<SortableID> = []
+    var hidesPresence = false
 
     init() {}
 
     init(_ list: FriendList) {
         (self.list, name, members) = (list.id, list.name, Set(list.memberIds))
+        hidesPresence = list.hidesPresence == true
     }
 }
 
@@ -103,6 +111,18 @@ private struct EditListView: View {
                     .padding(14)
                     .background(Color.card, in: RoundedRectangle(cornerRadius: 12))
                     .padding([.horizontal, .top], 16)
+                Toggle(isOn: $edited.hidesPresence) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text("Invisible to this list").font(.cabin(.body))
+                        Text("You and those on it don't see when the other is online.")
+                            .font(.cabin(.footnote))
+                            .foregroundStyle(.secondary)
+                    }
+                }
+                .padding(14)
+                .background(Color.card, in: RoundedRectangle(cornerRadius: 12))
+                .padding([.horizontal, .top], 16)
+                .padding(.bottom, 8)
                 FriendPicker(friends: model.friends) {
                     edited.members.contains($0)
                 } toggle: { friend in
@@ -136,7 +156,8 @@ private struct EditListView: View {
     }
 
     private func save() {
-        let draft = FriendListDraft(name: edited.name, memberIds: edited.members.sorted())
+        let draft = FriendListDraft(
+            name: edited.name, memberIds: edited.members.sorted(), hidesPresence: edited.hidesPresence)
         Task { if await model.save(draft, as: edited.list) { dismiss() } }
     }
 
