@@ -23,22 +23,27 @@ public struct OnlyFriendsCard: View {
             }
         }
         .task { await follow() }
-        .onDisappear { watch?.live.close() }
     }
 
+    /// Begun anew when the card comes or goes, as its view does then; what it listens by stays.
     private func follow() async {
-        let tokens = TokenStore(app: "only-friends", secrets: dependencies.secrets, transport: dependencies.transport)
-        guard watch == nil, tokens.hasSession else { return }
-        let client = APIClient(transport: dependencies.transport, credentials: tokens)
-        let watch = Watch(
-            model: LatestPictureModel(latest: PostsRepository.live(client).latestPicture, clock: dependencies.clock),
-            live: LiveConnection(client: client, clock: dependencies.clock, isQuiet: true))
-        self.watch = watch
-        watch.live.onSessionEnded = { watch.model.clear() }
+        guard let watch = watch ?? begin() else { return }
         let events = watch.live.events()
         watch.live.start()
         await watch.model.load()
         for await event in events { await watch.model.handle(event) }
+    }
+
+    private func begin() -> Watch? {
+        let tokens = TokenStore(app: "only-friends", secrets: dependencies.secrets, transport: dependencies.transport)
+        guard tokens.hasSession else { return nil }
+        let client = APIClient(transport: dependencies.transport, credentials: tokens)
+        let watch = Watch(
+            model: LatestPictureModel(latest: PostsRepository.live(client).latestPicture, clock: dependencies.clock),
+            live: LiveConnection(client: client, clock: dependencies.clock, isQuiet: true))
+        watch.live.onSessionEnded = { [model = watch.model] in model.clear() }
+        self.watch = watch
+        return watch
     }
 
     /// What the card shows, and how it learns of more.
