@@ -200,7 +200,7 @@ struct App {
 
 let apps: [App] = [
     App(
-        name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "UniformTypeIdentifiers"],
+        name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "Secrets", "UniformTypeIdentifiers"],
         serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "WebPush"])
 ]
 

@@ -118,6 +118,30 @@ import Wire
         }
     }
 
+    @Test(arguments: [-300.0, 300])
+    func `OF-036: a device whose clock is five minutes wrong signs in, and stays signed in`(
+        _ ahead: Double
+    ) async throws {
+        try await OnlyFriendsHouse.run { house in
+            _ = try await house.join("Ann Berg", number: "41234567")
+            let secrets = KeptSecrets(), wrong = house.window(secrets, ahead: ahead)
+            let logIn = LogInModel(session: wrong)
+            logIn.phoneNumber = "41234567"
+            logIn.password = OnlyFriendsHouse.password
+            await logIn.logIn()
+            #expect(wrong.me?.name == "Ann Berg")
+            for _ in 0..<4 {
+                house.clock.advance(by: 400)
+                #expect(try await wrong.people.me().name == "Ann Berg")
+            }
+            wrong.live.stop()
+            let again = house.window(secrets, ahead: ahead)
+            await again.restore()
+            #expect(again.me?.name == "Ann Berg")
+            again.live.stop()
+        }
+    }
+
     @Test func `OF-032: a session that is ended on another device is signed out here`() async throws {
         try await OnlyFriendsHouse.run { house in
             let secrets = KeptSecrets()

@@ -56,7 +56,13 @@ final class OnlyFriendsHouse {
     }
 
     /// A window of a device; those with the same secrets are of the same device.
-    func window(_ secrets: KeptSecrets = KeptSecrets()) -> SessionModel {
+    ///
+    /// - Parameter seconds: How far the device's clock is ahead of the server's.
+    func window(_ secrets: KeptSecrets = KeptSecrets(), ahead seconds: TimeInterval = 0) -> SessionModel {
+        let server = clock.wallClock
+        let clock = WallClock(
+            now: { server.now() + seconds }, sleepUntil: { try await server.sleepUntil($0 - seconds) },
+            elapsed: server.elapsed)
         let handler = handler
         return SessionModel(
             dependencies: OnlyFriendsDependencies(
@@ -65,7 +71,7 @@ final class OnlyFriendsHouse {
                     request.remoteAddress = "192.0.2.1"
                     return await handler(request)
                 },
-                secrets: secrets, clock: clock.wallClock, device: Device(name: "Test", platform: "test")))
+                secrets: secrets, clock: clock, device: Device(name: "Test", platform: "test")))
     }
 
     func code(to number: String) -> String { sms.code(to: number) ?? "" }

@@ -6,8 +6,8 @@ import Wire
 
 extension MessageService {
     /// Signs somebody up with Only Friends of a house that sends its messages here.
-    func signUp(at address: URL) async throws -> SessionStarted {
-        let number = "+4741234567", stranger = APIClient(transport: URLSessionTransport(baseURL: address))
+    func signUp(at address: URL, number: String = "+4741234567") async throws -> SessionStarted {
+        let stranger = APIClient(transport: URLSessionTransport(baseURL: address))
         let started = try await stranger.call(
             AuthAPI.signUp, body: SignUpDraft(phoneNumber: number, password: "birch forest 41 lake"))
         return try await stranger.call(

@@ -14,6 +14,9 @@ public struct AccountLimits: Sendable {
     public var codesPerNetworkPerHour = 20
     public var codesPerCountryPerDay = 5_000
     public var codesPerDay = 20_000
+    /// Codes to numbers that begin alike after which one in twenty has to have come back within a day: who sends themselves
+    /// costly messages types none in.
+    public var codesBeforePause = 100
     /// Callers from this machine itself; higher for development, where everybody comes from there.
     public var codesFromThisMachinePerHour = 10
 

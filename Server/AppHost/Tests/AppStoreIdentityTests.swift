@@ -64,6 +64,11 @@ import Testing
             try FileManager.default.removeItem(at: directory.app("notes").url)
             #expect(await refusal(directory, database) == .foreignDatabase)
             #expect(try directory.app("notes").id() == nil)
+            // A second host of a house whose files are in a bucket needs nothing of the app's.
+            try PrivateFile(directory.bucket).write(Array("s3://pictures\n".utf8))
+            #expect(await refusal(directory, database, house: "elsewhere") == .foreignDatabase)
+            try await settle(directory, database)
+            #expect(try directory.app("notes").id() != nil)
         }
     }
 

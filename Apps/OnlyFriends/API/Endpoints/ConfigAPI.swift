@@ -1,3 +1,4 @@
+import Base
 import Wire
 
 /// What a client asks before anybody is signed in.
@@ -12,4 +13,9 @@ public enum LiveAPI {
     public static let path = "/ws"
     /// The query of a socket that only listens: nobody counts as being here by it unless it says so.
     public static let quiet = "quiet"
+    /// A socket that carries one conversation alone; the id stands in braces.
+    public static let conversationPath = "/ws/conversations/{id}"
+
+    /// Where the socket of a conversation is opened.
+    public static func path(of conversation: SortableID) -> String { "\(path)/conversations/\(conversation)" }
 }

@@ -45,6 +45,19 @@ public enum FriendsAPI {
         "matchContacts", .post, "/api/v1/friends/contacts",
         summary: "Finds people by the numbers of an address book; numbers of others are kept nowhere.", tag: "friends")
 
+    public static let blindContacts = Endpoint<NoParameters, BlindedContacts, EvaluatedContacts>(
+        "blindContacts", .post, "/api/v1/friends/contacts/blinded",
+        summary: "Answers numbers of an address book without learning them (RFC 9497).", tag: "friends")
+
+    public static let contactSet = Endpoint<NoParameters, NoBody, ContactSet>(
+        "contactSet", .get, "/api/v1/friends/contacts/set",
+        summary: "What stands for the people whom one may find by their number, without their numbers.",
+        tag: "friends")
+
+    public static let foundContacts = Endpoint<NoParameters, FoundContacts, ContactMatches>(
+        "foundContacts", .post, "/api/v1/friends/contacts/found",
+        summary: "Says which of the set one's address book has led to.", tag: "friends")
+
     public static let forgetContacts = Endpoint<NoParameters, NoBody, NoAnswer>(
         "forgetContacts", .delete, "/api/v1/friends/contacts",
         summary: "Forgets all that came of one's address book.", success: .noContent, tag: "friends")

@@ -53,6 +53,8 @@ extension CommentDraft: EndpointBody {}
 extension CommentChange: EndpointBody {}
 extension ReportDraft: EndpointBody {}
 extension ContactNumbers: EndpointBody {}
+extension BlindedContacts: EndpointBody {}
+extension FoundContacts: EndpointBody {}
 extension NumberChange: EndpointBody {}
 extension NumberProof: EndpointBody {}
 extension NumberLink: EndpointBody {}

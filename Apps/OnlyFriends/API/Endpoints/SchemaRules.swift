@@ -89,6 +89,12 @@ extension ImageDescription: SchemaRules {
 extension ContactNumbers: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["numbers": Rule.ids(Rule.contactsMaximum)] }
 }
+extension BlindedContacts: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["elements": Rule.ids(BlindedContacts.maximum)] }
+}
+extension FoundContacts: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["outputs": Rule.ids(Rule.contactsMaximum)] }
+}
 extension ReportDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["note": Rule.paragraph(Rule.reportNoteMaximum)] }
 }

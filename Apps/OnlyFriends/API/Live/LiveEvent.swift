@@ -56,6 +56,20 @@ public indirect enum LiveEvent: Sendable, Equatable {
     /// The event's name on the wire.
     public var type: String { WireType.of(self)?.rawValue ?? (unknownType ?? "") }
 
+    /// Whether a socket that carries one conversation alone carries this too.
+    public func concerns(conversation id: SortableID) -> Bool {
+        switch self {
+        case .messageChanged(let message): message.conversationId == id
+        case .messageHidden(_, let conversationID): conversationID == id
+        case .conversationUpdated(let conversation): conversation.id == id
+        case .conversationRemoved(let conversationID): conversationID == id
+        case .receipt(let receipt): receipt.conversationId == id
+        case .typing(let conversationID, _): conversationID == id
+        case .ready, .resync: true
+        default: false
+        }
+    }
+
     private var unknownType: String? {
         if case .unknown(let type) = self { type } else { nil }
     }

@@ -15,8 +15,12 @@ public struct ReportDraft: Codable, Sendable {
     public var category: ReportCategory
     /// What the person wants to say besides; at most 500 characters.
     public var note: String?
+    /// With a reported person: a conversation with them, the last 20 messages of which go along. Only where the one who
+    /// reports has agreed to that by itself.
+    public var conversationId: SortableID?
 
-    public init(category: ReportCategory, note: String? = nil) {
+    public init(category: ReportCategory, note: String? = nil, conversationId: SortableID? = nil) {
+        self.conversationId = conversationId
         self.category = category
         self.note = note
     }

@@ -19,6 +19,8 @@ extension ProblemCode {
     public static let tooLong = "too_long"
     public static let tooMany = "too_many"
     public static let invalid = "invalid"
+    /// Whoever is younger than thirteen.
+    public static let tooYoung = "too_young"
     public static let readOnly = "read_only"
     public static let outOfRange = "out_of_range"
 }

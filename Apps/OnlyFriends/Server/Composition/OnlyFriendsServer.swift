@@ -140,7 +140,7 @@ public final class OnlyFriendsServer: Sendable {
             lister: FriendLister(context: context), lists: FriendLists(context: context),
             suggestions: Suggestions(context: context)
         ).add(to: &router)
-        ContactRoutes(contacts: parts.contacts).add(to: &router)
+        ContactRoutes(contacts: parts.contacts, hidden: parts.hiddenContacts).add(to: &router)
         PostRoutes(
             feed: Feed(context: context), search: PostSearch(context: context), posts: parts.posts,
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
@@ -169,7 +169,8 @@ public final class OnlyFriendsServer: Sendable {
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
         LiveRoutes(
-            context: context, sessions: parts.sessions, hub: hub, origins: given.origins
+            context: context, sessions: parts.sessions, hub: hub, conversations: parts.conversations,
+            origins: given.origins
         ).add(to: &router)
         return router
     }

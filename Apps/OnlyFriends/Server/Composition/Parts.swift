@@ -13,6 +13,7 @@ struct Parts: Sendable {
     let profiles: Profiles
     let search: PeopleSearch
     let contacts: Contacts
+    let hiddenContacts: HiddenContacts
     let friendships: FriendshipStore
     let requests: FriendRequestService
     let posts: Posts
@@ -35,6 +36,7 @@ struct Parts: Sendable {
         profiles = Profiles(context: context, media: media)
         search = PeopleSearch(context: context, phoneBook: phoneBook)
         contacts = Contacts(context: context, phoneBook: phoneBook)
+        hiddenContacts = HiddenContacts(context: context, contacts: contacts)
         friendships = FriendshipStore(clock: context.clock, limits: context.limits)
         requests = FriendRequestService(context: context, store: friendships)
         posts = Posts(context: context, media: media)

@@ -11,6 +11,8 @@ import Wire
 final class LiveHub: Sendable {
     private struct State {
         var sockets: [SortableID: [ObjectIdentifier: LiveSocket<Identity>]] = [:]
+        /// Of sockets that carry one conversation alone.
+        var conversations: [ObjectIdentifier: SortableID] = [:]
         var listener: Task<Void, Never>?
     }
 
@@ -59,11 +61,14 @@ final class LiveHub: Sendable {
     }
 
     /// Takes a socket in; false when the person has too many.
-    func add(_ socket: LiveSocket<Identity>) -> Bool {
+    ///
+    /// - Parameter conversation: The one that it carries; nil for everything.
+    func add(_ socket: LiveSocket<Identity>, conversation: SortableID? = nil) -> Bool {
         state.withLock { state in
             let count = state.sockets[socket.owner.user]?.count ?? 0
             guard count < context.limits.socketsPerPerson else { return false }
             state.sockets[socket.owner.user, default: [:]][ObjectIdentifier(socket)] = socket
+            state.conversations[ObjectIdentifier(socket)] = conversation
             return true
         }
     }
@@ -81,6 +86,7 @@ final class LiveHub: Sendable {
         presence.disappear(socket.owner.user, ObjectIdentifier(socket))
         state.withLock { state in
             state.sockets[socket.owner.user]?[ObjectIdentifier(socket)] = nil
+            state.conversations[ObjectIdentifier(socket)] = nil
             if state.sockets[socket.owner.user]?.isEmpty == true { state.sockets[socket.owner.user] = nil }
         }
     }
@@ -114,11 +120,23 @@ final class LiveHub: Sendable {
     private func send(_ event: LiveEvent, to viewer: SortableID) {
         guard let text = try? JSONCoding.encode(event) else { return }
         let message = WebSocketMessage.text(String(decoding: text, as: UTF8.self))
-        for socket in sockets(of: viewer) { socket.send(message) }
+        for (socket, conversation) in listeners(of: viewer) {
+            if let conversation, !event.concerns(conversation: conversation) { continue }
+            socket.send(message)
+            if case .conversationRemoved = event, conversation != nil {
+                socket.close(.policyViolation, reason: "You are not in this conversation any more.")
+            }
+        }
     }
 
     private func tellAll(_ event: LiveEvent) {
         for viewer in connected { send(event, to: viewer) }
+    }
+
+    private func listeners(of user: SortableID) -> [(LiveSocket<Identity>, conversation: SortableID?)] {
+        state.withLock { state in
+            (state.sockets[user] ?? [:]).map { ($0.value, state.conversations[$0.key]) }
+        }
     }
 
     private func sockets(of user: SortableID) -> [LiveSocket<Identity>] {

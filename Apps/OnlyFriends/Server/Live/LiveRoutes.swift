@@ -13,6 +13,7 @@ struct LiveRoutes: Sendable {
     let context: ServerContext
     let sessions: Sessions
     let hub: LiveHub
+    let conversations: Conversations
     /// Origins of this server's pages besides the one that a request names.
     let origins: Set<String>
     /// Seconds that a socket may take to say who it is.
@@ -20,9 +21,15 @@ struct LiveRoutes: Sendable {
 
     func add(to router: inout Router) {
         router.on(.get, LiveAPI.path) { request in try await open(request) }
+        router.on(.get, LiveAPI.conversationPath) { request in
+            guard let id = request.context[PathParameters.self]["id"].flatMap(SortableID.init) else {
+                throw Problem.notFound()
+            }
+            return try await open(request, conversation: id)
+        }
     }
 
-    private func open(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func open(_ request: HTTPRequest, conversation: SortableID? = nil) async throws -> HTTPResponse {
         guard request.fields["Upgrade"]?.lowercased() == "websocket" else {
             throw Problem(.upgradeRequired, code: "upgrade_required", "This address speaks WebSocket.")
         }
@@ -35,23 +42,37 @@ struct LiveRoutes: Sendable {
             guard try await sessions.isAlive(identity) else {
                 throw Problem.unauthorized(code: ProblemCode.tokenInvalid)
             }
+            if let conversation { try await check(conversation, identity.user) }
             known = identity
         }
         var response = HTTPResponse(status: .switchingProtocols)
         let isQuiet = request.query == LiveAPI.quiet
-        response.webSocket = { [known] channel in await serve(channel, known, isQuiet: isQuiet) }
+        response.webSocket = { [known] channel in await serve(channel, known, conversation, isQuiet: isQuiet) }
         return response
     }
 
-    private func serve(_ channel: any ServerWebSocket, _ known: Identity?, isQuiet: Bool) async {
+    /// Throws 404 unless somebody is in a conversation.
+    private func check(_ conversation: SortableID, _ user: SortableID) async throws {
+        _ = try await context.database.read { [conversations] in
+            try conversations.membership(conversation, of: user, $0)
+        }
+    }
+
+    private func serve(
+        _ channel: any ServerWebSocket, _ known: Identity?, _ conversation: SortableID?, isQuiet: Bool
+    ) async {
         var identity = known
         if identity == nil { identity = await firstWord(channel) }
         guard let identity else {
             channel.close(.policyViolation, reason: "Sign in first.")
             return
         }
+        if let conversation, (try? await check(conversation, identity.user)) == nil {
+            channel.close(.policyViolation, reason: "There is no such conversation.")
+            return
+        }
         let socket = LiveSocket(owner: identity, channel: channel, capacity: context.limits.eventsWaiting)
-        guard hub.add(socket) else {
+        guard hub.add(socket, conversation: conversation) else {
             channel.close(.tryAgainLater, reason: "Too many devices are connected.")
             return
         }

@@ -36,7 +36,7 @@ struct PersonRow: Sendable {
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
             u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
-            u.language, k.user_id AS knows_number,
+            u.language, k.user_id AS knows_number, kb.user_id AS has_viewer,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
             (SELECT COUNT(*) FROM friendships x JOIN friendships y ON y.user_id = u.id AND y.friend_id = x.friend_id
@@ -46,6 +46,7 @@ struct PersonRow: Sendable {
         LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id
         LEFT JOIN blocks b ON b.user_id = \(viewer) AND b.other_id = u.id
         LEFT JOIN known_numbers k ON k.user_id = \(viewer) AND k.other_id = u.id
+        LEFT JOIN known_numbers kb ON kb.user_id = u.id AND kb.other_id = \(viewer) AND kb.is_contact = 1
         LEFT JOIN friend_requests rs ON rs.from_id = \(viewer) AND rs.to_id = u.id
             AND (rs.state = 0 OR (rs.state = 1 AND rs.decided_at > \(declinedSince)))
         LEFT JOIN friend_requests rr ON rr.from_id = u.id AND rr.to_id = \(viewer) AND rr.state = 0
@@ -88,6 +89,7 @@ struct PersonRow: Sendable {
                 isCloseToViewer: isClose, isViewerClose: try row["closes_me"], isMutedByViewer: try row["is_muted"])
         }
         standing.knowsNumber = try row["knows_number"] as Int64? != nil
+        standing.isInTheirContacts = try row["has_viewer"] as Int64? != nil
         if let sent: SortableID = try row["sent_id"] { standing.request = .sent(sent) }
         if let received: SortableID = try row["received_id"] { standing.request = .received(received) }
         standing.mutualFriends = isSelf ? 0 : try row["mutual_count"]

@@ -24,6 +24,8 @@ struct Profiles: Sendable {
             throw Problem.unprocessable(field, ProblemCode.readOnly, "The field \(field) cannot be changed here.")
         }
         let checked = try check(change)
+        let ageGate = AgeGate(context: context)
+        if let birthday = checked.birthday ?? nil { try await ageGate.pass(birthday, of: viewer) }
         try await context.database.write { [self] connection in
             try write(change, checked, viewer, ifMatch: ifMatch, connection)
         }

@@ -10,6 +10,7 @@ import Wire
 struct Reports: Sendable {
     let context: ServerContext
     let posts: Posts
+    private static let messagesSent = 20
 
     /// What is reported.
     enum Subject: Sendable {
@@ -40,7 +41,11 @@ struct Reports: Sendable {
     func report(_ subject: Subject, _ draft: ReportDraft, by reporter: SortableID) async throws {
         let note = try check(draft.note)
         try await context.database.write { [self] connection in
-            let reported = try reported(subject, by: reporter, connection)
+            var reported = try reported(subject, by: reporter, connection)
+            if let conversation = draft.conversationId {
+                reported.copy.formerTexts = try lastMessages(
+                    in: conversation, with: reported.subject, by: reporter, connection)
+            }
             guard reported.subject.person != reporter else {
                 throw Problem.conflict("self_report", "This is yours; you can change or delete it yourself.")
             }
@@ -80,6 +85,28 @@ struct Reports: Sendable {
         } catch {
             throw error.problem("note")
         }
+    }
+
+    /// The last messages of a conversation with a reported person, as the reporter sees them, the latest first (OF-142).
+    private func lastMessages(
+        in conversation: SortableID, with subject: ReportBook.Subject, by reporter: SortableID,
+        _ connection: DatabaseConnection
+    ) throws -> [String] {
+        let count = try connection.value(
+            """
+            SELECT COUNT(*) FROM conversation_members WHERE conversation_id = \(conversation)
+                AND user_id IN (\(reporter), \(subject.person))
+            """, as: Int.self)
+        guard subject.kind == .person, count == 2 else {
+            throw Problem.unprocessable(
+                "conversationId", ProblemCode.invalid, "You have no such conversation with this person.")
+        }
+        return try MessageReader(links: context.links).messages(
+            """
+            m.conversation_id = \(conversation) AND m.deleted = 0 AND m.notice IS NULL
+            ORDER BY m.sequence DESC LIMIT \(Self.messagesSent)
+            """, for: reporter, at: context.clock.now(), connection
+        ).map { "\($0.sender?.name ?? "–"): \($0.text ?? "")" }
     }
 
     private func spend(_ reporter: SortableID, _ connection: DatabaseConnection) throws {

@@ -31,6 +31,8 @@ struct Standing: Sendable, Equatable {
     var friendsListVisibility = Visibility.nobody
     /// The viewer typed the person's whole phone number lately.
     var knowsNumber = false
+    /// The person's address book has led to the viewer.
+    var isInTheirContacts = false
     /// The viewer holds an invitation of the person's.
     var isInvited = false
 }
@@ -79,7 +81,8 @@ extension Standing {
         switch findableBy {
         case .anyone: true
         case .phone: knowsNumber
-        case .nobody: false
+        // Who has each other's number has met.
+        case .nobody: knowsNumber && isInTheirContacts
         }
     }
 

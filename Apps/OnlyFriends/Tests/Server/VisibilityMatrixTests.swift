@@ -57,6 +57,7 @@ import Wire
         "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "searchPosts": nil,
         "friends": nil, "friendsPresence": nil, "seenByStrangers": nil, "export": nil,
         "startExport": nil, "friendSuggestions": nil, "contacts": nil, "matchContacts": nil, "forgetContacts": nil,
+        "blindContacts": nil, "contactSet": nil, "foundContacts": nil,
         "secondFactor": nil, "enrolAuthenticator": nil, "confirmAuthenticator": nil,
         "renewRecoveryCodes": nil, "removeSecondFactor": nil,
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,

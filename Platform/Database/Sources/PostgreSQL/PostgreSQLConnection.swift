@@ -110,6 +110,30 @@ final class PostgreSQLConnection: ConnectionDriver {
         }
     }
 
+    /// Waits until the server notifies of something, the other descriptor can be read, or so many milliseconds are over;
+    /// gives the payloads that came, in their order. Throws when the connection is lost.
+    func notifications(orReadable other: Int32, within limit: Int32) throws(DatabaseError) -> [String] {
+        var payloads: [String] = []
+        func take() {
+            while let notice = PQnotifies(handle) {
+                if let text = notice.pointee.extra { payloads.append(String(cString: text)) }
+                PQfreemem(notice)
+            }
+        }
+        take()
+        guard payloads.isEmpty else { return payloads }
+        var sockets = [
+            pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0),
+            pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&sockets, 2, limit)
+        guard count >= 0 || errno == EINTR, PQconsumeInput(handle) == 1, isAlive else {
+            throw DatabaseError(.connectionLost, message: "The connection to PostgreSQL was lost.")
+        }
+        take()
+        return payloads
+    }
+
     private func run(_ sql: SQL) throws -> PostgreSQLResult {
         let parameters = try PostgreSQLParameters(sql.arguments, sql: sql.text)
         let name = try prepare(sql)

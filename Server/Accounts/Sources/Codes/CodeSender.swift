@@ -14,6 +14,7 @@ struct CodeSender: Sendable {
     private let clock: WallClock
     private let log: Log
     private let pace = Pace()
+    private let prefixes: CodePrefixes
 
     init(_ services: AccountServices, courier: any AccountCourier) {
         self.courier = courier
@@ -21,6 +22,7 @@ struct CodeSender: Sendable {
         limits = services.limits
         clock = services.clock
         log = services.log
+        prefixes = CodePrefixes(services)
     }
 
     /// The scopes under which a code to an address is counted, with their limits.
@@ -38,6 +40,9 @@ struct CodeSender: Sendable {
                 Throttle.Limit(
                     scope: "code country \(recipient.country)", count: limits.codesPerCountryPerDay, window: day))
         }
+        if let scope = CodePrefixes.scope(ofCodesTo: recipient.text) {
+            budget.append(Throttle.Limit(scope: scope, count: limits.codesPerDay, window: day))
+        }
         if let network = address.network {
             budget.append(
                 Throttle.Limit(scope: "code network \(network)", count: limits.codesPerNetworkPerHour, window: hour))
@@ -47,6 +52,11 @@ struct CodeSender: Sendable {
 
     /// Throws 429 with the time until there is room in the budget.
     func guardBudget(_ budget: [Throttle.Limit], _ connection: DatabaseConnection) throws {
+        for limit in budget where try prefixes.isPaused(limit.scope, connection) {
+            throw Problem.unavailable(
+                code: courier.unavailableCode, retryAfter: 3_600,
+                "Messages cannot be sent to this number right now. Try again later.")
+        }
         if let wait = try throttle.wait(budget, at: clock.now(), connection) {
             throw Problem.tooMany(
                 retryAfter: wait, "Too many codes were asked for. Wait a while and try again.")

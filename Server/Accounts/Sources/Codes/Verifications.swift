@@ -11,6 +11,7 @@ struct Verifications: Sendable {
     private let clock: WallClock
     private let limits: AccountLimits
     private let codePurpose: String
+    private let prefixes: CodePrefixes
     /// The column that has the address.
     private let address: SQL
 
@@ -19,6 +20,7 @@ struct Verifications: Sendable {
         clock = services.clock
         limits = services.limits
         codePurpose = "\(services.app) code"
+        prefixes = CodePrefixes(services)
         address = SQL(identifier: services.tables.addressColumn)
     }
 
@@ -119,7 +121,10 @@ struct Verifications: Sendable {
             try connection.execute("UPDATE verifications SET tries = tries + 1 WHERE id = \(stored(id))")
             return .refused(pending.tries + 1 >= limits.codeTries ? Self.void : Self.wrong)
         }
-        if !keepsRight { try connection.execute("DELETE FROM verifications WHERE id = \(stored(id))") }
+        if !keepsRight {
+            try connection.execute("DELETE FROM verifications WHERE id = \(stored(id))")
+            try prefixes.noteReturn(from: pending.address.text, connection)
+        }
         return .right(pending)
     }
 

@@ -44,6 +44,8 @@ struct AppStoreIdentity: Sendable {
         }
         if ours != nil, theirs != nil { return }
         if ours != nil { throw foreign("is empty") }
+        // Another host of the house: its folder was begun with the house's mark and keys, and files are in its bucket.
+        if theirs == id, HouseBucket.place(in: directory.url) != nil, !folder.holdsBlobs { return try folder.write(id) }
         if isInUse {
             throw ConfigurationError(
                 .foreignDatabase,

@@ -29,6 +29,7 @@ struct HostGround: Sendable {
     /// By the ids of the apps that keep something on the server.
     private let stores: [String: AppStore]
     private let worker: Worker?
+    private let events: HostEvents
     /// Where blobs are, when they are not in the data folder.
     private let bucket: S3Bucket?
 
@@ -46,6 +47,7 @@ struct HostGround: Sendable {
         if configuration.database == nil { try HouseIdentity.checkFile(of: directory) }
         var databases = try HouseDatabases(configuration, directory, log: log)
         var bucket: S3Bucket?
+        let events = worker?.events ?? HostEvents(log: log)
         do {
             let house = try await settle(
                 &databases, configuration, contents.apps, former: contents.former,
@@ -71,7 +73,7 @@ struct HostGround: Sendable {
             try await containers.migrate()
             let people = People(
                 containers: containers, policy: configuration.policy, hasher: services.hasher,
-                events: worker?.events(of: AppIdentity.house.id) ?? LocalEventBus())
+                events: events.bus(of: AppIdentity.house.id))
             let health = ([databases.house] + databases.apps).map { opened in
                 HostHealth(
                     database: opened.database, of: opened.app, room: opened.app == nil ? room : .unlimited,
@@ -81,14 +83,23 @@ struct HostGround: Sendable {
             for error in StringTables.main.errors {
                 log.error("A catalogue of words could not be read.", ["reason": error.description])
             }
+            if let address = configuration.database {
+                let relay = EventRelay(
+                    database: databases.house.database, house: house, host: worker?.seat.host ?? UUID().uuidString,
+                    clock: clock, log: log.labelled("events"),
+                    receiver: EventRelay.Receiver(event: events.deliver, loss: events.deliverLoss))
+                try await relay.start(connectionString: address)
+                events.use(relay)
+            }
             let patient = try contents.makeImages(.background, log)
             return HostGround(
                 directory: directory, services: services, containers: containers, people: people,
                 metrics: Metrics(),
                 uploads: try uploads(worker, directory), databases: databases, health: health,
                 stores: try stores(databases, services, directory, room, patient, bucket), worker: worker,
-                bucket: bucket)
+                events: events, bucket: bucket)
         } catch {
+            await events.close()
             await bucket?.close()
             await databases.close()
             directory.release()
@@ -163,7 +174,7 @@ struct HostGround: Sendable {
         services.cache = services.cache.appendingPathComponent(app.id, isDirectory: true)
         services.settings = services.configuration.appSettings[app.id] ?? AppSettings()
         services.keys = services.keys.scoped(to: app.id)
-        services.events = worker?.events(of: app.id) ?? LocalEventBus()
+        services.events = events.bus(of: app.id)
         services.containers = AppContainers(
             containers, app: app.id, mount: services.mount, handler: services.handler)
         return services
@@ -192,6 +203,7 @@ struct HostGround: Sendable {
             for store in stores.values { group.addTask { await store.jobs.stop() } }
         }
         await containers.flush()
+        await events.close()
         await bucket?.close()
         await databases.close()
         directory.release()

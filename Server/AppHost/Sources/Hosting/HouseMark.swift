@@ -8,6 +8,7 @@ enum HouseMark {
     /// Tables that a start fills by itself.
     private static let bookkeeping: Set<String> = [
         "homescreen_migrations", "homescreen_house", "homescreen_jobs", "homescreen_health",
+        "homescreen_events",
     ]
 
     /// Makes the table.

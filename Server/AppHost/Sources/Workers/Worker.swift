@@ -1,9 +1,7 @@
 import Base
 import CSockets
-import Events
 import Foundation
 import HTTPServer
-import Synchronization
 import Wire
 
 /// This process as one of several that serve a host together.
@@ -11,21 +9,13 @@ package final class Worker: Sendable {
     let seat: WorkerSeat
     private let mail: WorkerMail
     private let log: Log
-    private let buses = Mutex<[String: WorkerEventBus]>([:])
+    let events: HostEvents
 
     package init(seat: WorkerSeat, log: Log) {
         self.seat = seat
         self.log = log.labelled("worker \(seat.index)")
         mail = WorkerMail(seat: seat, log: self.log)
-    }
-
-    /// The event bus of an app, one in each process.
-    func events(of app: String) -> any EventBus {
-        buses.withLock { buses in
-            let bus = buses[app] ?? WorkerEventBus(app: app, mail: mail, log: log)
-            buses[app] = bus
-            return bus
-        }
+        events = HostEvents(mail: mail, log: self.log)
     }
 
     var socket: ListeningSocket { ListeningSocket(inherited: seat.listener) }
@@ -54,21 +44,15 @@ package final class Worker: Sendable {
 
     /// Takes what the other processes send, and tells the supervisor that this one serves.
     func begin(_ server: HTTPServer) {
-        mail.receive { [self] message in
+        mail.receive { [events] message in
             switch message {
-            case .event(let topic, let json): deliver(topic, json)
-            case .lost: for bus in buses.withLock({ Array($0.values) }) { bus.deliverLoss() }
+            case .event(let topic, let json): events.deliver(topic, json)
+            case .lost: events.deliverLoss()
             case .connection(let connection): Task { await server.adopt(connection) }
             }
         }
         var ready: UInt8 = 1
         _ = write(seat.readiness, &ready, 1)
-    }
-
-    private func deliver(_ topic: String, _ json: [UInt8]) {
-        let parts = topic.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let bus = buses.withLock({ $0[parts[0]] }) else { return }
-        bus.deliver(topic: parts[1], json: json)
     }
 
     /// Has this process asked to stop when its supervisor is gone.

@@ -1,3 +1,4 @@
+import Foundation
 import Wire
 
 /// Which of several processes this is, and by which descriptors it reaches the others. The supervisor hands it down in a
@@ -49,6 +50,14 @@ package struct WorkerSeat: Sendable, Equatable {
     var text: String {
         ([Int32(index), Int32(count), listener, mailbox, readiness, lifeline] + mailboxes)
             .map(String.init).joined(separator: " ")
+    }
+
+    /// What all processes of this host know and no other host has: their lifeline, as the system that runs now numbers it.
+    var host: String {
+        var status = stat()
+        let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
+        guard fstat(lifeline, &status) == 0 else { return UUID().uuidString }
+        return "\(boot.filter { !$0.isWhitespace }).\(status.st_ino)"
     }
 
     /// Descriptors that the process needs open.

@@ -176,7 +176,10 @@ import Wire
         }
     }
 
-    @Test func `A silent peer is pinged, and closed when it does not answer`() async throws {
+    @Test func `OF-153 A silent peer is pinged, and closed when it does not answer`() async throws {
+        // As it is outside of tests: a ping within 30 seconds, and nobody who is gone stays for 75.
+        let usual = HTTPServer.Limits()
+        #expect(usual.pingInterval <= .seconds(30) && usual.pingInterval + usual.pongTime <= .seconds(75))
         let configuration = HTTPServer.Configuration.test {
             $0.pingInterval = .milliseconds(50)
             $0.pongTime = .seconds(3)

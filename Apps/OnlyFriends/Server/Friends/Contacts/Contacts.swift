@@ -45,14 +45,7 @@ struct Contacts: Sendable {
             let now = context.clock.now()
             try ContactAllowance(limits: context.limits).spend(
                 sent: numbers.count, unknown: numbers.count - known, by: asker, at: now, connection)
-            let findable = matches.filter(\.isFindable).map { match -> SQL in "(\(viewer), \(match.id), \(now), 1)" }
-            if !findable.isEmpty {
-                try connection.execute(
-                    """
-                    INSERT INTO known_numbers (user_id, other_id, seen_at, is_contact) VALUES \(findable.joined())
-                    ON CONFLICT (user_id, other_id) DO UPDATE SET seen_at = excluded.seen_at
-                    """)
-            }
+            try Self.keep(matches.filter(\.isFindable).map(\.id), for: viewer, at: now, connection)
             return try found(by: viewer, connection)
         }
     }
@@ -68,6 +61,19 @@ struct Contacts: Sendable {
             try connection.execute("DELETE FROM known_numbers WHERE user_id = \(viewer) AND is_contact = 1")
             try connection.execute("UPDATE contact_allowances SET looked_at = 0 WHERE user_id = \(viewer)")
         }
+    }
+
+    /// Keeps whom somebody's address book has led to.
+    static func keep(
+        _ people: [SortableID], for viewer: SortableID, at now: Date, _ connection: DatabaseConnection
+    ) throws {
+        guard !people.isEmpty else { return }
+        let rows = people.map { person -> SQL in "(\(viewer), \(person), \(now), 1)" }
+        try connection.execute(
+            """
+            INSERT INTO known_numbers (user_id, other_id, seen_at, is_contact) VALUES \(rows.joined())
+            ON CONFLICT (user_id, other_id) DO UPDATE SET seen_at = excluded.seen_at
+            """)
     }
 
     private func normalized(_ numbers: [String], country: String) -> Set<String> {
@@ -96,7 +102,7 @@ struct Contacts: Sendable {
         }
     }
 
-    private func found(by viewer: SortableID, _ connection: DatabaseConnection) throws -> ContactMatches {
+    func found(by viewer: SortableID, _ connection: DatabaseConnection) throws -> ContactMatches {
         let rows = try context.people.people(
             where: "u.state = 0 AND u.name <> '' ORDER BY u.name_key, u.id LIMIT \(Self.shown)",
             joining: "JOIN known_numbers c ON c.user_id = \(viewer) AND c.other_id = u.id AND c.is_contact = 1",

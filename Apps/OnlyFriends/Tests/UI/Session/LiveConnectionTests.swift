@@ -94,7 +94,7 @@ import Wire
         stop()
     }
 
-    @Test func `Tries grow further apart, up to half a minute, and what was missed meanwhile is read again`()
+    @Test func `OF-153 Tries grow further apart, up to half a minute, and what was missed meanwhile is read again`()
         async throws
     {
         server.on(LiveAPI.path, problem: Problem(.serviceUnavailable, code: "unavailable", "Try again."))
