@@ -32,8 +32,8 @@ struct EventRelayTests {
                 receiver: .init(
                     event: events.deliver,
                     loss: {
-                        isReady.record()
                         events.deliverLoss()
+                        isReady.record()
                     }))
             try await relay.start(connectionString: address)
             events.use(relay)
@@ -95,7 +95,7 @@ struct EventRelayTests {
                     """, as: Int.self
                 ).count
             }
-            #expect(count >= 2)
+            #expect(count >= 1)
             here.say("during \(round)")
             try await eventually { there.heard.values.filter { $0 == "…" }.count >= round }
             here.say("after \(round)")
