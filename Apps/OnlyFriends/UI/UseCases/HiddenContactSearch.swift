@@ -20,6 +20,8 @@ struct HiddenContactSearch: Sendable {
     enum Failure: Error, Equatable {
         /// The server has answered with something that is no answer.
         case badAnswer
+        /// The server's key was renewed meanwhile.
+        case renewed
     }
 
     /// The people whom numbers in E.164 lead to.
@@ -28,6 +30,8 @@ struct HiddenContactSearch: Sendable {
             return try await once(numbers)
         } catch let problem as Problem where problem.status == 409 {
             // The server's key was renewed meanwhile.
+            return try await once(numbers)
+        } catch Failure.renewed {
             return try await once(numbers)
         }
     }
@@ -41,7 +45,7 @@ struct HiddenContactSearch: Sendable {
                 .compactMap { OPRF.Question(Array($0.utf8)) }
             let answer = try await blind(BlindedContacts(elements: questions.map { Base64URL.encode($0.element) }))
             guard answer.keyId == set.keyId else {
-                throw Problem.conflict("key_renewed", "The server has another key by now.")
+                throw Failure.renewed
             }
             guard answer.elements.count == questions.count else { throw Failure.badAnswer }
             for (question, element) in zip(questions, answer.elements) {
