@@ -33,9 +33,10 @@ import Wire
         try await server.befriend(ann, ben)
         try await server.befriend(cid, ann)
         let today = try #require(CalendarDay(server.clock.now))
+        let birthday = CalendarDay(year: 1996, month: today.month, day: today.day)
         _ = try await ann.client.call(
             UsersAPI.updateMe, .init(),
-            ProfileChange(bio: "Bio", birthday: today, settings: SettingsChange(findableBy: .nobody)))
+            ProfileChange(bio: "Bio", birthday: birthday, settings: SettingsChange(findableBy: .nobody)))
         _ = try await ben.client.call(FriendsAPI.addCloseFriend, ByUser(userId: ann.id))
         _ = try await ann.client.call(FriendsAPI.addCloseFriend, ByUser(userId: ben.id))
         let paper = LandscapePainter(light: LandscapePainter.lights[0], seed: 3, hasLake: true).png(height: 400)

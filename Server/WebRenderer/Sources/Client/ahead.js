@@ -60,8 +60,7 @@ export function foreseen(element) {
             .flatMap((one) => [[one, '.chosen', one === element], [one, 'aria-checked', `${one === element}`]]);
     }
     const view = element.closest('.tab-button') && element.closest('.tab-view');
-    if (!view) return [];
-    if (element.hasAttribute('aria-current')) return [];
+    if (!view || element.hasAttribute('aria-current')) return [];
     const pages = [...view.querySelectorAll('.tab-page')].filter((one) => one.closest('.tab-view') === view);
     const page = pages.find((one) => one.dataset.tab === element.dataset.tab);
     return [

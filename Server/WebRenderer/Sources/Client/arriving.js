@@ -68,7 +68,7 @@ function foretell({ target }) {
     if (link.closest('[data-zoom-source], .split-sidebar, .split-content') || link.querySelector('[data-zoom-source]')) return;
     coming = { link, below, number: session.sent };
     // An answer that is near needs no frame.
-    if (session.distance > 80) drawFrame();
+    if (session.distance > 80 || document.body.dataset.latency > 80) drawFrame();
     else coming.timer = setTimeout(drawFrame, 20);
 }
 

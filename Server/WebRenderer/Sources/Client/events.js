@@ -33,21 +33,9 @@ function onClick(event) {
     click(element, event);
 }
 
-const shared = ({ share, subject, message }) => ({ title: subject, ...(/^https?:/.test(share) ? { url: share, text: message } : { text: message ? `${message}\n${share}` : share }) });
-
-const taps = new Map(); // element → taps that may become more: { n, timer }
-
-// A view that wants several taps hears of them once, when there are as many or no more come.
-function countTap(element, payload) {
-    const n = (taps.get(element)?.n ?? 0) + 1;
-    const tell = () => {
-        taps.delete(element);
-        sendEvent(idOf(element), 'click', { ...payload, n });
-    };
-    clearTimeout(taps.get(element)?.timer);
-    if (n >= element.dataset.taps) tell();
-    else taps.set(element, { n, timer: setTimeout(tell, 300) });
-}
+let countTap;
+// Whoever waits for more taps.
+export const countTapsBy = (count) => { countTap = count; };
 
 export function click(element, event) {
     const id = idOf(element);
@@ -55,11 +43,9 @@ export function click(element, event) {
     if (isDisabled(element) || (busy.has(id) && !changes)) return;
     const box = element.getBoundingClientRect();
     const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
-    if (element.dataset.share !== undefined && navigator.share) navigator.share(shared(element.dataset)).catch(() => {});
-    else if (element.dataset.copy !== undefined) navigator.clipboard?.writeText(element.dataset.copy).catch(() => {});
-    if (element.dataset.taps && event?.detail) return countTap(element, payload);
+    if (countTap && element.dataset.taps && event?.detail) return countTap(element, payload);
     const number = sendEvent(id, 'click', payload);
-    guess(number, changes ?? foreseen(element), changes ? 300 : 0);
+    guess(number, changes ?? foreseen(element), changes && 300);
     if (changes) return;
     busy.set(id, number);
     setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);

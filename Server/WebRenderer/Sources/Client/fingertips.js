@@ -9,8 +9,7 @@ export function meantBy({ pointerType, target, clientX: x, clientY: y }) {
     if (pointerType !== 'touch') return null;
     const hit = target.closest?.(targets);
     for (const far of [6, 12, 18, 22]) {
-        for (let way = 0; way < 8; way++) {
-            const angle = way * Math.PI / 4;
+        for (let angle = 0; angle < 6; angle += Math.PI / 4) {
             const near = document.elementFromPoint(x + far * Math.sin(angle), y + far * Math.cos(angle))?.closest(targets);
             if (!near || near === hit || (hit && !hit.contains(near))) continue;
             const { left, top, width, height } = near.getBoundingClientRect();

@@ -1,6 +1,6 @@
 // What outlives the page in its tab: a reload, a tab that was put aside, a server that is started anew.
 const name = (key) => `hs-${key}:${location.host}:${document.body.dataset.base ?? ''}`;
-let isForgotten = false;
+export let isForgotten = false;
 
 // Whether the person comes back to a page that was here, and not to one that they opened now.
 export const isReturn = document.wasDiscarded || performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
@@ -25,14 +25,10 @@ export function stored(key) {
 export function forgetKept() {
     isForgotten = true;
     for (const key of Object.keys(sessionStorage)) if (/^hs-(draft|scene):/.test(key)) sessionStorage.removeItem(key);
+    forgetPages();
 }
-
-export const hasForgotten = () => isForgotten;
 
 // So are the pages that this device keeps for reading without a connection.
-export async function forgetPages() {
-    try {
-        const names = await caches.keys();
-        await Promise.all(names.filter((name) => name.startsWith('kept:')).map((name) => caches.delete(name)));
-    } catch { /* There are none. */ }
-}
+export const forgetPages = async () => {
+    for (const name of (await window.caches?.keys().catch(() => [])) ?? []) if (name.startsWith('kept:')) await caches.delete(name);
+};

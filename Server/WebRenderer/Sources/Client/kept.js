@@ -1,6 +1,6 @@
 // The script of reading without a connection: what a page showed last is kept on the device, for whoever sits here now and
 // for nobody else. A page writes itself; the worker takes what it shows along.
-import { forgetPages, hasForgotten } from './keeping.js';
+import { forgetPages, isForgotten } from './keeping.js';
 import { keptAddress, likeness } from './likeness.js';
 import { begin } from './listening.js';
 import { startSeen } from './seen.js';
@@ -42,7 +42,7 @@ async function forgetApp(pages) {
 
 async function keepPage() {
     const { visit } = document.body.dataset;
-    if (!visit || hasForgotten() || !homescreen.isLive || document.body.dataset.kept || document.querySelector('.entering, .leaving')) return;
+    if (!visit || isForgotten || !homescreen.isLive || document.body.dataset.kept || document.querySelector('.entering, .leaving')) return;
     const address = place();
     const nonce = crypto.randomUUID();
     const made = likeness(address, nonce);
@@ -78,7 +78,7 @@ async function keepPage() {
     }
     hasBegun = true;
     // Somebody may have signed out meanwhile.
-    if (hasForgotten() || document.body.dataset.visit !== visit) await forgetPages();
+    if (isForgotten || document.body.dataset.visit !== visit) await forgetPages();
 }
 
 function keepSoon() {

@@ -28,7 +28,7 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 // What few pages need are other scripts, each fetched when an element has one of its attributes.
 const parts = {
     more: 'menu first also rows refresh drag longpress swipe pinch reorder shortcut fit fits large position scroll-phase scroll-size scroll-targets contained pages seen geometry inset relative thumbhash more',
-    rare: 'files match repeats drop lift takes pastes copies paste-button shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame minimizes',
+    rare: 'files match repeats drop lift takes pastes copies paste-button share shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame minimizes taps',
     foresight: 'on~=foresee',
 };
 const fetching = {};
@@ -48,7 +48,7 @@ onTurn(fetchParts);
 fetchParts();
 
 // Pages are kept for reading without a connection once all else is here; one that was kept is shown as such at once.
-const keepPages = () => import('./kept.js').catch(() => {});
 const { kept, visit } = document.body.dataset;
+const keepPages = () => import('./kept.js').catch(() => {});
 if (kept) keepPages();
-else if (visit && navigator.serviceWorker) addEventListener('load', () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keepPages), 3000));
+else if (visit && navigator.serviceWorker) setTimeout(keepPages, 4000);

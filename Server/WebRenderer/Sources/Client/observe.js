@@ -7,8 +7,7 @@ const shown = new WeakSet();
 function tellVisibility(entries) {
     for (const { target, isIntersecting } of entries) {
         if (isIntersecting === shown.has(target)) continue;
-        if (isIntersecting) shown.add(target);
-        else shown.delete(target);
+        shown[isIntersecting ? 'add' : 'delete'](target);
         const name = isIntersecting ? 'visible' : 'hidden';
         if (target.isConnected && handles(target, name)) sendEvent(idOf(target), name);
     }

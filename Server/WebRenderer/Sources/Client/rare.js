@@ -1,4 +1,4 @@
-// The third script: files, dragging things about, charts, wheels, calendars, films, frames, matched views, repeats, looks, text that an app draws, keys, bars that shrink.
+// The third script: files, sharing, dragging things about, charts, wheels, calendars, films, frames, matched views, repeats, looks, text that an app draws, keys, bars that shrink.
 import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFiles } from './files.js';
@@ -16,7 +16,9 @@ import { startPerformers } from './performers.js';
 import { startRanges } from './ranges.js';
 import { startRepeating } from './repeating.js';
 import { startRich } from './rich.js';
+import { startSharing } from './sharing.js';
+import { startTaps } from './taps.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames, startMatching, startRepeating, startMinimizing, startPerformers]);
+begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startSharing, startTaps, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames, startMatching, startRepeating, startMinimizing, startPerformers]);

@@ -16,12 +16,10 @@ let answered = 0; // the last one that the server has acted on
 let unanswered = [];
 let attempts = 0;
 let lastHeard = 0;
-let retry, pingTimer, bannerTimer, lateTimer, ackTimer;
+let retry, pingTimer, bannerTimer, lateTimer, ackTimer, askedAt;
 // What is presented is kept for who comes back alone; a window that is opened anew begins with nothing before it.
 let scene = Object.fromEntries(Object.entries(stored('scene') ?? {}).filter(([key]) => isReturn || key[0] !== '~'));
 let memory = null; // what to put back after a mount
-let askedAt = 0;
-let distance = 0; // milliseconds to the server and back, when the socket opened
 let isEnded = false;
 let ticket = ''; // for the next cookie
 
@@ -29,7 +27,7 @@ export const session = {
     get token() { return token; },
     get sent() { return number; },
     get answered() { return answered; },
-    get distance() { return Math.max(distance, latency()); },
+    distance: 0, // milliseconds to the server and back, when the socket opened
     base: page.base ?? '',
 };
 
@@ -98,10 +96,7 @@ export function connect() {
     mine.onmessage = (event) => delayed(() => mine === socket && receive(event.data));
     mine.onclose = (event) => {
         clearTimeout(watchdog);
-        if (event.reason === 'signed out') {
-            forgetKept();
-            forgetPages();
-        }
+        if (event.reason === 'signed out') forgetKept();
         if (mine === socket) lost(event.code);
     };
 }
@@ -166,14 +161,14 @@ function hideBanner() {
     banner.hidePopover?.();
 }
 
-function takeWords([, lost, offline, words, held, home, locale, direction, seen]) {
+function takeWords([, lost, offline, words, held, home, locale, direction, looked]) {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;
     const way = document.querySelector('#hs-home span');
     if (way) way.textContent = home;
     way?.closest('nav').setAttribute('aria-label', home);
     dispatchEvent(new Event('hs-language'));
-    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held, looked: seen });
+    for (const id of ['banner', 'announce']) Object.assign(document.getElementById(`hs-${id}`)?.dataset ?? {}, { lost, offline, words, held, looked });
 }
 
 // ---- receiving
@@ -201,20 +196,20 @@ function receive(text) {
 
 // Who sits here now is not who they were: what was kept for that one goes.
 function changeVisit(visit) {
-    if (page.visit === visit) return;
+    if (!visit || page.visit === visit) return;
     page.visit = visit;
     forgetPages();
 }
 
 function welcome([, newToken, handled, sequence, visit]) {
-    if (visit) changeVisit(visit);
+    changeVisit(visit);
     if (newToken !== token) {
         token = newToken;
         applied = sequence;
         answered = 0;
     }
     opened = true;
-    distance = performance.now() - askedAt;
+    session.distance = performance.now() - askedAt;
     attempts = 0;
     hideBanner();
     document.documentElement.classList.add('live');
