@@ -98,7 +98,9 @@ small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;fo
     }
 
     async function openPage(event, url) {
-        const asked = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+        // Not asked for ahead of this worker: browsers would ask a second time for what it leaves to them, and a sign-in that
+        // comes back from elsewhere counts once.
+        const asked = fetch(event.request);
         asked.catch(() => {});
         try {
             const slow = new Promise((done) => setTimeout(done, patience));
@@ -133,5 +135,5 @@ small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;fo
         self.skipWaiting();
         event.waitUntil(caches.open('hs-waiting').then((cache) => cache.add(waiting)).catch(() => {}));
     });
-    self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()])));
+    self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 }
