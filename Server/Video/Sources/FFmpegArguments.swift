@@ -3,8 +3,6 @@ struct FFmpegArguments {
     let clip: String
     let container: ClipContainer
     let limits: VideoLimits
-    /// How many processors each part of the work may use at once.
-    var threads = 2
 
     /// Pictures of the first second that are looked at for the poster, and their width when they are.
     static let posters = 8
@@ -24,13 +22,13 @@ struct FFmpegArguments {
     /// - Parameter start: Seconds that are left out at the beginning.
     func input(from start: Double?) -> [String] {
         [
-            "-nostdin", "-hide_banner", "-v", "error", "-y", "-filter_complex_threads", "\(threads)",
-            "-protocol_whitelist", "file", "-codec_whitelist",
+            "-nostdin", "-hide_banner", "-v", "error", "-y", "-filter_complex_threads", "2", "-protocol_whitelist",
+            "file", "-codec_whitelist",
             """
             h264,hevc,vp8,vp9,libdav1d,av1,aac,opus,libopus,vorbis,mp3,mp3float,alac,pcm_s16le,pcm_f32le,flac,\
             libx264,mjpeg,rawvideo
             """,
-            "-max_streams", "16", "-max_pixels", "\(limits.side * limits.side)", "-threads", "\(threads)",
+            "-max_streams", "16", "-max_pixels", "\(limits.side * limits.side)", "-threads", "2",
         ] + (start.map { ["-ss", "\($0)"] } ?? []) + ["-f", container.demuxer, "-i", clip]
     }
 
@@ -111,7 +109,7 @@ struct FFmpegArguments {
         var words = [
             "-map", stream, "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(quality)", "-maxrate", "\(rate)k",
             "-bufsize", "\(rate * 2)k", "-profile:v", "high", "-level", "4.1", "-g", "30", "-keyint_min", "30",
-            "-sc_threshold", "0", "-threads", "\(threads)",
+            "-sc_threshold", "0", "-threads", "2",
         ]
         if let sound {
             words += ["-map", sound.stream, "-c:a", "aac", "-b:a", "\(sound.rate)k", "-ar", "48000", "-ac", "2"]

@@ -19,9 +19,9 @@ extension VideoProcessor {
         let whole = VideoSize(width: layout.width, height: layout.height), small = whole.fitted(shortSide: 480)
         guard small != whole else { return nil }
         let work = try workFolder()
-        // Nobody waits for it, and others wait for clips of theirs to be live.
-        let arguments = FFmpegArguments(clip: path, container: .isoMedia, limits: limits, threads: 1)
+        let arguments = FFmpegArguments(clip: path, container: .isoMedia, limits: limits)
         var bounds = bounds
+        // Nobody waits for it, and others wait for clips of theirs to be live.
         bounds.niceness = 19
         let outcome = try await run(
             Self.ffmpeg, arguments.shrink(small, hasSound: layout.hasSound), arguments, work, bounds, key)
