@@ -22,6 +22,13 @@ struct ControlRoomTour: Sendable {
         try await see("overview/queue-demosonarr", "on the way", "104-thriftwood-queue-episodes")
         try await see("overview/system-demoradarr", "Disk space", "105-thriftwood-system")
         try await see("overview/tags-demoradarr", "family", "106-thriftwood-tags")
+        // The folder of finished downloads.
+        let finished = "demoradarr-2f646f776e6c6f6164732f636f6d706c657465"
+        try await see("overview/folder-\(finished)", "Choose files here…", "107-thriftwood-folder")
+        try await see("overview/files-\(finished)", "Quality is not wanted in profile", "108-thriftwood-import")
+        try await browser.text("unsorted/sample.mkv").click()
+        try await browser.text("What is this file?").wait()
+        try await camera.shoot("109-thriftwood-import-file")
         try await see("calendar", "Today", "86-thriftwood-calendar")
         try await see("activity/stream-demotautulli-1", "Player", "92-thriftwood-session")
         try await see("activity/viewer-demotautulli-1", "Last 7 days", "93-thriftwood-person")

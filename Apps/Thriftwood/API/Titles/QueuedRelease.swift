@@ -15,6 +15,8 @@ public struct QueuedRelease: Sendable, Hashable, Identifiable, Codable {
     public var languages: [String]
     /// All that the service says of why it is stuck.
     public var messages: [String]
+    /// What its download client calls it; empty where there is none.
+    public var downloadID: String
 
     public var id: Int { download.id }
 
@@ -40,7 +42,6 @@ extension QueuedRelease {
     /// As services answer: a row for each episode, though several may come in one download.
     struct Answer: Decodable, Sendable {
         var release: QueuedRelease
-        var downloadID: String
 
         private enum CodingKeys: String, CodingKey {
             case movieId, seriesId, artistId, movie, series, artist, episode, album, timeleft, indexer, languages
@@ -65,8 +66,8 @@ extension QueuedRelease {
                 secondsLeft: TimeSpan.seconds(container.lenient(.timeleft) ?? ""),
                 indexer: Bounds.line(container.lenient(.indexer)),
                 languages: Bounds.lines(languages?.compactMap(\.name)),
-                messages: Bounds.lines(messages.filter { !$0.isEmpty && seen.insert($0).inserted }))
-            downloadID = Bounds.line(container.lenient(.downloadId))
+                messages: Bounds.lines(messages.filter { !$0.isEmpty && seen.insert($0).inserted }),
+                downloadID: Bounds.line(container.lenient(.downloadId)))
         }
     }
 
@@ -75,13 +76,14 @@ extension QueuedRelease {
         var places: [String: Int] = [:]
         var rows: [QueuedRelease] = []
         for answer in answers {
-            if !answer.downloadID.isEmpty, let place = places[answer.downloadID] {
+            let download = answer.release.downloadID
+            if !download.isEmpty, let place = places[download] {
                 rows[place].parts += 1
                 if (answer.release.number ?? .max) < (rows[place].number ?? .max) {
                     (rows[place].number, rows[place].partName) = (answer.release.number, answer.release.partName)
                 }
             } else {
-                places[answer.downloadID] = rows.count
+                places[download] = rows.count
                 rows.append(answer.release)
             }
         }

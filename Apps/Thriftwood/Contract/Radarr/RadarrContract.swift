@@ -13,6 +13,8 @@ public final class RadarrContract: ContractService {
     private let releases: [Int: [Date]]
     /// Around which films are released.
     private let now: Date
+    /// The films whose files lie among the finished downloads at first.
+    private let importable: [Int]
 
     /// - Parameters:
     ///   - count: how many films there are.
@@ -38,6 +40,9 @@ public final class RadarrContract: ContractService {
                 let movie = made[id]
                 return (id, names.compactMap { movie?[$0]?.text.flatMap { Timestamp.date($0) } })
             })
+        importable = Array(
+            made.ids.filter { made[$0]?["hasFile"] == .truth(false) && made[$0]?["isAvailable"] == .truth(true) }
+                .prefix(5))
         shelf = Mutex(made)
     }
 
@@ -109,6 +114,15 @@ public final class RadarrContract: ContractService {
         case (.get, "moviefile", 3): return files(query)
         case (.delete, "moviefile", 4): return deleteFile(path[3])
         case (.post, "command", 3): return await command(request)
+        case (.get, "filesystem", 3):
+            return ContractServer.json(
+                ContractJSON.bytes(shelf.withLock { Self.folder(query["path"] ?? "", waiting($0)) }))
+        case (.get, "manualimport", 3): return list(shelf.withLock { candidates(query, $0) })
+        case (.post, "manualimport", 3):
+            let wishes = await ArrAnswers.body(request)?.elements ?? []
+            return list(shelf.withLock { shelf in wishes.map { Self.judged($0, shelf) } })
+        case (.get, "qualitydefinition", 3): return Self.qualities
+        case (.get, "language", 3): return Self.languages
         case (.get, "mediacover", 5): return await picture(path[3], path[4])
         default: return ArrAnswers.missing
         }
@@ -146,9 +160,41 @@ public final class RadarrContract: ContractService {
     }
 
     private func command(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let name = await ArrAnswers.body(request)?["name"]?.text else { return ArrAnswers.invalid }
-        done.withLock { $0.note(name) }
+        guard let body = await ArrAnswers.body(request), let name = body["name"]?.text else {
+            return ArrAnswers.invalid
+        }
+        var note = name
+        if name == "ManualImport" {
+            let taken = shelf.withLock { shelf in Self.take(body, into: &shelf, waiting(shelf)) }
+            note += " \(body["importMode"]?.text ?? "") \(taken)"
+        } else if let path = body["path"]?.text {
+            note += " \(path)"
+        }
+        done.withLock { $0.note(note) }
         return ArrAnswers.command
+    }
+
+    private func waiting(_ shelf: TitleShelf) -> [Waiting] { Self.waiting(shelf, among: importable) }
+
+    /// The files beneath a folder, or the one that a download brought.
+    private func candidates(_ query: [String: String], _ shelf: TitleShelf) -> [JSONValue] {
+        let files = waiting(shelf)
+        if let download = query["downloadId"] {
+            let film = Int(download.split(separator: "_").last ?? "")
+            let found =
+                files.first { $0.film == film }
+                ?? film.flatMap { id in
+                    shelf[id].map { _ in
+                        Waiting(
+                            path: "\(Self.finished)/\(download)/film.mkv", film: id, quality: "WEBDL-2160p",
+                            size: 18_400_000_000, objection: "Not an upgrade for existing movie file")
+                    }
+                }
+            return found.map { [Self.candidate($0, shelf, in: $0.folder)] } ?? []
+        }
+        let folder = query["folder"] ?? ""
+        return files.filter { $0.path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") }
+            .map { Self.candidate($0, shelf, in: folder) }
     }
 
     private func take(_ request: HTTPRequest) async -> HTTPResponse {

@@ -38,9 +38,11 @@ enum ContractJSON {
     /// A file's quality.
     static func quality(_ name: String) -> JSONValue {
         let resolution = name.split(separator: "-").last.flatMap { Int($0.dropLast()) } ?? 480
+        let id = name.unicodeScalars.reduce(UInt32(0)) { ($0 &* 31 &+ $1.value) % 997 }
         return [
             "quality": [
-                "id": number(name.utf8.count), "name": .text(name), "source": "web", "resolution": number(resolution),
+                "id": number(name == "Unknown" ? 0 : Int(id)), "name": .text(name), "source": "web",
+                "resolution": number(resolution),
             ], "revision": ["version": 1, "real": 0, "isRepack": false],
         ]
     }

@@ -54,6 +54,8 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var showsReleaseLinks = true
     /// How the last release left a queue (TW-034).
     public var queueRemoval = QueueRemoval()
+    /// Whether files that are imported leave the place where they lie (TW-080).
+    public var importMode = ImportMode.move
     /// Pages elsewhere that are wanted at hand (TW-152).
     public var links: [ExternalLink] = []
 
@@ -62,7 +64,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
-        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval
+        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -95,6 +97,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         showsAdult = container.lenient(.showsAdult) ?? usual.showsAdult
         showsReleaseLinks = container.lenient(.showsReleaseLinks) ?? usual.showsReleaseLinks
         queueRemoval = container.lenient(.queueRemoval) ?? usual.queueRemoval
+        importMode = container.lenient(.importMode) ?? usual.importMode
         links = Array((container.lenient(.links) ?? usual.links).prefix(ExternalLink.most))
     }
 
@@ -121,6 +124,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(showsAdult, forKey: .showsAdult)
         try container.encode(showsReleaseLinks, forKey: .showsReleaseLinks)
         try container.encode(queueRemoval, forKey: .queueRemoval)
+        try container.encode(importMode, forKey: .importMode)
         try container.encode(links, forKey: .links)
     }
 }

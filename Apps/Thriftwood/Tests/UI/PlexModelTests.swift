@@ -12,14 +12,6 @@ import Wire
 
 /// What the pages of a Plex server stand on, and how they are drawn.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct PlexModelTests {
-    private struct Network: ServiceNetwork {
-        var handler: HTTPHandler
-
-        func transport(
-            for connection: ServiceConnection, patience: ServicePatience
-        ) throws(ServiceProblem) -> any Transport { InProcessTransport(handler: handler) }
-    }
-
     private struct House {
         let folder: TemporaryDirectory
         let store: ThriftwoodStore
@@ -45,7 +37,7 @@ import Wire
             let profile = try await store.addProfile(named: "Home")
             try await store.save(ProfileService(connection: plex), in: profile.id)
             dependencies = ThriftwoodDependencies(
-                room: ControlRoom(store: store, network: Network(handler: server.handler), clock: .system),
+                room: ControlRoom(store: store, network: HandlerNetwork(handler: server.handler), clock: .system),
                 pictures: .none, clock: .system, ids: ids)
         }
     }

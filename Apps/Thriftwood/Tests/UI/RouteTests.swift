@@ -10,7 +10,9 @@ struct RouteTests {
         .artist(service: "abc1", id: 7), .album(service: "abc1", artist: 3, id: 301),
         .releases(service: "a", of: .album(artist: 3, id: 301)), .addService(.lidarr),
         .settings, .profiles, .addService(.sonarr), .service("abc1"),
-        .computer("abc1"), .computer(Route.newComputer), .backUp, .module(.calendar), .restore, .link("abc1"),
+        .computer("abc1"), .computer(Route.newComputer), .importFolder(service: "abc1", path: ""),
+        .importFolder(service: "abc1", path: "/"), .importFiles(service: "abc1", path: "/Filme/Größe 3"),
+        .importQueued(service: "abc1", id: 9), .backUp, .module(.calendar), .restore, .link("abc1"),
         .find(service: "abc1"), .history("abc1"), .queue("abc1"), .system("abc1"), .tags("abc1"),
         .stream(service: "abc1", key: 7), .viewer(service: "abc1", id: 0), .graphs("abc1"), .libraries("abc1"),
         .library(service: "abc1", id: 2), .recentlyAdded("abc1"),
@@ -26,7 +28,7 @@ struct RouteTests {
     @Test(arguments: [
         "", "movie", "movie-a", "movie-a-b", "movie--3", "movie-../x-3", "season-a-1", "add-plex", "service-a-b",
         "stream-a", "stream-a-b", "viewer-a", "viewer-a-1-2", "graphs", "module-more", "module-x", "plex-a-b", "find",
-        "find-a-b", "history-..",
+        "find-a-b", "history-..", "folder", "folder-a-2", "folder-a-zz", "folder-a-ff", "files-a", "import-a-b",
         "indexer", "found-a", "found-a-b", "releases-a", "releases-a-b", "releases-a-1-2-3-4",
         "artist-a", "artist-a-b", "album-a-1", "offers-a-1",
     ])

@@ -22,17 +22,6 @@ import Wire
     private let server: ContractServer
     private let client = SABnzbdContract(key: "k", clock: .system, lineSpeed: 1)
 
-    private struct Network: ServiceNetwork {
-        var handlers: [String: HTTPHandler]
-
-        func transport(
-            for connection: ServiceConnection, patience: ServicePatience
-        ) throws(ServiceProblem) -> any Transport {
-            guard let handler = handlers[connection.address] else { throw ServiceProblem(.refused, of: connection) }
-            return InProcessTransport(handler: handler)
-        }
-    }
-
     init() async throws {
         folder = try TemporaryDirectory()
         server = ContractServer(contract)
@@ -45,7 +34,7 @@ import Wire
                     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
                     return url
                 }), secrets: MemorySecrets(), clock: .system, ids: ids)
-        let network = Network(handlers: [
+        let network = HandlerNetwork(handlers: [
             Self.paper.address: server.handler, Self.sabnzbd.address: ContractServer(client).handler,
         ])
         app = ThriftwoodModel(

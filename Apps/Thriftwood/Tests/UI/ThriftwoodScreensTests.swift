@@ -20,17 +20,6 @@ import Wire
         id: "records", kind: .lidarr, name: "Records", address: "http://lidarr", credentials: .apiKey("k"))
 
     /// Services behind their addresses.
-    private struct Network: ServiceNetwork {
-        var handlers: [String: HTTPHandler]
-
-        func transport(
-            for connection: ServiceConnection, patience: ServicePatience
-        ) throws(ServiceProblem) -> any Transport {
-            guard let handler = handlers[connection.address] else { throw ServiceProblem(.refused, of: connection) }
-            return InProcessTransport(handler: handler)
-        }
-    }
-
     private struct House {
         let folder: TemporaryDirectory
         let store: ThriftwoodStore
@@ -62,7 +51,7 @@ import Wire
             var settings = ThriftwoodSettings()
             settings.firstTab = firstTab
             try await store.save(settings)
-            let network = Network(handlers: [
+            let network = HandlerNetwork(handlers: [
                 ThriftwoodScreensTests.radarr.address: films.handler,
                 ThriftwoodScreensTests.sonarr.address: shows.handler,
                 ThriftwoodScreensTests.lidarr.address: records.handler,
@@ -183,6 +172,24 @@ import Wire
         let first = try #require(queue.rows.first)
         try await look(house, at: "/overview/queue-\(service)", for: "Queue", first.titleName, first.download.name)
         try await look(House(), at: "/overview", for: "\(queue.count) on the way")
+    }
+
+    @Test func `TW-080 folders of a disk and the files in them are shown, each with what it is taken for`() async throws
+    {
+        let house = try await House()
+        let folder = "/downloads/complete"
+        let files = try await RadarrClient(house.dependencies.room.session(Self.radarr))
+            .importCandidates(.folder(folder))
+        let first = try #require(files.first?.film)
+        let names = Set(files.map { $0.path.split(separator: "/")[2] }).sorted()
+        try await look(
+            house, at: "/overview/\(Route.importFolder(service: "films", path: folder))", for: folder, String(names[0]),
+            "Folder above", "Choose files here…", "Import what it recognises")
+        try await look(
+            House(), at: "/overview/\(Route.importFiles(service: "films", path: folder))", for: "7 files",
+            "\(first.title) (\(first.year))", "Quality is not wanted in profile",
+            "Import 4 files")
+        try await look(House(), at: "/overview/import-films-1", for: "It has left the queue, or its files are gone.")
     }
 
     @Test func `TW-006 a service that keeps no titles has no queue of them`() async throws {

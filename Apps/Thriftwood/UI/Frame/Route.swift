@@ -17,6 +17,12 @@ enum Route: Hashable {
     case history(String)
     /// What a service waits for.
     case queue(String)
+    /// A folder on the disk of a Radarr, where files to import are looked for; empty for the top.
+    case importFolder(service: String, path: String)
+    /// The files of a folder that could be imported.
+    case importFiles(service: String, path: String)
+    /// The files that a release in the queue brought.
+    case importQueued(service: String, id: Int)
     /// How a service is, and what runs there.
     case system(String)
     /// The labels of a service.
@@ -62,13 +68,17 @@ enum Route: Hashable {
     /// In the place of an id for one that is to be added.
     static let newComputer = "new"
     static let newLink = "new"
+    /// What has a path of a server's disk in its address.
+    private static let paths: Set<String> = ["folder", "files"]
 }
 
 extension Route: LosslessStringConvertible {
     init?(_ description: String) {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         let isPlain = parts.allSatisfy { part in
-            !part.isEmpty && part.utf8.count <= 40 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            let most = Self.paths.contains(parts[0]) ? PathText.most : 40
+            return !part.isEmpty && part.utf8.count <= most
+                && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
         guard isPlain, let first = parts.first else { return nil }
         let numbers = parts.dropFirst(2).map { Int($0) }
@@ -84,6 +94,16 @@ extension Route: LosslessStringConvertible {
         case ("find", 2): self = .find(service: parts[1])
         case ("history", 2): self = .history(parts[1])
         case ("queue", 2): self = .queue(parts[1])
+        case ("folder", 2): self = .importFolder(service: parts[1], path: "")
+        case ("folder", 3):
+            guard let path = PathText.path(parts[2]) else { return nil }
+            self = .importFolder(service: parts[1], path: path)
+        case ("files", 3):
+            guard let path = PathText.path(parts[2]) else { return nil }
+            self = .importFiles(service: parts[1], path: path)
+        case ("import", 3):
+            guard let id = numbers[0] else { return nil }
+            self = .importQueued(service: parts[1], id: id)
         case ("system", 2): self = .system(parts[1])
         case ("tags", 2): self = .tags(parts[1])
         case ("graphs", 2): self = .graphs(parts[1])
@@ -164,6 +184,10 @@ extension Route: LosslessStringConvertible {
             "releases-\(service)-\(series)-\(season)-\(id)"
         case .history(let service): "history-\(service)"
         case .queue(let service): "queue-\(service)"
+        case .importFolder(let service, ""): "folder-\(service)"
+        case .importFolder(let service, let path): "folder-\(service)-\(PathText.text(path))"
+        case .importFiles(let service, let path): "files-\(service)-\(PathText.text(path))"
+        case .importQueued(let service, let id): "import-\(service)-\(id)"
         case .system(let service): "system-\(service)"
         case .tags(let service): "tags-\(service)"
         case .stream(let service, let key): "stream-\(service)-\(key)"

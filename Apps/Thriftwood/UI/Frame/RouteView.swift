@@ -63,6 +63,24 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .importFolder(let id, let path):
+            if let service = known(id, .radarr) {
+                FolderView(path, of: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .importFiles(let id, let path):
+            if let service = known(id, .radarr) {
+                ImportView(path, of: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
+        case .importQueued(let id, let release):
+            if let service = known(id, .radarr) {
+                ImportView(queued: release, of: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .stream, .viewer, .media, .graphs, .libraries, .library, .recentlyAdded, .findOnPlex, .logs,
             .updates:
             PlexRouteView(route: route, model: model)

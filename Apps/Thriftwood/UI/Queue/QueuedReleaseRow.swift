@@ -91,6 +91,11 @@ struct QueuedReleaseRow: View {
                 navigator?.open(.title(id, at: model.service))
             }
         }
+        if model.service.kind == .radarr, !release.downloadID.isEmpty, download.state == .stuck {
+            Button("Choose what to import…", systemImage: "tray.and.arrow.down") {
+                navigator?.open(.importQueued(service: model.service.id, id: release.id))
+            }
+        }
         Button("Remove…", systemImage: "trash", role: .destructive) { model.asked = release }
     }
 }

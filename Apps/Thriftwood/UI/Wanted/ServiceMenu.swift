@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import ThriftwoodAPI
 
-/// What a Radarr, Sonarr or Lidarr does as a whole, and the way to what happened there (TW-063, TW-089, TW-108).
+/// What a Radarr, Sonarr or Lidarr does as a whole, and the way to what happened there (TW-063, TW-080, TW-089, TW-108).
 struct ServiceMenu: View {
     let service: ServiceConnection
     let app: ThriftwoodModel
@@ -13,6 +13,11 @@ struct ServiceMenu: View {
         Menu("More of \(service.name)", systemImage: "ellipsis.circle") {
             Button("Queue", systemImage: "arrow.down.circle") { navigator?.open(.queue(service.id)) }
             Button("History", systemImage: "clock.arrow.circlepath") { navigator?.open(.history(service.id)) }
+            if service.kind == .radarr {
+                Button("Import files…", systemImage: "tray.and.arrow.down") {
+                    navigator?.open(.importFolder(service: service.id, path: ""))
+                }
+            }
             Button("Tags", systemImage: "tag") { navigator?.open(.tags(service.id)) }
             Button("System", systemImage: "cpu") { navigator?.open(.system(service.id)) }
             if let url = URL(string: service.address) {
