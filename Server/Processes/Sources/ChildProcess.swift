@@ -7,14 +7,17 @@ struct ChildProcess {
     private let limits: ProcessLimits
     private let confinement: Confinement
     private let control: ProcessControl
+    private let pause: ProcessPause?
 
     init(
-        _ command: ConfinedCommand, _ limits: ProcessLimits, _ confinement: Confinement, _ control: ProcessControl
+        _ command: ConfinedCommand, _ limits: ProcessLimits, _ confinement: Confinement, _ control: ProcessControl,
+        _ pause: ProcessPause?
     ) {
         self.command = command
         self.limits = limits
         self.confinement = confinement
         self.control = control
+        self.pause = pause
     }
 
     func runToEnd() throws(ProcessError) -> ProcessOutcome {
@@ -24,8 +27,10 @@ struct ChildProcess {
         control.begin(try start(output: output.writing, errors: errors.writing))
         output.closeWriting()
         errors.closeWriting()
+        pause?.begin(control)
+        defer { pause?.end(control) }
         var said = Said(outputLimit: max(0, limits.outputBytes), errorLimit: max(0, limits.errorBytes))
-        let stopped = listen(output.reading, errors.reading, &said, until: began + .seconds(limits.seconds))
+        let stopped = listen(output.reading, errors.reading, &said, since: began)
         var status: Int32 = 0
         var usage = rusage()
         control.finish { child in
@@ -37,12 +42,12 @@ struct ChildProcess {
             end: status & 0x7f == 0 ? .status(status >> 8 & 0xff) : .signal(status & 0x7f), output: said.output,
             errors: String(decoding: said.errors, as: UTF8.self),
             processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
-            seconds: (ContinuousClock.now - began) / .seconds(1))
+            seconds: (ContinuousClock.now - began - control.paused) / .seconds(1))
     }
 
     /// Hears what the child says until it has ended; what ended it early, if anything did.
     private func listen(
-        _ output: Int32, _ errors: Int32, _ said: inout Said, until deadline: ContinuousClock.Instant
+        _ output: Int32, _ errors: Int32, _ said: inout Said, since began: ContinuousClock.Instant
     ) -> ProcessError? {
         var open = [
             pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -50,10 +55,9 @@ struct ChildProcess {
         ]
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while open.contains(where: { $0.fd >= 0 }) {
-            let left = (deadline - .now) / .milliseconds(1)
-            guard left > 0 else {
-                return end(.tookTooLong, "\(command.executable) ran longer than \(limits.seconds) s.")
-            }
+            pause?.look(at: control)
+            let left = left(since: began) / .milliseconds(1)
+            guard left > 0 else { return endLate() }
             // Not for longer than a moment: the child may end while something of it holds its output open.
             guard poll(&open, 2, Int32(clamping: Int(min(left, 100).rounded(.up)))) >= 0 || errno == EINTR else {
                 break
@@ -74,12 +78,20 @@ struct ChildProcess {
         }
         // Its streams are closed; it may still run.
         while let child = control.child, hs_process_has_ended(child) == 0 {
-            guard deadline > .now else {
-                return end(.tookTooLong, "\(command.executable) ran longer than \(limits.seconds) s.")
-            }
+            pause?.look(at: control)
+            guard left(since: began) > .zero else { return endLate() }
             usleep(1_000)
         }
         return nil
+    }
+
+    /// The time that it has until its deadline; while it is paused that moves on.
+    private func left(since began: ContinuousClock.Instant) -> Duration {
+        .seconds(limits.seconds) + control.paused - (.now - began)
+    }
+
+    private func endLate() -> ProcessError {
+        end(.tookTooLong, "\(command.executable) ran longer than \(limits.seconds) s.")
     }
 
     private func end(_ code: ProcessError.Code, _ message: String) -> ProcessError {

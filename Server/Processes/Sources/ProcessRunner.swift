@@ -1,7 +1,5 @@
 public import Base
 import CProcesses
-import Glibc
-import Synchronization
 
 /// Runs programs that read what strangers sent: confined, with limits, and never longer than they may.
 ///
@@ -25,6 +23,8 @@ public final class ProcessRunner: Sendable {
     private let configuration: Configuration
     private let confinement: Confinement
     private let threads: BlockingPool
+    /// What can be paused takes none of the places of what cannot.
+    private let pausable: BlockingPool
 
     /// A runner; says in the log what this machine cannot hold programs to.
     ///
@@ -33,6 +33,7 @@ public final class ProcessRunner: Sendable {
         self.configuration = configuration
         confinement = offered ?? .offered
         threads = BlockingPool(threads: configuration.atOnce, waiting: configuration.waiting)
+        pausable = BlockingPool(threads: 1, waiting: configuration.waiting)
         if let complaint = confinement.complaint {
             if confinement.isSuperset(of: configuration.required) {
                 log.warning("Programs run less confined than they should. \(complaint)")
@@ -50,9 +51,13 @@ public final class ProcessRunner: Sendable {
 
     /// Runs a program to its end. Throws only when it was not run to an end of its own or of a limit's.
     ///
-    /// - Parameter key: Whose work it is; each has a turn, however much others bring.
+    /// - Parameters:
+    ///   - key: Whose work it is; each has a turn, however much others bring.
+    ///   - pause: What it gives way to; such programs run one at a time, and time for which one was paused does not
+    ///     count as its own.
     public func run(
-        _ command: ConfinedCommand, limits: ProcessLimits = .init(), for key: String = ""
+        _ command: ConfinedCommand, limits: ProcessLimits = .init(), for key: String = "",
+        pausedBy pause: ProcessPause? = nil
     ) async throws(ProcessError) -> ProcessOutcome {
         guard isUsable else {
             throw ProcessError(.unconfined, confinement.complaint ?? "Programs are not run here.")
@@ -61,10 +66,10 @@ public final class ProcessRunner: Sendable {
         let result: Result<ProcessOutcome, ProcessError>?
         do {
             result = try await withTaskCancellationHandler {
-                try await threads.run(for: key) { [confinement] in
+                try await (pause == nil ? threads : pausable).run(for: key) { [confinement] in
                     do throws(ProcessError) {
                         return .success(
-                            try ChildProcess(command, limits, confinement, control).runToEnd())
+                            try ChildProcess(command, limits, confinement, control, pause).runToEnd())
                     } catch {
                         return .failure(error)
                     }
@@ -77,55 +82,5 @@ public final class ProcessRunner: Sendable {
         }
         guard let result else { throw ProcessError(.busy, "Too many programs wait for their turn.") }
         return try result.get()
-    }
-}
-
-/// Ends a child from another thread, and never one that has its id after it.
-final class ProcessControl: Sendable {
-    private struct State {
-        var child: Int32?
-        var isCancelled = false
-    }
-
-    private let state = Mutex(State())
-
-    /// The child's id while it is its own.
-    var child: Int32? { state.withLock { $0.child } }
-
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-    /// Says which child it is; ends it when nobody wants it any more.
-    func begin(_ child: Int32) {
-        state.withLock { state in
-            state.child = child
-            if state.isCancelled { Self.end(child) }
-        }
-    }
-
-    func cancel() {
-        state.withLock { state in
-            state.isCancelled = true
-            if let child = state.child { Self.end(child) }
-        }
-    }
-
-    /// Ends the child with its group; its id is still its own.
-    func endGroup() {
-        state.withLock { state in if let child = state.child { Self.end(child) } }
-    }
-
-    /// Takes leave of the child: whatever is left of its group ends, and then its id may be another's.
-    func finish(_ take: (Int32) -> Void) {
-        state.withLock { state in
-            guard let child = state.child else { return }
-            Self.end(child)
-            take(child)
-            state.child = nil
-        }
-    }
-
-    private static func end(_ child: Int32) {
-        kill(-child, SIGKILL)
-        kill(child, SIGKILL)
     }
 }

@@ -10,7 +10,8 @@ public struct ShrunkenVideo: Sendable {
 
 /// What is made of a clip once it is kept: such files are this processor's own.
 extension VideoProcessor {
-    /// The clip at 480 pixels, for narrow lines and small places; nil where that would save nothing.
+    /// The clip at 480 pixels, for narrow lines and small places; nil where that would save nothing. It stands still while
+    /// others are processed, and for a moment after them.
     ///
     /// - Parameter key: Whose clip it is.
     public func shrink(_ path: String, for key: String = "") async throws(VideoError) -> ShrunkenVideo? {
@@ -24,7 +25,8 @@ extension VideoProcessor {
         // Nobody waits for it, and others wait for clips of theirs to be live.
         bounds.niceness = 19
         let outcome = try await run(
-            Self.ffmpeg, arguments.shrink(small, hasSound: layout.hasSound), arguments, work, bounds, key)
+            Self.ffmpeg, arguments.shrink(small, hasSound: layout.hasSound), arguments, work, bounds, key,
+            isPausable: true)
         try checkRoom(outcome)
         guard outcome.isSuccess, let made = try rendition(480, work) else { throw .unavailable }
         return made.bytes < bytes.count ? ShrunkenVideo(rendition: made, folder: work) : nil

@@ -11,20 +11,25 @@ public struct VideoProcessor: Sendable {
     private let runner: ProcessRunner
     let images: any ImageProcessor
     private let folder: String
+    /// What nobody waits for stands still while a clip is on its way to be shown.
+    private let pause: ProcessPause
     let limits: VideoLimits
     let lettering: VideoLettering
     let log: Log
     static let ffmpeg = "/usr/bin/ffmpeg"
     private static let ffprobe = "/usr/bin/ffprobe"
 
-    /// - Parameter folder: Where private folders are made, on a disk with room for some clips.
+    /// - Parameters:
+    ///   - folder: Where private folders are made, on a disk with room for some clips.
+    ///   - pause: What pauses the tools that shrink clips while others are processed.
     public init(
         runner: ProcessRunner, images: any ImageProcessor, folder: String, limits: VideoLimits = .init(),
-        lettering: VideoLettering = .init(), log: Log
+        lettering: VideoLettering = .init(), pause: ProcessPause = .init(), log: Log
     ) {
         self.runner = runner
         self.images = images
         self.folder = folder
+        self.pause = pause
         self.limits = limits
         self.lettering = lettering
         self.log = log
@@ -38,6 +43,14 @@ public struct VideoProcessor: Sendable {
     ///   - key: Whose clip it is; each has a turn, however many others bring.
     public func process(
         _ path: String, cuts: Bool = false, edit: VideoEdit? = nil, for key: String = ""
+    ) async throws(VideoError) -> ProcessedVideo {
+        try await pause.hold { () async throws(VideoError) in
+            try await made(of: path, cuts: cuts, edit: edit, key)
+        }
+    }
+
+    private func made(
+        of path: String, cuts: Bool, edit: VideoEdit?, _ key: String
     ) async throws(VideoError) -> ProcessedVideo {
         var limits = limits
         limits.cuts = cuts || edit != nil
@@ -213,18 +226,19 @@ public struct VideoProcessor: Sendable {
 
     func run(
         _ tool: String, _ words: [String], _ arguments: FFmpegArguments, _ work: PrivateFolder,
-        _ bounds: ProcessLimits, _ key: String
+        _ bounds: ProcessLimits, _ key: String, isPausable: Bool = false
     ) async throws(VideoError) -> ProcessOutcome {
-        try await run(ConfinedCommand(tool, words, in: work.path, readable: [arguments.clip]), bounds, key)
+        try await run(ConfinedCommand(tool, words, in: work.path, readable: [arguments.clip]), bounds, key, isPausable)
     }
 
     func run(
-        _ command: ConfinedCommand, _ bounds: ProcessLimits, _ key: String
+        _ command: ConfinedCommand, _ bounds: ProcessLimits, _ key: String, _ isPausable: Bool = false
     ) async throws(VideoError) -> ProcessOutcome {
         let tooMuch = VideoError(.tookTooLong, "The video takes too long to read.")
         let outcome: ProcessOutcome
         do throws(ProcessError) {
-            outcome = try await runner.run(command, limits: bounds, for: key)
+            outcome = try await runner.run(
+                command, limits: bounds, for: key, pausedBy: isPausable ? pause : nil)
         } catch {
             switch error.code {
             case .saidTooMuch: throw tooMuch

@@ -19,13 +19,15 @@ import Testing
         processor = try Self.processor(in: work.path)
     }
 
-    private static func processor(in folder: String, limits: VideoLimits = .init()) throws -> VideoProcessor {
+    private static func processor(
+        in folder: String, limits: VideoLimits = .init(), pause: ProcessPause = .init(quiet: 0)
+    ) throws -> VideoProcessor {
         let log = Log(label: "test") { line in
             if line.level > .info { FileHandle.standardError.write(Data("\(line.message) \(line.fields)\n".utf8)) }
         }
         return VideoProcessor(
             runner: ProcessRunner(log: log), images: try InProcessImageProcessor(), folder: folder, limits: limits,
-            log: log)
+            pause: pause, log: log)
     }
 
     /// How long a refusal takes is measured by `Benchmarks eight`, for here it depends on what else the machine does.
@@ -240,6 +242,26 @@ import Testing
         #expect(small.rendition.size == 480 && small.rendition.width == 480 && small.rendition.bytes < large.bytes)
         #expect(try layout(small.rendition).faults == [])
         #expect(try await processor.shrink(small.rendition.path)?.rendition == nil)
+    }
+
+    @Test func `While a clip is processed no other one is shrunk (E8-083, E8-084)`() async throws {
+        let pause = ProcessPause(quiet: 0)
+        let processor = try Self.processor(in: work.path, pause: pause)
+        let processed = try await processor.process(try clips.conforming())
+        let path = try #require(processed.renditions.first).path
+        let ended = Recorder<String>()
+        let shrinking = try await pause.hold {
+            let shrinking = Task {
+                defer { ended.record("shrunk") }
+                return try await processor.shrink(path)
+            }
+            _ = try await processor.process(try clips.conforming())
+            ended.record("processed")
+            return shrinking
+        }
+        #expect(try await shrinking.value?.rendition.size == 480)
+        #expect(ended.values == ["processed", "shrunk"])
+        withExtendedLifetime(processed) {}
     }
 
     @Test
