@@ -10,6 +10,8 @@ public final class ReportModel<Subject: Sendable, Category: RawRepresentable<Str
     public var note = ""
     /// Whether who is behind it is to be blocked too.
     public var blocks = false
+    /// Whether what was said in a conversation goes along.
+    public var attaches = false
     public private(set) var isSending = false
     public private(set) var isSent = false
     /// The last refusal, as one sentence.
@@ -19,13 +21,15 @@ public final class ReportModel<Subject: Sendable, Category: RawRepresentable<Str
 
     /// What a report asks of the server.
     public struct Calls: Sendable {
-        var report: @MainActor (Subject, Category, String?) async throws -> Void
+        var report: @MainActor (Subject, Category, String?, Bool) async throws -> Void
         var block: @MainActor (Subject) async throws -> Void
         var explain: @MainActor (any Error) -> String?
 
-        /// - Parameter explain: what went wrong as one sentence; nil for what the person need not be told.
+        /// - Parameters:
+        ///   - report: sends it, with the note and whether what was said goes along.
+        ///   - explain: what went wrong as one sentence; nil for what the person need not be told.
         public init(
-            report: @escaping @MainActor (Subject, Category, String?) async throws -> Void,
+            report: @escaping @MainActor (Subject, Category, String?, Bool) async throws -> Void,
             block: @escaping @MainActor (Subject) async throws -> Void,
             explain: @escaping @MainActor (any Error) -> String?
         ) {
@@ -48,12 +52,13 @@ public final class ReportModel<Subject: Sendable, Category: RawRepresentable<Str
     /// What was chosen so far, as text: nothing when nothing is to be kept.
     public var choice: String {
         get {
-            isSent ? "" : (category?.rawValue ?? "") + (blocks ? "+block" : "")
+            isSent ? "" : (category?.rawValue ?? "") + (blocks ? "+block" : "") + (attaches ? "+attach" : "")
         }
         set {
             let parts = newValue.split(separator: "+", omittingEmptySubsequences: false)
             category = parts.first.flatMap { Category(rawValue: String($0)) } ?? category
-            blocks = blocks || parts.dropFirst().first == "block"
+            blocks = blocks || parts.dropFirst().contains("block")
+            attaches = attaches || parts.dropFirst().contains("attach")
         }
     }
 
@@ -64,7 +69,7 @@ public final class ReportModel<Subject: Sendable, Category: RawRepresentable<Str
         defer { isSending = false }
         failure = nil
         do {
-            try await calls.report(subject, category, note.isEmpty ? nil : note)
+            try await calls.report(subject, category, note.isEmpty ? nil : note, attaches)
             if blocks { try await calls.block(subject) }
             isSent = true
         } catch { failure = calls.explain(error) }

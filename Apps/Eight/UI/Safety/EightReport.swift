@@ -9,7 +9,9 @@ extension ReportModel where Subject == ReportSubject, Category == ReportCategory
         self.init(
             subject, noteMaximum: ReportDraft.noteMaximum,
             calls: .init(
-                report: { try await client.report($0, ReportDraft(category: $1, note: $2)) },
+                report: { subject, category, note, _ in
+                    try await client.report(subject, ReportDraft(category: category, note: note))
+                },
                 block: { try await client.block($0.person.id, true) },
                 explain: { isCancellation($0) ? nil : explanation(of: $0) }))
     }

@@ -41,6 +41,15 @@ struct ConversationInfoView: View {
                     FieldFooter(refusal: failure, note: "New messages disappear for everybody in here.")
                 }
                 people(conversation)
+                if !conversation.isGroup, let other = conversation.members.first(where: { $0.user.relation != .`self` })
+                {
+                    Section {
+                        Button("Report \(other.user.name)", systemImage: "flag") { report(other.user) }
+                        Button("Block \(other.user.name)", systemImage: "nosign", role: .destructive) {
+                            navigator.blocking = other.user
+                        }
+                    }
+                }
                 Section {
                     Button(conversation.isGroup ? "Leave the group" : "Empty this conversation", role: .destructive) {
                         isLeaving = true
@@ -124,6 +133,12 @@ struct ConversationInfoView: View {
                             }
                         }
                     }
+                    if conversation.isGroup, member.user.relation != .`self` {
+                        Button("Report \(member.user.name)", systemImage: "flag") { report(member.user) }
+                            .labelStyle(.iconOnly)
+                            .buttonStyle(.plain)
+                            .foregroundStyle(.secondary)
+                    }
                     if isAdmin(conversation), member.user.relation != .`self` {
                         Button("Remove \(member.user.name)", systemImage: "minus.circle") { removing = member.user }
                             .labelStyle(.iconOnly)
@@ -137,6 +152,8 @@ struct ConversationInfoView: View {
             }
         }
     }
+
+    private func report(_ person: User) { navigator.reporting = ReportSubject(person: person, in: model.id) }
 
     private func isAdmin(_ conversation: Conversation) -> Bool {
         conversation.isGroup && conversation.members.contains { $0.user.relation == .`self` && $0.isAdmin }

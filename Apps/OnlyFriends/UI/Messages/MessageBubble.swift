@@ -10,6 +10,7 @@ struct MessageBubble: View {
     /// How far one's own latest message has come.
     let progress: String?
     @State private var isConfirmingRemoval = false
+    @Environment(Navigator.self) private var navigator: Navigator?
 
     private var isOwn: Bool { message.sender?.relation == .`self` }
     private var isGroup: Bool { model.conversation?.isGroup == true }
@@ -134,6 +135,11 @@ struct MessageBubble: View {
                 }
             }
             Button("Remove", systemImage: "trash", role: .destructive) { isConfirmingRemoval = true }
+            if !isOwn, let sender = message.sender {
+                Button("Report \(sender.name)", systemImage: "flag") {
+                    navigator?.reporting = ReportSubject(person: sender, in: model.id)
+                }
+            }
         } label: {
             Image(systemName: "ellipsis")
                 .font(.system(size: 14))

@@ -9,7 +9,12 @@ extension ReportModel where Subject == ReportSubject, Category == ReportCategory
         self.init(
             subject, noteMaximum: (limits ?? ServerConfig.Limits()).reportNoteMaximum,
             calls: .init(
-                report: { try await people.report($0, ReportDraft(category: $1, note: $2)) },
+                report: { subject, category, note, attaches in
+                    try await people.report(
+                        subject,
+                        ReportDraft(
+                            category: category, note: note, conversationId: attaches ? subject.conversation : nil))
+                },
                 block: { if let author = $0.author { try await people.block(author.id) } },
                 explain: { isCancellation($0) ? nil : explanation(of: $0) }))
     }

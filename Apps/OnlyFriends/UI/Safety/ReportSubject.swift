@@ -13,10 +13,15 @@ struct ReportSubject: Hashable, Identifiable, Codable {
     var about: About
     /// The person, or who wrote it; nil when they have left.
     var author: User?
+    /// Where the person was met: of a report from a chat.
+    var conversation: SortableID?
 
     var id: About { about }
 
-    init(person: User) { (about, author) = (.person(person.id), person) }
+    init(person: User, in conversation: SortableID? = nil) {
+        (about, author, self.conversation) = (.person(person.id), person, conversation)
+    }
+
     init(post: SortableID, by author: User) { (about, self.author) = (.post(post), author) }
     init(comment: Comment) { (about, author) = (.comment(comment.id, under: comment.postId), comment.user) }
 }

@@ -75,11 +75,16 @@ struct ReportView: View {
                 if model.offersBlock {
                     Toggle("Block \(model.subject.author?.name ?? "") too", isOn: $model.blocks)
                 }
+                if model.subject.conversation != nil {
+                    Toggle("Include the last 20 messages", isOn: $model.attaches)
+                }
             } footer: {
                 FieldFooter(
                     refusal: model.remainingCharacters < 0
                         ? String(localized: "\(-model.remainingCharacters) characters too many") : model.failure,
-                    note: "A copy goes to whoever runs this place. Nobody else learns that you reported it.")
+                    note: model.attaches
+                        ? "The last 20 messages of this chat go to whoever runs this place, who can read them."
+                        : "A copy goes to whoever runs this place. Nobody else learns that you reported it.")
             }
         }
     }

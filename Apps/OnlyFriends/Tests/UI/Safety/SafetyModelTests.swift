@@ -26,6 +26,26 @@ import Testing
         #expect(calls.values == ["report person(\(bo.id)) spam -", "block true"] && model.isSent)
     }
 
+    @Test func `OF-142: what was said in a chat goes along with a report only where its reporter wants that`() async {
+        let sent = Recorder<SortableID?>()
+        var people = PeopleRepository.unexpected
+        people.report = { _, draft in sent.record(draft.conversationId) }
+        let (bo, chat) = (Sample.user(7, "Bo"), Sample.id(30))
+        for attaches in [false, true] {
+            let model = FriendsReport(ReportSubject(person: bo, in: chat), people: people, limits: nil)
+            model.category = .harassment
+            model.attaches = attaches
+            // A page made anew has what was chosen.
+            let again = FriendsReport(ReportSubject(person: bo, in: chat), people: people, limits: nil)
+            again.choice = model.choice
+            await again.send()
+        }
+        let profile = FriendsReport(ReportSubject(person: bo), people: people, limits: nil)
+        (profile.category, profile.attaches) = (.spam, true)
+        await profile.send()
+        #expect(sent.values == [nil, chat, nil])
+    }
+
     @Test func `A report that fails says why, keeps what was written, and blocks nobody`() async {
         var people = PeopleRepository.unexpected
         people.report = { _, _ in throw Sample.offline }
