@@ -123,6 +123,15 @@ struct OwnServer {
     }
 
     var processIdentifier: Int32 { process.processIdentifier }
+    /// Tells the server something on its standard input.
+    func say(_ line: String) { try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
+
+    /// Ends the process as a power cut would.
+    func cutOff() {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
     var residentBytes: Int { Memory.residentBytes(of: process.processIdentifier) }
 
     func stop() {

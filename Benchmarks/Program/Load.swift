@@ -3,10 +3,15 @@ import Foundation
 
 /// Load on a server of this machine, made by wrk.
 enum Load {
-    static func requestsPerSecond(_ port: Int, _ path: String, seconds: Int = 4) throws -> Double {
+    /// - Parameter script: a file in Lua that makes the requests.
+    static func requestsPerSecond(
+        _ port: Int, _ path: String, seconds: Int = 4, script: String? = nil
+    ) throws -> Double {
         let process = Process(), output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/wrk")
-        process.arguments = ["-t2", "-c64", "-d\(seconds)s", "http://127.0.0.1:\(port)\(path)"]
+        process.arguments =
+            ["-t2", "-c64", "-d\(seconds)s"] + (script.map { ["-s", $0] } ?? [])
+            + ["http://127.0.0.1:\(port)\(path)"]
         process.standardOutput = output
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -71,6 +76,13 @@ enum Memory {
     /// What a process has written itself, without the pages of programs and libraries that come and go with use.
     static func ownBytes(of process: Int32) -> Int {
         kilobytes("RssAnon:", in: "/proc/\(process)/status") * 1024
+    }
+
+    /// The most that a process has had since its peak was forgotten.
+    static func peakBytes(of process: Int32) -> Int { kilobytes("VmHWM:", in: "/proc/\(process)/status") * 1024 }
+
+    static func forgetPeak(of process: Int32) {
+        try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/\(process)/clear_refs"))
     }
 
     /// What the kernel keeps in slabs, where sockets live.

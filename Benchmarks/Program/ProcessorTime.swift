@@ -16,6 +16,13 @@ enum ProcessorTime {
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
+    /// Seconds that processes which this one started have used, once they have ended.
+    static var ofChildren: Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+
     /// The milliseconds of one thread that some work takes.
     static func milliseconds(_ work: () -> Void) -> Double {
         let start = seconds(CLOCK_THREAD_CPUTIME_ID)

@@ -11,15 +11,18 @@ struct Program {
             ScrollingBenchmark.self,
             EphemerisBenchmark.self, PlacesBenchmark.self, AtlasBenchmark.self, PeopleBenchmark.self,
             PopulationBenchmark.self, ThriftwoodBenchmark.self, RecordStoreBenchmark.self, SourceBenchmark.self,
-            EightBenchmark.self, LogInBenchmark.self,
+            EightBenchmark.self, LogInBenchmark.self, OnlyFriendsBenchmark.self,
         ]
     }
 
     /// The whole number behind an option such as `--minutes`, for what runs as long as one likes.
-    static func number(_ option: String) -> Int? {
+    static func number(_ option: String) -> Int? { text(option).flatMap { Int($0) } }
+
+    /// The word behind an option.
+    static func text(_ option: String) -> String? {
         let arguments = CommandLine.arguments
         guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
-        return Int(arguments[index + 1])
+        return arguments[index + 1]
     }
 
     /// The arguments but for options and their numbers.
@@ -38,6 +41,7 @@ struct Program {
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
         if names.first == CardFeedServer.name { return await CardFeedServer.serve() }
         if names.first == FeedServer.name { return await FeedServer.serve() }
+        if names.first == MeasuredServer.name { return await MeasuredServer.serve() }
         if names.first == ClipServer.name { return await ClipServer.serve() }
         if names.first == AtlasServer.name { return await AtlasServer.serve() }
         if names.first == EphemerisBenchmark.firstChartName { return EphemerisBenchmark.castFirstChart() }

@@ -63,6 +63,9 @@ final class RawSQLite {
         return values
     }
 
+    /// Lets go of a prepared query.
+    static func finish(_ query: OpaquePointer) { sqlite3_finalize(query) }
+
     func prepare(_ text: String) throws -> OpaquePointer {
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK, let statement else {
@@ -80,7 +83,7 @@ final class RawSQLite {
         sqlite3_reset(insert)
     }
 
-    private func execute(_ text: String) throws {
+    func execute(_ text: String) throws {
         guard sqlite3_exec(handle, text, nil, nil, nil) == SQLITE_OK else {
             throw BenchmarkError("SQLite refused \(text): \(String(cString: sqlite3_errmsg(handle))).")
         }

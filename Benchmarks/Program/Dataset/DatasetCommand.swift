@@ -14,7 +14,7 @@ enum DatasetCommand {
 
     /// The database in a folder; written now unless it is there.
     @discardableResult
-    static func make(in folder: URL, scale: Double) async throws -> String {
+    static func make(in folder: URL, scale: Double, postsEach: Int = 100) async throws -> String {
         let path = folder.appendingPathComponent("only-friends.sqlite").path
         guard !FileManager.default.fileExists(atPath: path) else { return path }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +22,7 @@ enum DatasetCommand {
         configuration.cacheKilobytes = 512 << 10
         let start = ContinuousClock().now
         let database = try SQLiteDatabase(configuration)
-        try await SocialDataset(scale: scale).write(to: database) { Report.write("  \($0)") }
+        try await SocialDataset(scale: scale, postsEach: postsEach).write(to: database) { Report.write("  \($0)") }
         await database.close()
         try FileManager.default.moveItem(atPath: path + ".partial", toPath: path)
         Report.write("  written in \(Report.text(start.duration(to: ContinuousClock().now).seconds)) s")

@@ -8,12 +8,14 @@ import Secrets
 struct SocialDataset {
     /// 1 gives 10,000 people, a million posts, two million comments and 20,000 blocks.
     var scale = 1.0
+    /// OF-L has 50 a person, so that ten times the people have five times the posts.
+    var postsEach = 100
     var seed: UInt64 = 42
     /// Every person's.
     static let password = "birch forest 41 lake"
 
     var people: Int { max(100, Int(10_000 * scale)) }
-    var posts: Int { people * 100 }
+    var posts: Int { people * postsEach }
     var blocks: Int { people * 2 }
     private static let days = 365.0
 

@@ -20,15 +20,19 @@ struct FeedServer {
     let handler: HTTPHandler
     private let server: OnlyFriendsServer
 
-    init(folder: URL) async throws {
+    /// - Parameter change: What is to be otherwise than in the program.
+    init(
+        folder: URL, _ change: (inout OnlyFriendsServer.Dependencies) throws -> Void = { _ in }
+    ) async throws {
         database = try SQLiteDatabase(path: folder.appendingPathComponent("only-friends.sqlite").path)
         let log = Log(label: "benchmark", level: .error)
-        server = OnlyFriendsServer(
-            dependencies: .init(
-                database: database, blobs: try FolderBlobStore(directory: folder.appendingPathComponent("blobs")),
-                images: try InProcessImageProcessor(),
-                keys: try KeyRing(directory: folder.appendingPathComponent("keys")),
-                hasher: try PasswordHasher(), sms: NoMessages(), events: LocalEventBus(), log: log))
+        var dependencies = OnlyFriendsServer.Dependencies(
+            database: database, blobs: try FolderBlobStore(directory: folder.appendingPathComponent("blobs")),
+            images: try InProcessImageProcessor(),
+            keys: try KeyRing(directory: folder.appendingPathComponent("keys")),
+            hasher: try PasswordHasher(), sms: NoMessages(), events: LocalEventBus(), log: log)
+        try change(&dependencies)
+        server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         handler = server.routes(log: log).handler
     }

@@ -48,6 +48,15 @@ struct FeedSessions: Sendable {
         return try JSONCoding.decode(FeedPage.self, from: try await answer.body.collect(limit: 1 << 20))
     }
 
+    /// Posts for somebody, without a socket in between.
+    func post(_ text: String, by person: Person, _ feed: FeedServer) async throws -> HTTPStatus {
+        let request = HTTPRequest(
+            method: .post, path: "/api/v1/posts",
+            fields: ["Authorization": "Bearer \(person.token)", "Content-Type": "application/json"],
+            body: HTTPBody(#"{"text":"\#(text)"}"#))
+        return await feed.handler(request).status
+    }
+
     /// A request's bytes.
     func request(_ method: String, _ target: String, _ person: Person, body: String = "") -> [UInt8] {
         var text = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(person.token)\r\n"

@@ -20,7 +20,7 @@ struct Departures: Sendable {
         let ended = try await context.database.write { [self] connection in
             try connection.execute(
                 "UPDATE users SET state = 1, purge_at = \(deletes ? at : nil) WHERE id = \(person)")
-            try connection.execute("UPDATE friendships SET hidden = 1 WHERE friend_id = \(person)")
+            try FriendshipStore.setHidden(true, person, connection)
             try connection.execute("DELETE FROM invitations WHERE owner_id = \(person)")
             return try sessions.endAll(of: person, except: nil, connection)
         }

@@ -61,7 +61,7 @@ struct MemberDirectory: PasswordDirectory {
         let changed = try connection.execute(
             "UPDATE users SET state = 0, purge_at = \(Date?.none) WHERE id = \(id) AND state <> 0")
         guard changed > 0 else { return }
-        try connection.execute("UPDATE friendships SET hidden = 0 WHERE friend_id = \(id)")
+        try FriendshipStore.setHidden(false, id, connection)
     }
 
     func violation(

@@ -86,12 +86,12 @@ struct Sweeper: Sendable {
                     ORDER BY expires_at LIMIT \(Self.batch)
                     """, as: SortableID.self)
                 var viewers: [SortableID: [SortableID]] = [:]
-                for id in ids {
-                    let author = try connection.values(
-                        "SELECT author_id FROM posts WHERE id = \(id)", as: SortableID.self)
-                    viewers[id] = try PostVisibility.viewers(of: id, connection) + author
+                guard !ids.isEmpty else { return (ids, viewers) }
+                let authors: SQL = "SELECT id, author_id FROM posts WHERE id IN \(list: ids)"
+                for pairs in [PostVisibility.viewers(of: ids), authors] {
+                    try connection.forEachRow(pairs) { viewers[try $0[0], default: []].append(try $0[1]) }
                 }
-                if !ids.isEmpty { try posts.remove(ids, connection) }
+                try posts.remove(ids, connection)
                 return (ids, viewers)
             }
             for id in removed { context.live.publish(.postRemoved(post: id, viewers: viewers[id] ?? [])) }

@@ -61,6 +61,24 @@ struct FriendshipStore: Sendable {
             """)
     }
 
+    /// The rows `f` that somebody's friends have of them. They are found by the rows that they have of their friends, as
+    /// there is no index the other way: without that every friendship of the house would be read.
+    static func joinFriends(of person: SQL) -> SQL {
+        """
+        JOIN friendships own ON own.user_id = \(person)
+        JOIN friendships f ON f.user_id = own.friend_id AND f.friend_id = own.user_id AND f.hidden = 0
+        """
+    }
+
+    /// Whether somebody is there for their friends.
+    static func setHidden(_ isHidden: Bool, _ person: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            UPDATE friendships SET hidden = \(isHidden) WHERE friend_id = \(person)
+                AND user_id IN (SELECT friend_id FROM friendships WHERE user_id = \(person))
+            """)
+    }
+
     /// Whether one counts the other among their close friends from now on; false when they are no friends.
     func setClose(
         _ isClose: Bool, _ friend: SortableID, of person: SortableID, _ connection: DatabaseConnection
@@ -84,10 +102,9 @@ struct FriendshipStore: Sendable {
 
     /// Hides two people from each other, and ends all that was between them.
     func block(_ other: SortableID, by person: SortableID, _ connection: DatabaseConnection) throws {
-        _ = try part(person, other, connection)
-        try removeRequests(person, other, connection)
         let now = clock.now()
-        try Suggestions.part(person, other, at: now, connection)
+        if try !part(person, other, connection) { try Suggestions.part(person, other, at: now, connection) }
+        try removeRequests(person, other, connection)
         try connection.execute(
             """
             INSERT INTO blocks (user_id, other_id, mine, theirs, created_at)

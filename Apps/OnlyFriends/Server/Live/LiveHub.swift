@@ -98,7 +98,16 @@ final class LiveHub: Sendable {
         let connected = connected
         guard !connected.isEmpty else { return }
         do {
-            for (viewer, event) in try await teller.tell(event, to: connected) { send(event, to: viewer) }
+            var last: (event: LiveEvent, message: WebSocketMessage)?
+            for (viewer, event) in try await teller.tell(event, to: connected) {
+                // Most are told the same, which is put into words once.
+                if let last, last.event == event {
+                    send(event, last.message, to: viewer)
+                } else if let message = Self.message(event) {
+                    send(event, message, to: viewer)
+                    last = (event, message)
+                }
+            }
         } catch is CancellationError {
             // The server stops; nobody is listening any more.
         } catch {
@@ -118,8 +127,14 @@ final class LiveHub: Sendable {
     }
 
     private func send(_ event: LiveEvent, to viewer: SortableID) {
-        guard let text = try? JSONCoding.encode(event) else { return }
-        let message = WebSocketMessage.text(String(decoding: text, as: UTF8.self))
+        if let message = Self.message(event) { send(event, message, to: viewer) }
+    }
+
+    private static func message(_ event: LiveEvent) -> WebSocketMessage? {
+        (try? JSONCoding.encode(event)).map { .text(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private func send(_ event: LiveEvent, _ message: WebSocketMessage, to viewer: SortableID) {
         for (socket, conversation) in listeners(of: viewer) {
             if let conversation, !event.concerns(conversation: conversation) { continue }
             socket.send(message)

@@ -122,7 +122,7 @@ extension OnlyFriendsModeration {
         let changed = try connection.execute(
             "UPDATE users SET state = \(MemberDirectory.suspended) WHERE id = \(person) AND state IN (0, 1)")
         guard changed > 0 else { return Outcome() }
-        try connection.execute("UPDATE friendships SET hidden = 1 WHERE friend_id = \(person)")
+        try FriendshipStore.setHidden(true, person, connection)
         try connection.execute("DELETE FROM invitations WHERE owner_id = \(person)")
         let ended = try sessions.endAll(of: person, except: nil, connection)
         return Outcome(former: "0", person: person, ended: ended, change: .muchChanged)
@@ -132,7 +132,7 @@ extension OnlyFriendsModeration {
         let changed = try connection.execute(
             "UPDATE users SET state = 0 WHERE id = \(person) AND state = \(MemberDirectory.suspended)")
         guard changed > 0 else { return }
-        try connection.execute("UPDATE friendships SET hidden = 0 WHERE friend_id = \(person)")
+        try FriendshipStore.setHidden(false, person, connection)
     }
 
     private func tell(_ outcome: Outcome) {

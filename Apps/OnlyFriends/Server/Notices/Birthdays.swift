@@ -45,7 +45,7 @@ struct Birthdays: Sendable {
             let pairs = try connection.rows(
                 """
                 SELECT f.user_id, f.friend_id, v.time_zone FROM users u
-                JOIN friendships f ON f.friend_id = u.id AND f.hidden = 0
+                \(FriendshipStore.joinFriends(of: "u.id"))
                 JOIN users v ON v.id = f.user_id AND v.state = 0
                 WHERE u.state = 0 AND (\(patterns.joined(separator: " OR "))) AND \(Self.isTold("u", "f"))
                     AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.user_id = f.user_id AND n.kind = 'birthday'

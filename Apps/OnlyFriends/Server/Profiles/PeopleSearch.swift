@@ -14,7 +14,7 @@ struct PeopleSearch: Sendable {
     let phoneBook: PhoneBook
     private let pace: SearchPace
     private static let list = "search"
-    private static let candidates = 300
+    private static let candidates = 150
 
     init(context: ServerContext, phoneBook: PhoneBook) {
         self.context = context
@@ -100,13 +100,16 @@ struct PeopleSearch: Sendable {
     private func byName(
         _ word: String, _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [PersonRow] {
-        let ids = try connection.values(
+        let fits: SQL = "w.word >= \(word) AND w.word < \(word + "\u{10FFFF}") AND w.user_id <> \(viewer)"
+        // Of thousands of one name some are looked at, and friends are never left out for them.
+        let friends = try connection.values(
             """
-            SELECT DISTINCT w.user_id FROM user_words w
-            LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = w.user_id
-            WHERE w.word >= \(word) AND w.word < \(word + "\u{10FFFF}") AND w.user_id <> \(viewer)
-            LIMIT \(Self.candidates)
+            SELECT DISTINCT w.user_id FROM friendships f JOIN user_words w ON w.user_id = f.friend_id
+            WHERE f.user_id = \(viewer) AND \(fits) LIMIT \(Self.candidates)
             """, as: SortableID.self)
+        let others = try connection.values(
+            "SELECT DISTINCT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.candidates)", as: SortableID.self)
+        let ids = Set(friends).union(others.prefix(max(0, Self.candidates - friends.count))).sorted()
         return try context.people.people(where: "u.id IN \(list: ids)", for: viewer, connection)
     }
 

@@ -220,12 +220,15 @@ extension Stories {
 
     /// The people who see a story besides its author.
     func viewers(of id: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
-        try connection.values(
-            """
-            SELECT f.user_id FROM stories s JOIN friendships f ON f.friend_id = s.author_id AND f.hidden = 0
-            WHERE s.id = \(id)
-                AND \(PostVisibility.audience("f.user_id", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))
-            """)
+        try connection.values(Self.viewers(of: id))
+    }
+
+    static func viewers(of id: SortableID) -> SQL {
+        """
+        SELECT f.user_id FROM stories s \(FriendshipStore.joinFriends(of: "s.author_id"))
+        WHERE s.id = \(id)
+            AND \(PostVisibility.audience("f.user_id", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))
+        """
     }
 
     /// Stories under a condition on `s`, as the viewer sees them.

@@ -55,11 +55,15 @@ enum PostVisibility {
 
     /// The people who see a post besides its author.
     static func viewers(of post: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
-        try connection.values(
-            """
-            SELECT f.user_id FROM posts p JOIN friendships f ON f.friend_id = p.author_id AND f.hidden = 0
-            WHERE p.id = \(post) AND \(audience("f.user_id", "f.closes_me"))
-            """)
+        try connection.rows(viewers(of: [post])) { try $0[1] }
+    }
+
+    /// Pairs of a post and somebody who sees it.
+    static func viewers(of posts: [SortableID]) -> SQL {
+        """
+        SELECT p.id, f.user_id FROM posts p \(FriendshipStore.joinFriends(of: "p.author_id"))
+        WHERE p.id IN \(list: posts) AND \(audience("f.user_id", "f.closes_me"))
+        """
     }
 }
 

@@ -37,6 +37,8 @@ import Testing
                 ORDER BY p.id DESC LIMIT 21
                 """,
                 Feed.latestPicture(for: viewer, at: now),
+                PostVisibility.viewers(of: [viewer]),
+                Stories.viewers(of: viewer),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
                     viewer: viewer, declinedSince: now,
