@@ -14,6 +14,8 @@ enum MessageRows {
         if rows.contains("P11") {
             try await Task.sleep(for: .seconds(1))
             table.add("P11", "empty", megabytes(server), "MB", .atMost(40))
+            let own = Double(Memory.ownBytes(of: server.processIdentifier)) / 1e6
+            table.add("P11", "of that, what it has written itself", own, "MB")
         }
         if !rows.isDisjoint(with: ["P8", "P9", "P11"]) { try await sockets(rows, town, server, extent, &table) }
         if rows.contains("P8") {

@@ -49,6 +49,13 @@ import Wire
             #expect(try await refusal { try await logIn(server, ann, code: codes[0]) }?.status == 422)
             #expect(try await ann.client.call(SecondFactorSettingsAPI.state).recoveryCodesLeft == 9)
             server.clock.advance(by: 30)
+            // New ones void those before.
+            let renewed = try await ann.client.call(
+                SecondFactorSettingsAPI.renewRecoveryCodes,
+                body: SecondFactorCode(code: shown(by: authenticator, server)))
+            #expect(try await refusal { try await logIn(server, ann, code: codes[1]) }?.status == 422)
+            #expect(try await logIn(server, ann, code: renewed.codes.first).user.id == ann.id)
+            server.clock.advance(by: 30)
             _ = try await ann.client.call(
                 SecondFactorSettingsAPI.remove,
                 body: SecondFactorRemoval(
