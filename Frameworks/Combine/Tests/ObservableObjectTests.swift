@@ -58,4 +58,70 @@ struct ObservableObjectTests {
         #expect(count == 1)
         withExtendedLifetime(subscription) {}
     }
+
+    @Test func `A listener that writes to the property it hears of ends with the outer value`() {
+        let model = Model()
+        var seen: [String] = []
+        let subscription = model.$name.dropFirst().sink { name in
+            seen.append(name)
+            if name == "a" { model.name = "b" }
+        }
+        model.name = "a"
+        // The listener hears before the property is set, so the first assignment is set last.
+        #expect(seen == ["a", "b"])
+        #expect(model.name == "a")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test func `A property's publisher is the property's, whoever asks for it`() {
+        let (model, other) = (Model(), Model())
+        #expect(model.$name == model.$name)
+        #expect(model.$name != other.$name)
+    }
+
+    @Test func `Who has not asked is sent the newest value of a property once they do`() {
+        let model = Model()
+        let taker = Taker(model.$name)
+        model.name = "Grace"
+        model.name = "Barbara"
+        #expect(taker.values.isEmpty)
+        taker.ask(1)
+        #expect(taker.values == ["Barbara"])
+    }
+
+    @Test func `A property's publisher outlives its object and then says nothing more`() {
+        var model: Model? = Model()
+        let publisher = model?.$name
+        model?.name = "Grace"
+        model = nil
+        let record = publisher.map { Record($0) }
+        #expect(record?.values == ["Grace"])
+        #expect(record?.end == nil)
+    }
+
+    @Test func `An object may write to its properties as it goes`() {
+        final class Leaver: ObservableObject {
+            @Published var number = 1
+            deinit { number = 2 }
+        }
+        var numbers: [Int] = []
+        var leaver: Leaver? = Leaver()
+        let subscription = leaver?.$number.sink { numbers.append($0) }
+        leaver = nil
+        #expect(numbers == [1, 2])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test func `An object that lies where another lay before has a publisher of its own`() {
+        final class Bare: ObservableObject {}
+        var heard = 0
+        var kept: Set<AnyCancellable> = []
+        for _ in 0..<500 {
+            let object = Bare()
+            object.objectWillChange.sink { heard += 1 }.store(in: &kept)
+        }
+        let last = Bare()
+        last.objectWillChange.send()
+        #expect(heard == 0)
+    }
 }

@@ -115,4 +115,87 @@ struct OperatorTests {
         #expect(count == 1)
         #expect(first.values == [1] && second.values == [1])
     }
+
+    @Test(arguments: [(0, [Int]()), (1, [1]), (5, [1, 2, 3]), (-1, [])])
+    func `prefix takes as many as there are at most`(count: Int, expected: [Int]) {
+        let record = Record([1, 2, 3].publisher.prefix(count))
+        #expect(record.values == expected)
+        #expect(record.isFinished)
+    }
+
+    @Test func `prefix leaves its source with its last value, even when that comes from within`() {
+        var cancelled = 0
+        var values: [Int] = []
+        let subscription = subject.handleEvents(receiveCancel: { cancelled += 1 }).prefix(2).sink(
+            receiveCompletion: { _ in },
+            receiveValue: { [subject] value in
+                values.append(value)
+                if value < 9 { subject.send(value + 1) }
+            })
+        subject.send(1)
+        #expect(values == [1, 2])
+        #expect(cancelled == 1)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test func `drop(while:) asks no more once it has let a value through`() {
+        var asked = 0
+        let record = Record(
+            [1, 2, 9, 1].publisher.drop { number in
+                asked += 1
+                return number < 3
+            })
+        #expect(record.values == [9, 1])
+        #expect(asked == 3)
+    }
+
+    @Test func `prefix(untilOutputFrom:) ends with the other's first value, not with its end`() {
+        let (other, silent) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
+        let ended = Record(subject.prefix(untilOutputFrom: other))
+        let open = Record(subject.prefix(untilOutputFrom: silent))
+        subject.send(1)
+        other.send()
+        silent.send(completion: .finished)
+        subject.send(2)
+        #expect(ended.values == [1] && ended.isFinished)
+        #expect(open.values == [1, 2] && open.end == nil)
+    }
+
+    @Test func `Answers are known as soon as one value decides them`() {
+        let contains = Record(subject.contains(2))
+        let all = Record(subject.allSatisfy { $0 < 2 })
+        subject.send(1)
+        #expect(contains.values.isEmpty && all.values.isEmpty)
+        subject.send(2)
+        #expect(contains.values == [true] && contains.isFinished)
+        #expect(all.values == [false] && all.isFinished)
+        #expect(Record([Int]().publisher.contains(1)).values == [false])
+        #expect(Record([Int]().publisher.allSatisfy { $0 > 1 }).values == [true])
+    }
+
+    @Test func `Of no values there is a count and a sum but no last`() {
+        let none = [Int]().publisher
+        #expect(Record(none.count()).values == [0])
+        #expect(Record(none.reduce(7) { $0 + $1 }).values == [7])
+        let whole = Record(none.collect())
+        #expect(whole.values.map(\.count) == [0])
+        #expect(Record(none.collect(2)).values.isEmpty)
+        #expect(Record(none.last()).values.isEmpty)
+        #expect(Record(none.replaceEmpty(with: 4)).values == [4])
+        #expect(Record(none.prepend(1, 2).append(3)).values == [1, 2, 3])
+        #expect(Record(none.ignoreOutput()).isFinished)
+    }
+
+    @Test func `Each subscriber of a chain has a state of its own`() {
+        let chain = (1...3).publisher.scan(0) { $0 + $1 }.dropFirst().removeDuplicates()
+        #expect(Record(chain).values == [3, 6])
+        #expect(Record(chain).values == [3, 6])
+    }
+
+    @Test func `A nil is replaced, a value is not`() {
+        #expect(Record([1, nil, 3].publisher.replaceNil(with: 2)).values == [1, 2, 3])
+        let (none, some): (Int?, Int?) = (nil, 1)
+        #expect(Record(none.publisher).values == [])
+        #expect(Record(some.publisher).values == [1])
+    }
 }

@@ -26,6 +26,14 @@ public final class AnyCancellable: Cancellable, Hashable, Sendable {
         run?()
     }
 
+    /// Keeps it in a collection, where it goes on for as long as it stays there.
+    public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
+        collection.append(self)
+    }
+
+    /// Keeps it in a set, where it goes on for as long as it stays there.
+    public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+
     /// The same object.
     public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 

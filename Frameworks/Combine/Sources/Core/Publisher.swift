@@ -75,6 +75,12 @@ public enum Subscribers {
         /// Adds some.
         public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
 
+        /// Each so many times; without a limit stays so.
+        public static func * (lhs: Demand, rhs: Int) -> Demand {
+            let (product, overflow) = lhs.count.multipliedReportingOverflow(by: UInt(clamping: rhs))
+            return lhs == .unlimited || overflow ? .unlimited : Demand(count: product)
+        }
+
         /// One less, where there is a limit.
         mutating func take() {
             if count != .max, count > 0 { self = Demand(count: count - 1) }

@@ -29,7 +29,7 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
 
     /// Connects a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-        audience.add(subscriber, first: nil)
+        audience.add(subscriber, latest: nil)
     }
 
     /// Says that the object is about to change.

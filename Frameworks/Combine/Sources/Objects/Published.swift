@@ -66,7 +66,7 @@ public struct Published<Value> {
         /// Connects a subscriber and sends it the present value.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             let box = box
-            box.audience.add(subscriber, first: { box.value })
+            box.audience.add(subscriber, latest: { box.value })
         }
 
         /// The same property.

@@ -6,26 +6,30 @@ extension Publisher {
         receiveRequest: ((Subscribers.Demand) -> Void)? = nil
     ) -> some Publisher<Output, Failure> {
         operate {
-            let state = Guarded((hasBegun: false, isOver: false))
+            let isOver = Guarded(false)
             return .init(
                 onValue: { stage, value in
                     receiveOutput?(value)
-                    return stage.emit(value)
+                    let more = stage.emit(value)
+                    if more > .none { receiveRequest?(more) }
+                    return more
                 },
                 onCompletion: { stage, end in
                     receiveCompletion?(end)
-                    state.with { $0.isOver = true }
+                    isOver.with { $0 = true }
                     stage.finish(end)
                 },
                 onRequest: { stage, demand in
-                    let isFirst = state.with { state in
-                        defer { state.hasBegun = true }
-                        return !state.hasBegun
-                    }
-                    if isFirst { receiveSubscription?(stage) }
                     receiveRequest?(demand)
                     stage.ask(demand)
-                }, onCancel: { if !state.with({ $0.isOver }) { receiveCancel?() } })
+                },
+                onCancel: {
+                    let isFirst = isOver.with { isOver in
+                        defer { isOver = true }
+                        return !isOver
+                    }
+                    if isFirst { receiveCancel?() }
+                }, onSubscription: { receiveSubscription?($0) })
         }
     }
 
@@ -142,11 +146,21 @@ extension Publishers {
                 running?.cancel()
             }
             upstream.operate {
-                .init(onValue: { $0.emit($1) }, onCompletion: { $0.finish($1) }, onCancel: leave)
+                .init(
+                    onValue: { $0.emit($1) },
+                    onCompletion: { stage, end in
+                        // Who is left by the publisher has not left: it does not begin anew for the next.
+                        isCounted.with { $0 = false }
+                        stage.finish(end)
+                    }, onCancel: leave)
             }.receive(subscriber: subscriber)
             guard isFirst else { return }
             let running = upstream.connect()
-            connection.with { $0.running = $0.count > 0 ? running : nil }
+            let isWanted = connection.with { state -> Bool in
+                if state.count > 0 { state.running = running }
+                return state.count > 0
+            }
+            if !isWanted { running.cancel() }
         }
     }
 }

@@ -14,7 +14,7 @@ extension Publisher {
                 onCompletion: { stage, end in
                     if case .failure = end { stage.emit(output) }
                     stage.finish(.finished)
-                })
+                }, surplus: .waits)
         }
     }
 
@@ -39,19 +39,8 @@ extension Publisher {
     private func recover<P: Publisher>(
         _ handler: @escaping (Failure) -> P
     ) -> _Operator<Self, Output, P.Failure> where P.Output == Output {
-        operate {
-            let second = Guarded<AnyCancellable?>(nil)
-            return .init(
-                onValue: { $0.emit($1) },
-                onCompletion: { stage, end in
-                    switch end {
-                    case .finished: stage.finish(.finished)
-                    case .failure(let failure):
-                        let subscription = handler(failure).sink(
-                            receiveCompletion: { stage.finish($0) }, receiveValue: { stage.emit($0) })
-                        if !stage.isOver { second.with { $0 = subscription } }
-                    }
-                }, onCancel: { second.with { $0 = nil } })
+        succeeded { end in
+            if case .failure(let failure) = end { handler(failure).eraseToAnyPublisher() } else { nil }
         }
     }
 

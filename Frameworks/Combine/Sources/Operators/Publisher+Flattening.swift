@@ -18,11 +18,11 @@ extension Publisher {
         _ maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
     ) -> _Operator<Self, P.Output, Failure> where P.Failure == Failure {
         operate {
-            let state = Guarded(Flattening<P.Output, Failure>(limit: maxPublishers.max ?? .max))
+            let state = Guarded(Flattening())
             return .init(
                 onValue: { stage, value in
-                    let inner = transform(value).eraseToAnyPublisher()
-                    if let number = state.with({ $0.admit(inner) }) { Self.run(inner, number, state, stage) }
+                    let number = state.with { $0.admit() }
+                    Self.run(transform(value), number, state, stage)
                     return .none
                 },
                 onCompletion: { stage, end in
@@ -32,61 +32,58 @@ extension Publisher {
                         return state.isDone
                     }
                     if isDone { stage.finish(.finished) }
-                }, onRequest: { stage, _ in stage.ask(.unlimited) },
+                },
+                onRequest: { stage, _ in
+                    // The closure may begin work, so it is asked for no more publishers than may run.
+                    if state.with({ $0.begin() }) { stage.ask(maxPublishers) }
+                },
                 onCancel: {
                     let old = state.with { $0.clear() }; withExtendedLifetime(old) {}
-                })
+                }, surplus: .waits)
         }
     }
 
-    private static func run<T, In>(
-        _ inner: AnyPublisher<T, Failure>, _ number: Int, _ state: Guarded<Flattening<T, Failure>>,
-        _ stage: Stage<In, Failure, T, Failure>
-    ) {
+    private static func run<P: Publisher>(
+        _ inner: P, _ number: Int, _ state: Guarded<Flattening>, _ stage: Stage<Output, Failure, P.Output, Failure>
+    ) where P.Failure == Failure {
         let subscription = inner.sink(
             receiveCompletion: { end in
                 if case .failure = end { return stage.finish(end) }
-                let (next, isDone) = state.with { ($0.leave(number), $0.isDone) }
-                if let (waiting, number) = next { run(waiting, number, state, stage) }
-                if isDone { stage.finish(.finished) }
+                let (old, isDone) = state.with { ($0.leave(number), $0.isDone) }
+                withExtendedLifetime(old) {}
+                isDone ? stage.finish(.finished) : stage.ask(.max(1))
             }, receiveValue: { stage.emit($0) })
         state.with { if $0.running[number] != nil { $0.running[number] = .some(subscription) } }
     }
 }
 
 /// The inner publishers of a `flatMap`.
-private struct Flattening<Output, Failure: Error> {
-    let limit: Int
+private struct Flattening {
     var running: [Int: AnyCancellable?] = [:]
-    var waiting: [AnyPublisher<Output, Failure>] = []
     var isComplete = false
     private var last = 0
+    private var hasBegun = false
 
-    init(limit: Int) { self.limit = limit }
+    var isDone: Bool { isComplete && running.isEmpty }
 
-    var isDone: Bool { isComplete && running.isEmpty && waiting.isEmpty }
+    /// Whether this is the first time.
+    mutating func begin() -> Bool {
+        defer { hasBegun = true }
+        return !hasBegun
+    }
 
-    /// A number for the publisher, or nil when it has to wait.
-    mutating func admit(_ publisher: AnyPublisher<Output, Failure>) -> Int? {
-        guard running.count < limit else {
-            waiting.append(publisher)
-            return nil
-        }
+    /// A number for one more publisher.
+    mutating func admit() -> Int {
         last += 1
         running[last] = .some(nil)
         return last
     }
 
-    /// Takes one out; answers who is next.
-    mutating func leave(_ number: Int) -> (AnyPublisher<Output, Failure>, Int)? {
-        running[number] = nil
-        guard !waiting.isEmpty else { return nil }
-        let next = waiting.removeFirst()
-        return admit(next).map { (next, $0) }
-    }
+    /// Takes one out.
+    mutating func leave(_ number: Int) -> AnyCancellable?? { running.removeValue(forKey: number) }
 
     mutating func clear() -> [Int: AnyCancellable?] {
-        defer { (running, waiting) = ([:], []) }
+        defer { running = [:] }
         return running
     }
 }
@@ -118,7 +115,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
                         receiveValue: { value in
                             if state.with({ $0.number == number }) { stage.emit(value) }
                         })
-                    state.with { if $0.number == number { $0.subscription = subscription } }
+                    // Its first values may have ended the chain, or brought the next publisher.
+                    if !stage.isOver { state.with { if $0.number == number { $0.subscription = subscription } } }
                     return .none
                 },
                 onCompletion: { stage, end in
@@ -135,7 +133,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
                         return state.subscription
                     }
                     old?.cancel()
-                })
+                }, surplus: .waits)
         }
     }
 }

@@ -121,7 +121,7 @@ extension Publisher {
                 onCompletion: { stage, end in
                     if case .finished = end, isEmpty.with({ $0 }) { stage.emit(output) }
                     stage.finish(end)
-                })
+                }, surplus: .waits)
         }
     }
 }
@@ -145,11 +145,13 @@ extension Publishers {
 
         /// Connects a subscriber to the first, and later to the second.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let parts: [AnyPublisher<Output, Failure>] = [
-                prefix.eraseToAnyPublisher(), suffix.eraseToAnyPublisher(),
-            ]
-            Publishers.Sequence<[AnyPublisher<Output, Failure>], Failure>(sequence: parts)
-                .flatMap(maxPublishers: Subscribers.Demand.max(1)) { $0 }.receive(subscriber: subscriber)
+            let suffix = suffix
+            prefix.succeeded { end -> AnyPublisher<Output, Failure>? in
+                switch end {
+                case .finished: suffix.eraseToAnyPublisher()
+                case .failure(let error): Fail(error: error).eraseToAnyPublisher()
+                }
+            }.receive(subscriber: subscriber)
         }
     }
 }

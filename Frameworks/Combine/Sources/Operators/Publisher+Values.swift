@@ -94,13 +94,13 @@ extension Publisher {
                         defer { group = [] }
                         return group
                     }
-                    return full.map { stage.emit($0) } ?? .max(1)
+                    return full.map { stage.emit($0) * count } ?? .none
                 },
                 onCompletion: { stage, end in
                     let rest = group.with { $0 }
                     if case .finished = end, !rest.isEmpty { stage.emit(rest) }
                     stage.finish(end)
-                }, onRequest: { stage, _ in stage.ask(.unlimited) })
+                }, onRequest: { stage, demand in stage.ask(demand * count) })
         }
     }
 
@@ -133,7 +133,7 @@ extension Publisher {
                 onCompletion: { stage, end in
                     if case .finished = end { stage.emit(result.with { $0 }) }
                     stage.finish(end)
-                }, onRequest: { stage, _ in stage.ask(.unlimited) })
+                }, onRequest: { stage, _ in stage.ask(.unlimited) }, surplus: .waits)
         }
     }
 

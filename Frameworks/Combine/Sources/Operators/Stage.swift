@@ -13,12 +13,28 @@ final class Stage<Input, InputFailure: Error, Output, Failure: Error>: Subscribe
         var onRequest: ((Stage, Subscribers.Demand) -> Void)?
         /// Lets go of what the operator has begun.
         var onCancel: () -> Void = {}
+        /// Is told of the publisher above before the subscriber is.
+        var onSubscription: (any Subscription) -> Void = { _ in }
+        /// What becomes of values that the subscriber has not asked for. An operator that hands on one value for
+        /// each that it takes has none.
+        var surplus = Surplus.none
+    }
+
+    /// What becomes of values that nobody has asked for.
+    enum Surplus {
+        /// There are none.
+        case none
+        /// They wait until they are asked for, and the end waits for them.
+        case waits
+        /// They are lost, as values are that are too old by then.
+        case isLost
     }
 
     private struct State {
         var downstream: AnySubscriber<Output, Failure>?
         var upstream: (any Subscription)?
         var isOver = false
+        var ledger = Ledger<Output>()
     }
 
     private let work: Work
@@ -44,6 +60,7 @@ final class Stage<Input, InputFailure: Error, Output, Failure: Error>: Subscribe
             return true
         }
         guard isWanted else { return subscription.cancel() }
+        work.onSubscription(subscription)
         downstream?.receive(subscription: self)
     }
 
@@ -57,6 +74,10 @@ final class Stage<Input, InputFailure: Error, Output, Failure: Error>: Subscribe
     }
 
     func request(_ demand: Subscribers.Demand) {
+        if work.surplus != .none {
+            state.withLock { $0.value.ledger.demand += demand }
+            handOver()
+        }
         if let onRequest = work.onRequest { return onRequest(self, demand) }
         ask(demand)
     }
@@ -66,26 +87,53 @@ final class Stage<Input, InputFailure: Error, Output, Failure: Error>: Subscribe
 
     /// Asks the publisher above.
     func ask(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
         state.withLock { UncheckedBox($0.value.upstream) }.value?.request(demand)
     }
 
     /// Hands a value on; answers how many more are asked for.
     @discardableResult
-    func emit(_ value: Output) -> Subscribers.Demand { downstream?.receive(value) ?? .none }
+    func emit(_ value: Output) -> Subscribers.Demand {
+        if work.surplus == .none { return downstream?.receive(value) ?? .none }
+        let offered = UncheckedBox(value)
+        let waits = work.surplus == .waits
+        guard state.withLock({ $0.value.ledger.admit(offered.value, waits: waits) }) else { return .none }
+        let more = downstream?.receive(value) ?? .none
+        guard more > .none else { return .none }
+        state.withLock { $0.value.ledger.demand += more }
+        handOver()
+        return more
+    }
 
-    /// Hands the end on, once, and stops.
+    /// Hands on what waits, as far as it is asked for, and the end that waits for it.
+    private func handOver() {
+        guard state.withLock({ $0.value.ledger.begin() }) else { return }
+        while true {
+            switch state.withLock({ UncheckedBox($0.value.ledger.next()) }).value {
+            case .wait: return
+            case .end: return finish(.finished)
+            case .value(let value):
+                let more = downstream?.receive(value) ?? .none
+                state.withLock { $0.value.ledger.demand += more }
+            }
+        }
+    }
+
+    /// Hands the end on, once, and stops. Values that wait come first, but for a failure.
     func finish(_ completion: Subscribers.Completion<Failure>) {
+        if case .finished = completion, state.withLock({ $0.value.ledger.endsLater() }) { return }
         let downstream = downstream
         cancel()
         downstream?.receive(completion: completion)
     }
 
     func cancel() {
-        let upstream = state.withLock { state -> UncheckedBox<(any Subscription)?> in
-            defer { (state.value.upstream, state.value.downstream, state.value.isOver) = (nil, nil, true) }
-            return UncheckedBox(state.value.upstream)
+        // What waits, and whoever waits for it, dies outside of the lock: their end may be other people's code.
+        let former = state.withLock { state -> UncheckedBox<State> in
+            defer { state.value = State(isOver: true) }
+            return UncheckedBox(state.value)
         }.value
-        upstream?.cancel()
+        former.upstream?.cancel()
         work.onCancel()
     }
 }

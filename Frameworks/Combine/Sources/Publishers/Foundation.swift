@@ -38,7 +38,7 @@ extension Timer {
 
         /// Connects a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-            audience.add(subscriber, first: nil)
+            audience.add(subscriber, latest: nil)
         }
 
         /// Begins to count.
@@ -89,7 +89,7 @@ extension NotificationCenter {
                 .init(
                     onValue: { $0.emit($1) }, onCompletion: { $0.finish($1) },
                     onCancel: { center.value.removeObserver(observer.value) }))
-            audience.add(stage, first: nil)
+            audience.add(stage, latest: nil)
         }
 
         /// The same notifications.

@@ -3,36 +3,50 @@ public final class Future<Output, Failure: Error>: Publisher, Sendable {
     /// Takes the outcome.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
-    private let outcome = Guarded<Result<Output, Failure>?>(nil)
-    private let audience = Audience<Output, Failure>()
+    private struct State {
+        var outcome: Result<Output, Failure>?
+        var waiting: [Promise] = []
+    }
+
+    private let state = Guarded(State())
 
     /// Begins the work.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-        attemptToFulfill { [outcome, audience] result in
-            let isFirst = outcome.with { known -> Bool in
-                guard known == nil else { return false }
-                known = result
-                return true
+        attemptToFulfill { [state] result in
+            let waiting = state.with { state -> [Promise] in
+                guard state.outcome == nil else { return [] }
+                state.outcome = result
+                defer { state.waiting = [] }
+                return state.waiting
             }
-            guard isFirst else { return }
+            for promise in waiting { promise(result) }
+        }
+    }
+
+    /// Connects a subscriber; it is sent the outcome as soon as there is one and it asks for it.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        let stage = Stage<Output, Failure, Output, Failure>(
+            to: AnySubscriber(subscriber),
+            .init(
+                onValue: { $0.emit($1) }, onCompletion: { $0.finish($1) }, onRequest: { _, _ in }, surplus: .waits))
+        stage.start()
+        tell { result in
             switch result {
             case .success(let value):
-                audience.send(value)
-                audience.finish(.finished)
-            case .failure(let error): audience.finish(.failure(error))
+                stage.emit(value)
+                stage.finish(.finished)
+            case .failure(let error): stage.finish(.failure(error))
             }
         }
     }
 
-    /// Connects a subscriber; it is sent the outcome as soon as there is one.
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        switch outcome.with({ $0 }) {
-        case nil: audience.add(subscriber, first: nil)
-        case .failure(let error): Fail(error: error).receive(subscriber: subscriber)
-        case .success(let value):
-            Publishers.Sequence<CollectionOfOne<Output>, Failure>(sequence: CollectionOfOne(value))
-                .receive(subscriber: subscriber)
+    /// Tells the outcome, now or later.
+    private func tell(_ promise: @escaping Promise) {
+        let known = state.with { state -> Result<Output, Failure>? in
+            if state.outcome == nil { state.waiting.append(promise) }
+            return state.outcome
         }
+        if let known { promise(known) }
     }
 }
 
@@ -41,13 +55,11 @@ extension Future where Failure == Never {
     public var value: Output {
         get async {
             await withCheckedContinuation { continuation in
-                let result = Guarded<AnyCancellable?>(nil)
-                let subscription = sink { value in
-                    let box = UncheckedBox(value)
-                    continuation.resume(returning: box.value)
-                    result.with { $0 = nil }
+                tell { result in
+                    // The one who waits is where the value is meant to go.
+                    let value = UncheckedBox(result)
+                    if case .success(let value) = value.value { continuation.resume(returning: value) }
                 }
-                if outcome.with({ $0 }) == nil { result.with { $0 = subscription } }
             }
         }
     }

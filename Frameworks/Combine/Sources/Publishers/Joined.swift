@@ -16,13 +16,17 @@ struct Joined<Input, Output, Failure: Error, State>: Publisher {
         let (onValue, onEnd, sources) = (onValue, onEnd, sources)
         let state = Guarded(state())
         let subscriptions = Guarded<[AnyCancellable]>([])
+        let hasBegun = Guarded(false)
         let stage = Stage<Void, Failure, Output, Failure>(
             to: AnySubscriber(subscriber),
             .init(
                 onValue: { _, _ in .none }, onCompletion: { _, _ in },
                 onRequest: { stage, demand in
-                    // Values that nobody has asked for yet are rare here: all that comes is handed on.
-                    guard demand > .none, subscriptions.with({ $0.isEmpty }) else { return }
+                    let isFirst = hasBegun.with { hasBegun in
+                        defer { hasBegun = hasBegun || demand > .none }
+                        return !hasBegun && demand > .none
+                    }
+                    guard isFirst else { return }
                     for (index, source) in sources.enumerated() {
                         let subscription = source.sink(
                             receiveCompletion: { end in
@@ -44,7 +48,7 @@ struct Joined<Input, Output, Failure: Error, State>: Publisher {
                         return subscriptions
                     }
                     for subscription in old { subscription.cancel() }
-                }))
+                }, surplus: .waits))
         stage.start()
     }
 }

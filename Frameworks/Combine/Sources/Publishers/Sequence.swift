@@ -14,9 +14,11 @@ extension Publishers {
 
         /// Connects a subscriber, which is sent as many elements as it asks for.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var iterator = sequence.makeIterator()
+            guard let first = iterator.next() else { return Empty<Output, Failure>().receive(subscriber: subscriber) }
             subscriber.receive(
                 subscription: SequenceSubscription<Elements.Iterator, Failure>(
-                    AnySubscriber(subscriber), sequence.makeIterator()))
+                    AnySubscriber(subscriber), first, iterator))
         }
     }
 }
@@ -39,11 +41,8 @@ private final class SequenceSubscription<Iterator: IteratorProtocol, Failure: Er
 
     private let state: Guarded<State>
 
-    init(_ subscriber: AnySubscriber<Iterator.Element, Failure>, _ iterator: Iterator) {
-        var iterator = iterator
-        let first = iterator.next()
+    init(_ subscriber: AnySubscriber<Iterator.Element, Failure>, _ first: Iterator.Element, _ iterator: Iterator) {
         state = Guarded(State(subscriber: subscriber, iterator: iterator, next: first))
-        if first == nil { state.with { $0.demand = .max(1) } }
     }
 
     func request(_ demand: Subscribers.Demand) {
@@ -81,7 +80,14 @@ private final class SequenceSubscription<Iterator: IteratorProtocol, Failure: Er
         }
     }
 
-    func cancel() { state.with { $0.subscriber = nil } }
+    func cancel() {
+        // The subscriber dies outside of the lock: its end may be other people's code.
+        let subscriber = state.with { state in
+            defer { state.subscriber = nil }
+            return state.subscriber
+        }
+        withExtendedLifetime(subscriber) {}
+    }
 }
 
 extension Sequence {

@@ -27,20 +27,32 @@ extension URLSession {
         /// The answers to a request.
         public init(request: URLRequest, session: URLSession) { (self.request, self.session) = (request, session) }
 
-        /// Asks for a subscriber.
+        /// Asks for a subscriber; who leaves takes the request back.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
-            Future<Output, URLError> { promise in
-                // The future takes the first outcome from whatever thread.
-                let promise = UncheckedBox(promise)
-                session.dataTask(with: request) { data, response, error in
-                    if let data, let response {
-                        promise.value(.success((data, response)))
-                    } else {
-                        promise.value(.failure(error as? URLError ?? URLError(.unknown)))
-                    }
-                }.resume()
-            }
-            .receive(subscriber: subscriber)
+            let (request, session) = (request, session)
+            let task = Guarded<URLSessionDataTask?>(nil)
+            let stage = Stage<Output, URLError, Output, URLError>(
+                to: AnySubscriber(subscriber),
+                .init(
+                    onValue: { $0.emit($1) }, onCompletion: { $0.finish($1) },
+                    onRequest: { stage, demand in
+                        guard demand > .none else { return }
+                        let new = session.dataTask(with: request) { data, response, error in
+                            if let data, let response {
+                                stage.emit((data, response))
+                                stage.finish(.finished)
+                            } else {
+                                stage.finish(.failure(error as? URLError ?? URLError(.unknown)))
+                            }
+                        }
+                        let isFirst = task.with { task -> Bool in
+                            guard task == nil else { return false }
+                            task = new
+                            return true
+                        }
+                        if isFirst { new.resume() }
+                    }, onCancel: { task.with { $0 }?.cancel() }))
+            stage.start()
         }
     }
 }

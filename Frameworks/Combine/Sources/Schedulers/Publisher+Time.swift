@@ -6,23 +6,18 @@ extension Publisher {
         operate {
             .init(
                 onValue: { stage, value in
-                    scheduler.schedule(options: options) { stage.emit(value) }
+                    scheduler.schedule(options: options) { stage.ask(stage.emit(value)) }
                     return .none
                 },
-                onCompletion: { stage, end in scheduler.schedule(options: options) { stage.finish(end) } },
-                onRequest: { stage, _ in stage.ask(.unlimited) })
+                onCompletion: { stage, end in scheduler.schedule(options: options) { stage.finish(end) } })
         }
     }
 
-    /// Connects where a scheduler says.
+    /// Connects and asks for values where a scheduler says.
     public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> some Publisher<Output, Failure> {
-        operate {
-            .init(
-                onValue: { $0.emit($1) }, onCompletion: { $0.finish($1) },
-                onRequest: { stage, demand in scheduler.schedule(options: options) { stage.ask(demand) } })
-        }
+        ElsewhereSubscribed(upstream: self) { scheduler.schedule(options: options, $0) }
     }
 
     /// Hands everything on so much later.
@@ -35,13 +30,15 @@ extension Publisher {
             return .init(
                 onValue: { stage, value in
                     let date = scheduler.now.advanced(by: interval)
-                    scheduler.schedule(after: date, tolerance: tolerance, options: options) { stage.emit(value) }
+                    scheduler.schedule(after: date, tolerance: tolerance, options: options) {
+                        stage.ask(stage.emit(value))
+                    }
                     return .none
                 },
                 onCompletion: { stage, end in
                     let date = scheduler.now.advanced(by: interval)
                     scheduler.schedule(after: date, tolerance: tolerance, options: options) { stage.finish(end) }
-                }, onRequest: { stage, _ in stage.ask(.unlimited) })
+                })
         }
     }
 
@@ -78,7 +75,7 @@ extension Publisher {
                         if case .finished = end, let rest { stage.emit(rest) }
                         stage.finish(end)
                     }
-                }, onRequest: { stage, _ in stage.ask(.unlimited) })
+                }, onRequest: { stage, _ in stage.ask(.unlimited) }, surplus: .isLost)
         }
     }
 
@@ -93,7 +90,11 @@ extension Publisher {
                     let now = scheduler.now
                     let (isNow, date) = state.with { state -> (Bool, S.SchedulerTimeType?) in
                         guard let next = state.next, now < next else {
-                            if state.isWaiting { return (false, nil) }
+                            if state.isWaiting {
+                                // What waits is due and late: it is not too late for a newer one.
+                                if latest { state.value = value }
+                                return (false, nil)
+                            }
                             state.next = now.advanced(by: interval)
                             return (true, nil)
                         }
@@ -117,7 +118,7 @@ extension Publisher {
                 onCompletion: { stage, end in
                     if case .finished = end, let rest = state.with({ $0.value }) { stage.emit(rest) }
                     stage.finish(end)
-                }, onRequest: { stage, _ in stage.ask(.unlimited) })
+                }, onRequest: { stage, _ in stage.ask(.unlimited) }, surplus: .isLost)
         }
     }
 
@@ -152,5 +153,24 @@ extension Publisher {
                     stage.ask(demand)
                 })
         }
+    }
+}
+
+/// A publisher that is connected to and asked by way of a closure.
+private struct ElsewhereSubscribed<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let schedule: (@escaping () -> Void) -> Void
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        let schedule = schedule
+        let stage = Stage<Output, Failure, Output, Failure>(
+            to: AnySubscriber(subscriber),
+            .init(
+                onValue: { $0.emit($1) }, onCompletion: { $0.finish($1) },
+                onRequest: { stage, demand in schedule { stage.ask(demand) } }))
+        schedule { upstream.subscribe(stage) }
     }
 }

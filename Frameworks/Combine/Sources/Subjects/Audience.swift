@@ -14,12 +14,12 @@ final class Audience<Output, Failure: Error>: @unchecked Sendable {
 
     var isEmpty: Bool { state.withLock { $0.value.seats.isEmpty } }
 
-    /// Adds a subscriber; `first` gives the value that it is sent as soon as it asks for one.
-    func add<S: Subscriber>(_ subscriber: S, first: (() -> Output?)?) where S.Input == Output, S.Failure == Failure {
-        let seat = Seat(subscriber: AnySubscriber(subscriber), audience: self, first: first)
+    /// Adds a subscriber; `latest` gives the value that it is sent as soon as it asks for one, unless it has it.
+    func add<S: Subscriber>(_ subscriber: S, latest: (() -> Output?)?) where S.Input == Output, S.Failure == Failure {
+        let seat = Seat(subscriber: AnySubscriber(subscriber), audience: self, latest: latest)
         let completion = state.withLock {
             (state: inout UncheckedBox<State>) -> UncheckedBox<Subscribers.Completion<Failure>?> in
-            if state.value.completion == nil { state.value.seats.append(seat) }
+            if state.value.completion == nil { state.value.seats.append(seat) } else { seat.forget() }
             return UncheckedBox(state.value.completion)
         }.value
         subscriber.receive(subscription: seat)
@@ -53,31 +53,32 @@ final class Seat<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private struct State {
         var subscriber: AnySubscriber<Output, Failure>?
         var demand = Subscribers.Demand.none
-        var first: (() -> Output?)?
+        var latest: (() -> Output?)?
+        var hasLatest = false
     }
 
     private let state: Mutex<UncheckedBox<State>>
     private weak let audience: Audience<Output, Failure>?
 
-    init(subscriber: AnySubscriber<Output, Failure>, audience: Audience<Output, Failure>, first: (() -> Output?)?) {
-        state = Mutex(UncheckedBox(State(subscriber: subscriber, first: first)))
+    init(subscriber: AnySubscriber<Output, Failure>, audience: Audience<Output, Failure>, latest: (() -> Output?)?) {
+        state = Mutex(UncheckedBox(State(subscriber: subscriber, latest: latest)))
         self.audience = audience
     }
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        let first = state.withLock { (state: inout UncheckedBox<State>) -> UncheckedBox<(() -> Output?)?> in
+        let latest = state.withLock { (state: inout UncheckedBox<State>) -> UncheckedBox<(() -> Output?)?> in
             state.value.demand += demand
-            defer { state.value.first = nil }
-            return UncheckedBox(state.value.first)
+            return UncheckedBox(state.value.hasLatest ? nil : state.value.latest)
         }.value
-        if let value = first?() { offer(value) }
+        if let value = latest?() { offer(value) }
     }
 
     func offer(_ value: Output) {
         let subscriber = state.withLock {
             (state: inout UncheckedBox<State>) -> UncheckedBox<AnySubscriber<Output, Failure>?> in
-            guard state.value.demand > .none else { return UncheckedBox(nil) }
+            state.value.hasLatest = state.value.demand > .none
+            guard state.value.hasLatest else { return UncheckedBox(nil) }
             state.value.demand.take()
             return UncheckedBox(state.value.subscriber)
         }.value
@@ -94,11 +95,14 @@ final class Seat<Output, Failure: Error>: Subscription, @unchecked Sendable {
         audience?.remove(self)
     }
 
+    /// Has no value to send.
+    func forget() { state.withLock { $0.value.latest = nil } }
+
     private func leave() -> UncheckedBox<AnySubscriber<Output, Failure>?> {
         state.withLock { state in
             let subscriber = UncheckedBox(state.value.subscriber)
             state.value.subscriber = nil
-            state.value.first = nil
+            state.value.latest = nil
             return subscriber
         }
     }

@@ -25,7 +25,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
 
     /// Connects a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        audience.add(subscriber, first: nil)
+        audience.add(subscriber, latest: nil)
     }
 
     /// Sends a value.
@@ -53,7 +53,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
 
     /// Connects a subscriber and sends it the last value.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        audience.add(subscriber, first: { [weak self] in self?.value })
+        audience.add(subscriber, latest: { [weak self] in self?.value })
     }
 
     /// Keeps a value and sends it.
