@@ -77,6 +77,8 @@ extension Problem {
             let read = try? JSONCoding.decode(Problem.self, from: bytes)
         {
             problem = read
+            // What the body says of the status is a hint only (RFC 9457, section 3.1.2).
+            problem.status = response.status.rawValue
         } else {
             problem = Problem(response.status, code: "status_\(response.status.rawValue)", response.status.phrase + ".")
         }

@@ -45,8 +45,10 @@ public struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
                 guard let text = value(name), !text.isEmpty, text != ".", text != ".." else { return nil }
                 path += PercentEncoding.encode(text)
             case .rest(let name):
-                guard let text = value(name) else { return nil }
-                path += text.split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
+                guard let parts = value(name)?.split(separator: "/"),
+                    !parts.contains(where: { $0 == "." || $0 == ".." })
+                else { return nil }
+                path += parts.map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
             }
         }
         return path

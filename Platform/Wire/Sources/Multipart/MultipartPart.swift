@@ -22,9 +22,11 @@ struct MultipartPart: Sendable {
             if parts.count == 3, parts[0].lowercased() == "utf-8" { name = PercentEncoding.decode(parts[2]) }
         }
         name = name ?? MediaType.parameter("filename", of: disposition)
-        let last = name?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
-        guard let last, last != ".", last != ".." else { return nil }
-        return String(
-            last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(255).map(Character.init))
+        let last = name?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
+        // Without its control characters first: they could hide what is looked for.
+        let shown = String(
+            String.UnicodeScalarView(
+                (last ?? "").unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(255)))
+        return ["", ".", ".."].contains(shown) ? nil : shown
     }
 }

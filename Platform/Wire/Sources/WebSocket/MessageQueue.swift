@@ -31,9 +31,9 @@ package final class MessageQueue: Sendable {
     package func next() async throws -> WebSocketMessage? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isCancelled = Task.isCancelled
+                // Asked behind the lock: a task that is cancelled later finds the reader there.
                 let (answer, writers) = state.withLock { state in
-                    Self.read(&state, capacity, isCancelled: isCancelled, continuation)
+                    Self.read(&state, capacity, isCancelled: Task.isCancelled, continuation)
                 }
                 if let answer { continuation.resume(with: answer) }
                 for writer in writers { writer.resume() }
@@ -66,9 +66,8 @@ package final class MessageQueue: Sendable {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isCancelled = Task.isCancelled
                 let (answer, reader) = state.withLock { state in
-                    Self.write(&state, message, capacity, isCancelled: isCancelled, (id, continuation))
+                    Self.write(&state, message, capacity, isCancelled: Task.isCancelled, (id, continuation))
                 }
                 reader?.resume(returning: message)
                 if let answer { continuation.resume(with: answer) }

@@ -65,6 +65,34 @@ import Wire
         #expect(problem.code == "multipart_invalid")
     }
 
+    @Test(
+        arguments: [
+            (#"attachment; filename="a.png""#, "a.png"), (#"attachment; filename="C:\\dir\\a.png""#, "a.png"),
+            ("attachment; filename=/etc/passwd", "passwd"), ("attachment; filename=..", nil),
+            ("attachment; filename=\"\u{1}..\"", nil), ("attachment; filename=\".\u{7F}.\"", nil),
+            ("attachment; filename=\"\u{1}\u{2}\"", nil), ("attachment; filename=\"a\u{1}b\"", "ab"),
+            ("attachment; filename=a; filename*=UTF-8''%C3%A6.png", "æ.png"),
+            ("attachment; filename=a; filename*=UTF-8''%ff", "a"), ("attachment; filename*=latin1''a", nil),
+            ("attachment; filename*=UTF-8''..%2F..%2Fx", "x"), ("attachment; filename*=UTF-8'en'%00", nil),
+            ("attachment", nil), ("attachment; filename=\"a;b\"; name=c", "a;b"), ("attachment; filename=/", nil),
+        ] as [(String, String?)])
+    func `A file's name is the last part of what was said, and never a way through folders`(
+        disposition: String, name: String?
+    ) async throws {
+        let request = HTTPRequest(
+            method: .post, path: "/", fields: ["Content-Disposition": disposition], body: .bytes([1]))
+        #expect(try await FileUpload.read(from: request, limit: 0).filename == name)
+    }
+
+    @Test func `A file's name is cut to 255 characters, and comes back as it was sent`() async throws {
+        var request = HTTPRequest(method: .post, path: "/")
+        try FileUpload(contentType: "image/png", filename: "b æ'\".png", content: .bytes([1])).write(into: &request)
+        #expect(try await FileUpload.read(from: request, limit: 0).filename == "b æ'\".png")
+        let long = String(repeating: "x", count: 9_000)
+        try FileUpload(contentType: "image/png", filename: long, content: .bytes([1])).write(into: &request)
+        #expect(try await FileUpload.read(from: request, limit: 0).filename == String(long.prefix(255)))
+    }
+
     @Test func `A form without the part is 422`() async throws {
         let text = "--b\r\nContent-Disposition: form-data; name=other\r\n\r\nabc\r\n--b--"
         let problem = try await #require(throws: Problem.self) { try await read(form(text)) }

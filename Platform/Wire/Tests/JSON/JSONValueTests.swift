@@ -1,0 +1,60 @@
+import Testing
+import Wire
+
+struct JSONValueTests {
+    private func read(_ text: String) throws -> JSONValue {
+        try JSONCoding.decode(JSONValue.self, from: Array(text.utf8))
+    }
+
+    @Test(
+        arguments: [
+            ("null", .null), ("true", true), ("false", false), ("1", 1), ("-0.5", -0.5), ("\"1\"", "1"), ("\"\"", ""),
+            ("[]", []), ("{}", [:]), ("[null,[1]]", [.null, [1]]),
+            (#"{"b":1,"a":{"x":[]}}"#, ["b": 1, "a": ["x": []]]),
+        ] as [(String, JSONValue)])
+    func `A value is read as what it is, and written the same`(text: String, value: JSONValue) throws {
+        #expect(try read(text) == value)
+        #expect(try read(String(decoding: JSONCoding.encode(value), as: UTF8.self)) == value)
+    }
+
+    @Test func `Members keep their order on the way through`() throws {
+        let text = #"{"z":1,"a":2,"m":{"y":3,"b":4}}"#
+        #expect(try read(text).members.map(\.name) == ["z", "a", "m"])
+        let back = try read(String(decoding: JSONCoding.encode(try read(text)), as: UTF8.self))
+        #expect(back["m"]?.members.map(\.name) == ["y", "b"])
+    }
+
+    @Test func `Asking a value for what it is not gives nothing`() {
+        let values: [JSONValue] = [.null, true, 1, "a", ["b"], ["c": 1]]
+        #expect(values.map { $0["c"] } == [nil, nil, nil, nil, nil, 1])
+        #expect(values.map(\.text) == [nil, nil, nil, "a", nil, nil])
+        #expect(values.map(\.elements.count) == [0, 0, 0, 0, 1, 0])
+        #expect(values.map(\.members.count) == [0, 0, 0, 0, 0, 1])
+    }
+
+    @Test func `Whatever is written can be read again`() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var random = Seeded(state: seed)
+        for _ in 0..<200 {
+            let value = Self.value(depth: 4, &random)
+            let text = try String(decoding: JSONCoding.encode(value), as: UTF8.self)
+            #expect(try read(text) == value, "seed \(seed)")
+        }
+    }
+
+    private static func value(depth: Int, _ random: inout Seeded) -> JSONValue {
+        switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &random) {
+        case 0: return .null
+        case 1: return .truth(Bool.random(using: &random))
+        case 2: return .number(Double.random(in: -1e12...1e12, using: &random))
+        case 3: return .text(random.text())
+        case 4:
+            return .list((0..<Int.random(in: 0...4, using: &random)).map { _ in value(depth: depth - 1, &random) })
+        default:
+            return .object(
+                (0..<Int.random(in: 0...4, using: &random)).map { index in
+                    .init(name: "\(index)" + random.text(), value: value(depth: depth - 1, &random))
+                })
+        }
+    }
+}
