@@ -57,7 +57,13 @@ public struct HostConfiguration: Sendable, Equatable {
 
     /// Who may look in.
     public var policy: HousePolicy {
-        people ?? (isDemo || host == "localhost" || host == "::1" || host.hasPrefix("127.") ? .open : .invited)
+        people ?? (isDemo || isLoopback ? .open : .invited)
+    }
+
+    /// Whether the host listens to this machine alone. A name may begin like its address and be anywhere.
+    private var isLoopback: Bool {
+        host == "localhost" || host == "::1"
+            || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
     }
 
     /// The same with that address.
