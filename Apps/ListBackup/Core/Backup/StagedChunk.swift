@@ -86,18 +86,22 @@ struct StagedCursor {
     private var blocks: ByteReader
     private var block = ByteReader([])
     private var entry: (key: [UInt8], value: Range<Int>, hash: UInt64)?
-    /// Hashes of the ids of records that came unchanged.
-    let unchanged: [UInt64]
+    private let head: [UInt8]
 
     init(_ bytes: [UInt8], _ keys: RepositoryKeys, name: String) throws {
         self.keys = keys
         self.name = name
         blocks = ByteReader(bytes)
-        var head = ByteReader(try Self.open(&blocks, keys, name))
-        let count = try head.number()
-        guard count >= 0, count <= bytes.count * 1024 else { throw ByteReader.damaged }
-        unchanged = try (0..<count).map { _ in try head.word() }
+        head = try Self.open(&blocks, keys, name)
         try advance()
+    }
+
+    /// Hashes of the ids of records that came unchanged.
+    func unchanged() throws -> [UInt64] {
+        var head = ByteReader(self.head)
+        let count = try head.number()
+        guard count >= 0, count <= self.head.count / 8 else { throw ByteReader.damaged }
+        return try (0..<count).map { _ in try head.word() }
     }
 
     var key: ArraySlice<UInt8>? { entry?.key[...] }

@@ -28,13 +28,17 @@ public final class StreamIngest {
         guard let previous, entries <= KnownRecords.largest else { return }
         var known = KnownRecords(capacity: entries)
         for run in previous.runs {
-            try repository.forEachEntry(of: run) { key, change, hash in
-                known.note(key: repository.keys.hash(key), hash: hash, isRemoved: change == .removed)
+            try repository.forEachSegment(of: run) { [keys = repository.keys] segment in
+                (segment, (0..<segment.count).map { keys.hash(segment.key($0)) })
+            } body: { segment, ids in
+                for (place, id) in ids.enumerated() {
+                    known.note(key: id, hash: segment.hashes[place], isRemoved: segment.changes[place] == .removed)
+                }
             }
         }
         for name in chunks {
             let staged = try StagedCursor(try repository.store.read(name), repository.keys, name: name)
-            for key in staged.unchanged { known.see(key: key) }
+            for key in try staged.unchanged() { known.see(key: key) }
         }
         self.known = known
     }
@@ -46,13 +50,42 @@ public final class StreamIngest {
 
     /// Takes a record that is part of a larger answer.
     public func add(_ key: RecordKey, _ record: ArraySlice<UInt8>) throws {
-        read += 1
-        let hash = repository.keys.hash(record)
         let id = repository.keys.hash(key.bytes)
-        if known?.see(key: id, hash: hash) == true {
-            chunk.appendUnchanged(id)
+        let hash = repository.keys.hash(record)
+        try take(Arrival(id: id, hash: hash, found: known?.table.find(key: id, hash: hash)), key, record)
+    }
+
+    /// Takes records that came together. What is dear about it, their hashes, is done on all processors.
+    public func add(_ batch: RecordBatch) throws {
+        let keys = repository.keys
+        let table = known?.table
+        let arrivals = try RecordBatch.map(batch.records.count) { part in
+            part.map { place in
+                let (key, value) = batch.records[place]
+                let id = keys.hash(key.bytes)
+                let hash = keys.hash(batch.bytes[value])
+                return Arrival(id: id, hash: hash, found: table?.find(key: id, hash: hash))
+            }
+        }
+        for (place, arrival) in arrivals.enumerated() {
+            let (key, value) = batch.records[place]
+            try take(arrival, key, batch.bytes[value])
+        }
+    }
+
+    /// What was found out of a record, whoever came before it.
+    private struct Arrival: Sendable {
+        var id: UInt64
+        var hash: UInt64
+        var found: KnownRecords.Found?
+    }
+
+    private func take(_ arrival: Arrival, _ key: RecordKey, _ record: ArraySlice<UInt8>) throws {
+        read += 1
+        if let found = arrival.found, known?.see(found) == true {
+            chunk.appendUnchanged(arrival.id)
         } else {
-            chunk.append(key: key, hash: hash, value: record)
+            chunk.append(key: key, hash: arrival.hash, value: record)
         }
         if chunk.size >= Self.chunkBytes { try stage() }
     }
@@ -94,8 +127,15 @@ extension StreamIngest {
     private func gone(_ known: KnownRecords) throws -> [[UInt8]] {
         var gone: [[UInt8]] = []
         for run in previous?.runs ?? [] {
-            try repository.forEachEntry(of: run) { key, change, _ in
-                if change != .removed, known.isGone(repository.keys.hash(key)) { gone.append(Array(key)) }
+            try repository.forEachSegment(of: run) { [keys = repository.keys] segment in
+                (0..<segment.count).compactMap { place -> [UInt8]? in
+                    guard segment.changes[place] != .removed, known.isGone(keys.hash(segment.key(place))) else {
+                        return nil
+                    }
+                    return Array(segment.key(place))
+                }
+            } body: {
+                gone += $0
             }
         }
         gone.sort { $0[...].precedes($1[...]) }

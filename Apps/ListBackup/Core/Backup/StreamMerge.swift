@@ -94,9 +94,7 @@ struct StreamMerge {
         guard old.hash != staged.hash else { return }
         let before = try old.record()
         let value = staged.value
-        if CanonicalRecord(before, without: rules.volatile) == CanonicalRecord(value, without: rules.volatile) {
-            return
-        }
+        guard RecordComparison.differ(before, value, without: rules.volatile) else { return }
         try writer.add(key: key, .changed, hash: staged.hash, after: value, before: before)
         digest = digest &- mark(key, old.hash) &+ mark(key, staged.hash)
         bytes += value.count - before.count

@@ -25,10 +25,11 @@ struct ByteReader {
 
     mutating func word() throws -> UInt64 {
         guard bytes.count - position >= 8 else { throw Self.damaged }
-        var value: UInt64 = 0
-        for index in 0..<8 { value |= UInt64(bytes[position + index]) << UInt64(index * 8) }
-        position += 8
-        return value
+        defer { position += 8 }
+        // SAFETY: eight bytes are there.
+        return bytes.withUnsafeBytes {
+            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        }
     }
 
     mutating func raw(_ count: Int) throws -> [UInt8] { Array(bytes[try range(count)]) }

@@ -12,7 +12,8 @@ struct ByteWriter {
     }
 
     mutating func word(_ value: UInt64) {
-        for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift))) }
+        // SAFETY: the eight bytes of the number are read within this call.
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
     mutating func raw(_ other: [UInt8]) { bytes += other }

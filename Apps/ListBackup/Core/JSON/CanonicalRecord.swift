@@ -63,43 +63,43 @@ struct CanonicalRecord: Equatable {
             case .string:
                 let token = text.bytes[value.lowerBound + 1..<value.upperBound - 1]
                 bytes += JSONString.token(JSONString.unescaped(token))
-            case .number: bytes += Self.number(text.bytes[value])
+            case .number: bytes += CanonicalRecord.number(text.bytes[value])
             case .bool, .null: bytes += text.bytes[value]
             }
         }
+    }
 
-        /// `1.50e2`, `150.0` and `150` are one number: its digits and the power of ten behind them. No floating point
-        /// takes part, so that no digit is lost.
-        static func number(_ token: ArraySlice<UInt8>) -> [UInt8] {
-            var digits: [UInt8] = []
-            var power = 0
-            var isFraction = false
-            var rest = token
-            let isNegative = rest.first == UInt8(ascii: "-")
-            if isNegative { rest = rest.dropFirst() }
-            while let byte = rest.first, byte | 0x20 != UInt8(ascii: "e") {
-                rest = rest.dropFirst()
-                if byte == UInt8(ascii: ".") {
-                    isFraction = true
-                } else {
-                    guard byte >= 0x30, byte <= 0x39 else { return Array(token) }
-                    digits.append(byte)
-                    if isFraction { power -= 1 }
-                }
+    /// `1.50e2`, `150.0` and `150` are one number: its digits and the power of ten behind them. No floating point
+    /// takes part, so that no digit is lost.
+    static func number(_ token: ArraySlice<UInt8>) -> [UInt8] {
+        var digits: [UInt8] = []
+        var power = 0
+        var isFraction = false
+        var rest = token
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative { rest = rest.dropFirst() }
+        while let byte = rest.first, byte | 0x20 != UInt8(ascii: "e") {
+            rest = rest.dropFirst()
+            if byte == UInt8(ascii: ".") {
+                isFraction = true
+            } else {
+                guard byte >= 0x30, byte <= 0x39 else { return Array(token) }
+                digits.append(byte)
+                if isFraction { power -= 1 }
             }
-            if !rest.isEmpty {
-                guard let exponent = Int(String(decoding: rest.dropFirst(), as: UTF8.self)), abs(exponent) < 1 << 30
-                else { return Array(token) }
-                power += exponent
-            }
-            let leading = digits.prefix { $0 == 0x30 }.count
-            digits.removeFirst(leading)
-            while digits.last == 0x30 {
-                digits.removeLast()
-                power += 1
-            }
-            guard !digits.isEmpty else { return [0x30] }
-            return (isNegative ? [UInt8(ascii: "-")] : []) + digits + Array("e\(power)".utf8)
         }
+        if !rest.isEmpty {
+            guard let exponent = Int(String(decoding: rest.dropFirst(), as: UTF8.self)), abs(exponent) < 1 << 30
+            else { return Array(token) }
+            power += exponent
+        }
+        let leading = digits.prefix { $0 == 0x30 }.count
+        digits.removeFirst(leading)
+        while digits.last == 0x30 {
+            digits.removeLast()
+            power += 1
+        }
+        guard !digits.isEmpty else { return [0x30] }
+        return (isNegative ? [UInt8(ascii: "-")] : []) + digits + Array("e\(power)".utf8)
     }
 }

@@ -34,8 +34,7 @@ public struct JSONText: Sendable {
     public func value(at start: Int) throws(JSONError) -> Range<Int> {
         let first = space(start)
         var position = first
-        // What is open: true for an object.
-        var open: [Bool] = []
+        var open = Nesting()
         while true {
             guard position < bytes.count else { throw JSONError(position: position) }
             switch bytes[position] {
@@ -44,7 +43,7 @@ public struct JSONText: Sendable {
                 if position < bytes.count, bytes[position] == UInt8(ascii: "}") {
                     position += 1
                 } else {
-                    open.append(true)
+                    open.push(true)
                     position = try name(position)
                     continue
                 }
@@ -53,13 +52,13 @@ public struct JSONText: Sendable {
                 if position < bytes.count, bytes[position] == UInt8(ascii: "]") {
                     position += 1
                 } else {
-                    open.append(false)
+                    open.push(false)
                     continue
                 }
             case UInt8(ascii: "\""): position = try string(position)
             default: position = try scalar(position)
             }
-            while let isObject = open.last {
+            while let isObject = open.innermost {
                 position = space(position)
                 guard position < bytes.count else { throw JSONError(position: position) }
                 if bytes[position] == UInt8(ascii: ",") {
@@ -71,9 +70,9 @@ public struct JSONText: Sendable {
                     throw JSONError(position: position)
                 }
                 position += 1
-                open.removeLast()
+                open.pop()
             }
-            if open.isEmpty { return first..<position }
+            if open.innermost == nil { return first..<position }
         }
     }
 
@@ -172,6 +171,25 @@ public struct JSONText: Sendable {
         }
     }
 
+    /// Which objects, true, and arrays are open: the first 64 without memory of their own.
+    private struct Nesting {
+        private var near: UInt64 = 0
+        private var depth = 0
+        private var far: [Bool] = []
+
+        var innermost: Bool? { depth == 0 ? nil : depth <= 64 ? near & 1 == 1 : far.last }
+
+        mutating func push(_ isObject: Bool) {
+            depth += 1
+            if depth <= 64 { near = near << 1 | (isObject ? 1 : 0) } else { far.append(isObject) }
+        }
+
+        mutating func pop() {
+            if depth <= 64 { near >>= 1 } else { far.removeLast() }
+            depth -= 1
+        }
+    }
+
     private static let words = ["true", "false", "null", "NaN", "Infinity", "-Infinity"].map { Array($0.utf8) }
 
     private func scalar(_ start: Int) throws(JSONError) -> Int {
@@ -183,8 +201,8 @@ public struct JSONText: Sendable {
             first == UInt8(ascii: "-") ? token.count > 1 && Self.isDigit(bytes[start + 1]) : Self.isDigit(first)
         if isNumber {
             let rest = token.dropFirst()
-            for (place, byte) in zip(rest.indices, rest)
-            where !Self.isDigit(byte) && ![0x2b, 0x2d, 0x2e, 0x45, 0x65].contains(byte) {
+            // Letters but for that of the exponent are none of a number's.
+            for place in rest.indices where bytes[place] | 0x20 != 0x65 && bytes[place] > 0x39 {
                 throw JSONError(position: place)
             }
             return position

@@ -18,19 +18,20 @@ struct RunAhead {
 }
 
 extension Repository {
-    /// Every entry of a run, in the order of the keys.
-    func forEachEntry(
-        of run: RunRef, _ body: (_ key: ArraySlice<UInt8>, _ change: RecordChange, _ hash: UInt64) throws -> Void
+    /// Every segment of a run in order: what is made of it on any thread, and then what is done with that on this one.
+    func forEachSegment<Made: Sendable>(
+        of run: RunRef, _ make: @escaping @Sendable (RunSegment) -> Made, body: (Made) throws -> Void
     ) throws {
-        let index = try index(run)
-        let ahead = RunAhead(index, places: index.segments.indices, hasValues: false, reader: reader)
-        for entry in index.segments {
-            guard let segment = try ahead.keys.take(entry.keys), segment.count == entry.count else {
-                throw ByteReader.damaged
-            }
-            for place in 0..<segment.count {
-                try body(segment.key(place), segment.changes[place], segment.hashes[place])
-            }
+        let segments = try index(run).segments
+        let counts = Dictionary(segments.map { ($0.keys, $0.count) }, uniquingKeysWith: { first, _ in first })
+        let ahead = BlocksAhead(segments.map(\.keys)) { [reader] ref in
+            let segment = try RunSegment(bytes: try reader.passing(ref, kind: RunIndex.keysKind))
+            guard segment.count == counts[ref] else { throw ByteReader.damaged }
+            return make(segment)
+        }
+        for entry in segments {
+            guard let made = try ahead.take(entry.keys) else { throw ByteReader.damaged }
+            try body(made)
         }
     }
 }

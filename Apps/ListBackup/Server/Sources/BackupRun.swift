@@ -75,7 +75,7 @@ final class BackupRun: Sendable {
             try await pool.run { [self] in
                 try state.withLock { state in
                     let ingest = try state.builder.stream(stream, rules: rules)
-                    for (key, place) in batch.records { try ingest.add(key, batch.bytes[place]) }
+                    try ingest.add(batch)
                 }
             }
         }

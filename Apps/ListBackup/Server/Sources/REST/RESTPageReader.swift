@@ -81,8 +81,7 @@ struct RESTPageReader: Sendable {
             throw SourceError(
                 .changedShape, "The answer for \(stream.name) has no list at “\(stream.records ?? "")”.")
         }
-        let elements = try text.elementList(list)
-        return RecordBatch(bytes: text.bytes, records: try elements.map { (try key(text, $0), $0) })
+        return try RecordBatch(bytes: text.bytes, places: try text.elementList(list)) { try key(text, $0) }
     }
 
     /// The highest value of the field by which changes are found.
