@@ -61,6 +61,15 @@ final class ClipClient {
         try answer("GET", "/api/v1/videos/\(id)", as: Clip.self).state != .live
     }
 
+    /// Waits until a clip that is live has both of its sizes.
+    func waitForSizes(of id: SortableID) throws {
+        let deadline = ContinuousClock.now + .seconds(120)
+        while try answer("GET", "/api/v1/videos/\(id)", as: Clip.self).renditions.count < 2 {
+            guard ContinuousClock.now < deadline else { throw BenchmarkError("A clip was not shrunk.") }
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+    }
+
     /// Waits for what becomes of a clip.
     func end(of id: SortableID) throws -> Clip {
         let deadline = ContinuousClock.now + .seconds(120)

@@ -247,8 +247,9 @@ import Testing
     @Test func `While a clip is processed no other one is shrunk (E8-083, E8-084)`() async throws {
         let pause = ProcessPause(quiet: 0)
         let processor = try Self.processor(in: work.path, pause: pause)
-        let processed = try await processor.process(try clips.conforming())
-        let path = try #require(processed.renditions.first).path
+        let video = try await processor.process(try clips.conforming())
+        defer { withExtendedLifetime(video) {} }
+        let path = try #require(video.renditions.first).path
         let ended = Recorder<String>()
         let shrinking = try await pause.hold {
             let shrinking = Task {
@@ -261,7 +262,6 @@ import Testing
         }
         #expect(try await shrinking.value?.rendition.size == 480)
         #expect(ended.values == ["processed", "shrunk"])
-        withExtendedLifetime(processed) {}
     }
 
     @Test
