@@ -1,3 +1,5 @@
+public import Base
+
 /// What a client says on the socket.
 public struct LiveCommand: Codable, Sendable {
     /// What is wanted.
@@ -13,9 +15,13 @@ public struct LiveCommand: Codable, Sendable {
     /// For `authenticate`, where the handshake could not carry the Authorization field.
     public var accessToken: String?
 
-    public init(type: Kind, accessToken: String? = nil) {
+    /// For `foreground`, the conversation that is looked at, of which this device needs no pushes (OF-182).
+    public var conversationId: SortableID?
+
+    public init(type: Kind, accessToken: String? = nil, conversationId: SortableID? = nil) {
         self.type = type
         self.accessToken = accessToken
+        self.conversationId = conversationId
     }
 
     /// The first frame of a client whose handshake carried no token.

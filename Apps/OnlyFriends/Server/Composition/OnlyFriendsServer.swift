@@ -188,12 +188,17 @@ public final class OnlyFriendsServer: Sendable {
             exports.register(with: jobs)
             try Birthdays(context: context).register(with: jobs)
             if let client = given.pushes {
-                PushDelivery(
-                    context: context, notices: parts.notices, subscriptions: PushSubscriptions(context: context),
-                    client: client, messages: MessageReader(links: context.links)
-                ).register(with: jobs)
+                delivery(by: client).register(with: jobs)
             }
         }
+    }
+
+    /// What hands pushes to the push services.
+    func delivery(by client: HTTPClient) -> PushDelivery {
+        PushDelivery(
+            context: context, notices: parts.notices, subscriptions: PushSubscriptions(context: context),
+            client: client, messages: MessageReader(links: context.links),
+            isLookedAt: { [hub] in hub.isLookedAt($0, by: $1) })
     }
 
     /// Those of some blobs that this server needs.

@@ -13,6 +13,8 @@ final class LiveHub: Sendable {
         var sockets: [SortableID: [ObjectIdentifier: LiveSocket<Identity>]] = [:]
         /// Of sockets that carry one conversation alone.
         var conversations: [ObjectIdentifier: SortableID] = [:]
+        /// What sockets in front show.
+        var lookedAt: [ObjectIdentifier: SortableID] = [:]
         var listener: Task<Void, Never>?
     }
 
@@ -74,7 +76,10 @@ final class LiveHub: Sendable {
     }
 
     /// Somebody looks at the app on a socket, or nobody does any more.
-    func setInFront(_ socket: LiveSocket<Identity>, _ isInFront: Bool) {
+    ///
+    /// - Parameter conversation: The one that they see of it.
+    func setInFront(_ socket: LiveSocket<Identity>, _ isInFront: Bool, conversation: SortableID? = nil) {
+        state.withLock { $0.lookedAt[ObjectIdentifier(socket)] = isInFront ? conversation : nil }
         if isInFront {
             presence.appear(socket.owner.user, ObjectIdentifier(socket))
         } else {
@@ -87,7 +92,17 @@ final class LiveHub: Sendable {
         state.withLock { state in
             state.sockets[socket.owner.user]?[ObjectIdentifier(socket)] = nil
             state.conversations[ObjectIdentifier(socket)] = nil
+            state.lookedAt[ObjectIdentifier(socket)] = nil
             if state.sockets[socket.owner.user]?.isEmpty == true { state.sockets[socket.owner.user] = nil }
+        }
+    }
+
+    /// Whether somebody has a conversation before them on a device that is connected here (OF-182).
+    func isLookedAt(_ conversation: SortableID, by identity: Identity) -> Bool {
+        state.withLock { state in
+            (state.sockets[identity.user] ?? [:]).contains {
+                $0.value.owner == identity && state.lookedAt[$0.key] == conversation
+            }
         }
     }
 

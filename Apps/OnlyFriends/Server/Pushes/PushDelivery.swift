@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Database
 import Foundation
@@ -14,6 +15,8 @@ struct PushDelivery: Sendable {
     let subscriptions: PushSubscriptions
     let client: HTTPClient
     let messages: MessageReader
+    /// Whether a device has a conversation before it, so that it sees what is said there without a push (OF-182).
+    let isLookedAt: @Sendable (_ conversation: SortableID, _ identity: Identity) -> Bool
     /// Seconds that a push service keeps a push for a browser that is away (OF-181).
     private static let lifetime = 86_400
     /// Bytes of a name and of a text that a push brings along.
@@ -103,12 +106,22 @@ struct PushDelivery: Sendable {
     ) throws -> PushSubscription? {
         let kept = try connection.row(
             """
-            SELECT s.endpoint, s.public_key, s.secret FROM push_subscriptions s
+            SELECT s.endpoint, s.public_key, s.secret, s.session_id FROM push_subscriptions s
             JOIN sessions e ON e.id = s.session_id AND e.expires_at > \(context.clock.now())
             WHERE s.id = \(push.subscription) AND s.user_id = \(push.user)
             """
-        ) { row in (endpoint: try row[0] as String, key: try row[1] as String, secret: try row[2] as String) }
+        ) { row in
+            (
+                endpoint: try row[0] as String, key: try row[1] as String, secret: try row[2] as String,
+                session: try row[3] as SortableID
+            )
+        }
         guard let kept, let keys = PushKeys(p256dh: kept.key, auth: kept.secret) else { return nil }
+        if let conversation = push.notice.conversationId,
+            isLookedAt(conversation, Identity(user: push.user, session: kept.session))
+        {
+            return nil
+        }
         return PushSubscription(endpoint: kept.endpoint, keys: keys)
     }
 }

@@ -34,7 +34,7 @@ final class PushService: HTTPEngine {
 }
 
 /// A browser that takes pushes.
-private struct PushBrowser {
+struct PushBrowser {
     let pair: P256KeyPair
     let secret = SecureRandom.bytes(16)
     let endpoint: String
@@ -63,10 +63,7 @@ private struct PushBrowser {
     private func deliver(
         _ notice: PushNotice, to person: Person, on server: TestServer, by service: PushService
     ) async throws {
-        let delivery = PushDelivery(
-            context: server.server.context, notices: server.server.parts.notices,
-            subscriptions: PushSubscriptions(context: server.server.context), client: HTTPClient(engine: service),
-            messages: MessageReader(links: server.server.context.links))
+        let delivery = server.server.delivery(by: HTTPClient(engine: service))
         let ids = try await server.database.read { connection in
             try connection.values(
                 "SELECT id FROM push_subscriptions WHERE user_id = \(person.id) ORDER BY id", as: SortableID.self)

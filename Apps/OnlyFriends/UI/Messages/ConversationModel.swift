@@ -29,9 +29,14 @@ final class ConversationModel: Identifiable {
     let photos: PhotoUploads
     /// True while the person looks at it.
     var isOpen = false {
-        didSet { if isOpen, !oldValue { Task { await read() } } }
+        didSet {
+            guard isOpen != oldValue else { return }
+            onOpen(isOpen)
+            if isOpen { Task { await read() } }
+        }
     }
 
+    @ObservationIgnored var onOpen: @MainActor (Bool) -> Void = { _ in }
     @ObservationIgnored var onDraft: @MainActor (String) -> Void = { _ in }
     /// Views that show it: while it moves from over the list to beside it there are two.
     private var views = 0

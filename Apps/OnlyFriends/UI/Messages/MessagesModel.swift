@@ -50,7 +50,7 @@ final class MessagesModel {
     var muted: Set<SortableID> { Set(conversations.filter { $0.mutedUntil != nil }.map(\.id)) }
 
     /// The one that is on the screen.
-    var openConversation: SortableID? { models.values.first { $0.isOpen }?.id }
+    private(set) var openConversation: SortableID?
 
     /// Loads the list, once, and sends what waited since the last time.
     func start() async {
@@ -104,6 +104,10 @@ final class MessagesModel {
         let model = ConversationModel(id: id, repository: repository, posts: posts, clock: clock, limits: limits)
         model.draft = drafts[id.description] ?? ""
         model.onDraft = { [weak self] in self?.keepDraft($0, of: id) }
+        model.onOpen = { [weak self] isOpen in
+            guard let self else { return }
+            if isOpen { openConversation = id } else if openConversation == id { openConversation = nil }
+        }
         models[id] = model
         if latest.count > Self.kept, let oldest = latest.first(where: { models[$0]?.isOpen != true && $0 != id }) {
             models[oldest] = nil

@@ -111,7 +111,8 @@ struct MainTabView: View {
         .task {
             for await event in session.live.events() { await presence.handle(event) }
         }
-        .onChange(of: scene, initial: true) { session.isInFront(scene != .background) }
+        .onChange(of: scene, initial: true) { tellLook() }
+        .onChange(of: shownConversation) { tellLook() }
         .task(id: locale) { await session.reads(in: locale) }
         .task(id: stories.nextExpiry) { await stories.expireNext() }
         .task {
@@ -203,6 +204,8 @@ struct MainTabView: View {
         guard navigator.tab == .messages else { return nil }
         return messages.openConversation
     }
+
+    private func tellLook() { session.isInFront(scene != .background, conversation: shownConversation) }
 
     private var unknown: some View {
         EmptyNotice("Nothing here", systemImage: "questionmark.circle", text: "This link leads nowhere any more.")

@@ -18,9 +18,10 @@ extension LiveConnection where Event == LiveEvent {
 }
 
 extension LiveCommand {
-    /// What the socket is told when somebody begins to look at the app, or stops.
-    static func inFront(_ isInFront: Bool) -> String {
-        let command = LiveCommand(type: isInFront ? .foreground : .background)
+    /// What the socket is told when somebody begins to look at the app, or at a conversation in it, or stops.
+    static func inFront(_ isInFront: Bool, conversation: SortableID?) -> String {
+        let command = LiveCommand(
+            type: isInFront ? .foreground : .background, conversationId: isInFront ? conversation : nil)
         return (try? JSONCoding.encode(command)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -155,8 +155,11 @@ final class SessionModel {
         try? await rightsChange()
     }
 
-    /// Tells the server whether somebody looks at the app, which friends see as being here.
-    func isInFront(_ isInFront: Bool) { live.tell(LiveCommand.inFront(isInFront)) }
+    /// Tells the server whether somebody looks at the app, which friends see as being here, and at which conversation,
+    /// of which this device then needs no pushes (OF-182).
+    func isInFront(_ isInFront: Bool, conversation: SortableID?) {
+        live.tell(LiveCommand.inFront(isInFront, conversation: conversation))
+    }
 
     /// Tells the server what the person reads in now, so that they are told in it while they are away. The next look tells
     /// it again where this does not arrive.

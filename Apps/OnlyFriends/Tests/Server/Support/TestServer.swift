@@ -5,8 +5,10 @@ import Base
 import Blobs
 import Database
 import Foundation
+import HTTPClient
 import HTTPServer
 import Images
+import Jobs
 import OnlyFriendsAPI
 import Secrets
 import Synchronization
@@ -30,7 +32,10 @@ final class TestServer: Sendable {
     private let directory: TemporaryDirectory
     private let numbers = Mutex(0)
 
-    private init(_ database: any Database, limits: ServerLimits) async throws {
+    /// Jobs run where pushes go out, by the system's clock.
+    private let jobs: JobQueue?
+
+    private init(_ database: any Database, limits: ServerLimits, pushes: HTTPClient?) async throws {
         let clock = ManualClock()
         self.clock = clock
         self.database = database
@@ -45,25 +50,28 @@ final class TestServer: Sendable {
         }
         let images = try InProcessImageProcessor()
         avif = AVIFCache(directory: directory.url.appendingPathComponent("avif"), images: images, log: log)
+        jobs = pushes.map { _ in JobQueue(database: database, log: log) }
         dependencies = OnlyFriendsServer.Dependencies(
             database: database, blobs: blobs, images: images, avif: avif,
             keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
-            sms: sms, events: LocalEventBus(), clock: clock.wallClock, log: log, limits: limits,
-            domain: "home.example.org")
+            sms: sms, events: LocalEventBus(), jobs: jobs, clock: clock.wallClock, log: log, limits: limits,
+            domain: "home.example.org", pushes: pushes)
         server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
+        try await jobs?.start()
         router = server.routes(log: log)
         handler = router.handler
     }
 
     /// Runs a test with a fresh server.
     static func run<Value>(
-        on kind: TestDatabase = .sqlite, limits: ServerLimits = .forTests,
+        on kind: TestDatabase = .sqlite, limits: ServerLimits = .forTests, pushes: HTTPClient? = nil,
         _ body: (TestServer) async throws -> Value
     ) async throws -> Value {
         try await kind.run { database in
-            let server = try await TestServer(database, limits: limits)
+            let server = try await TestServer(database, limits: limits, pushes: pushes)
             let value = try await body(server)
+            await server.jobs?.stop()
             await server.server.stop()
             return value
         }

@@ -192,6 +192,27 @@ import Wire
         #expect(!talk.isOpen)
     }
 
+    @Test func `OF-182 The server is told which conversation is looked at, and of none that was left`() throws {
+        let model = model(.unexpected)
+        let talk = model.model(of: Self.talk), other = model.model(of: Sample.id(501))
+        #expect(model.openConversation == nil)
+        talk.appear(inFront: true)
+        #expect(model.openConversation == Self.talk)
+        // Beside the list the next one may be there before the last has gone.
+        other.appear(inFront: true)
+        talk.disappear()
+        #expect(model.openConversation == other.id)
+        other.isOpen = false
+        #expect(model.openConversation == nil)
+        func command(_ word: String) throws -> LiveCommand {
+            try JSONCoding.decode(LiveCommand.self, from: Array(word.utf8))
+        }
+        let looking = try command(LiveCommand.inFront(true, conversation: other.id))
+        #expect(looking.type == .foreground && looking.conversationId == other.id)
+        let away = try command(LiveCommand.inFront(false, conversation: other.id))
+        #expect(away.type == .background && away.conversationId == nil)
+    }
+
     @Test func `OF-165 Days, what is new and who said it in one go are told apart`() {
         let calendar = Calendar(identifier: .gregorian)
         var later = message(3)
