@@ -193,15 +193,15 @@ let styleRows: [Row] = [
 /// One row an app: its folder under Apps and the parts it has.
 struct App {
     var name: String
-    /// Of all its parts.
-    var uses: [String] = []
-    var uiUses: [String] = [], serverUses: [String] = []
+    /// Of all its parts, and of one.
+    var uses: [String] = [], uiUses: [String] = [], serverUses: [String] = [], serverTestUses: [String] = []
 }
 
 let apps: [App] = [
     App(
         name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "Secrets", "UniformTypeIdentifiers"],
-        serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "WebPush"])
+        serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "Video", "WebPush"],
+        serverTestUses: ["Processes"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.
@@ -225,7 +225,7 @@ let appRows: [Row] = apps.flatMap { app -> [Row] in
     let server = Row(
         name: "\(app.name)Server", path: "\(folder)/Server",
         uses: serverPlatform + app.serverUses + app.uses + [api.name],
-        tests: "\(folder)/Tests/Server", testUses: ["TestKit"])
+        tests: "\(folder)/Tests/Server", testUses: ["TestKit"] + app.serverTestUses)
     return [api, ui, server]
 }
 

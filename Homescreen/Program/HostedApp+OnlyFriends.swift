@@ -9,7 +9,9 @@ import Messaging
 import OnlyFriendsAPI
 import OnlyFriendsServer
 import OnlyFriendsUI
+import Processes
 import SwiftUI
+import Video
 import Wire
 
 extension HostedApp {
@@ -24,10 +26,16 @@ extension HostedApp {
             blobsKnown: { try await OnlyFriendsServer.blobsKnown($0, to: $1) })
     ) { services, store in
         let outbox = services.outbox
+        let work = FileManager.default.temporaryDirectory.appendingPathComponent("voices-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: work, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let voices = VoiceProcessor(
+            runner: ProcessRunner(log: services.log.labelled("processes")), folder: work,
+            log: services.log.labelled("voices"))
         let pushes = HTTPClient(engine: try CurlEngine())
         let dependencies = OnlyFriendsServer.Dependencies(
             database: store.database, blobs: store.blobs, budget: services.budget,
-            images: services.images, avif: store.avif, keys: services.keys, hasher: services.hasher,
+            images: services.images, avif: store.avif, voices: voices, keys: services.keys, hasher: services.hasher,
             sms: try smsGateway(services.settings, pushes) ?? outbox?.gateway(for: "Only Friends")
                 ?? NoSMSGateway(),
             events: services.events, jobs: store.jobs, clock: services.clock, ids: services.ids,
@@ -61,6 +69,7 @@ extension HostedApp {
             stop: {
                 await server.stop()
                 await pushes.shutDown()
+                try? FileManager.default.removeItem(atPath: work)
             }, blobsInUse: { try await server.blobsInUse($0) }, moderation: server.moderation)
     }
 

@@ -76,7 +76,7 @@ public struct VideoProcessor: Sendable {
     }
 
     /// What can be refused before a tool reads the file.
-    private static func check(_ path: String, _ limits: VideoLimits) throws(VideoError) -> ClipContainer {
+    static func check(_ path: String, _ limits: VideoLimits) throws(VideoError) -> ClipContainer {
         guard let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd() else { throw .unreadable }
         defer { try? file.close() }
         guard end <= UInt64(limits.bytes) else {

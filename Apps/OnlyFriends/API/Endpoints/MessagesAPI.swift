@@ -135,6 +135,10 @@ public enum MessagesAPI {
         summary: "Sends a message; the same clientId always means the same one.", success: .created,
         tag: "messages")
 
+    public static let uploadVoice = Endpoint<NoParameters, FileUpload, VoiceMessage>(
+        "uploadVoice", .post, "/api/v1/conversations/upload-voice",
+        summary: "Uploads a recording of a minute at most, for a message to take.", success: .created, tag: "messages")
+
     public static let edit = Endpoint<ByMessage, MessageChange, Message>(
         "editMessage", .put, "/api/v1/conversations/{id}/messages/{messageId}",
         summary: "Changes one's own message within 15 minutes.", tag: "messages")

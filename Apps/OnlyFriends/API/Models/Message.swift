@@ -17,6 +17,8 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     public var timestamp: Date
     public var text: String?
     public var images: [Media]
+    /// What was spoken instead of written.
+    public var voice: VoiceMessage?
     /// What it answers.
     public var quote: MessageQuote?
     /// The story that it answers.
@@ -32,7 +34,8 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     public init(
         id: SortableID, conversationId: SortableID, sequence: Int, revision: Int = 0, sender: User?,
         clientId: String? = nil, timestamp: Date, text: String? = nil, images: [Media] = [],
-        quote: MessageQuote? = nil, story: MessageStory? = nil, reactions: [Reaction] = [], editedAt: Date? = nil,
+        voice: VoiceMessage? = nil, quote: MessageQuote? = nil, story: MessageStory? = nil, reactions: [Reaction] = [],
+        editedAt: Date? = nil,
         isDeleted: Bool = false,
         expiresAt: Date? = nil, notice: ConversationNotice? = nil
     ) {
@@ -45,6 +48,7 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         self.timestamp = timestamp
         self.text = text
         self.images = images
+        self.voice = voice
         self.quote = quote
         self.story = story
         self.reactions = reactions
@@ -62,8 +66,14 @@ public struct MessageQuote: Codable, Sendable, Hashable {
     /// Absent where it is gone, or was a picture without words.
     public var text: String?
     public var hasImages: Bool
+    /// How long it plays, where it is a voice.
+    public var voiceSeconds: Double?
 
-    public init(messageId: SortableID, senderName: String? = nil, text: String? = nil, hasImages: Bool = false) {
+    public init(
+        messageId: SortableID, senderName: String? = nil, text: String? = nil, hasImages: Bool = false,
+        voiceSeconds: Double? = nil
+    ) {
+        self.voiceSeconds = voiceSeconds
         self.messageId = messageId
         self.senderName = senderName
         self.text = text
@@ -129,12 +139,16 @@ public struct MessageDraft: Codable, Sendable {
     public var clientId: String
     public var text: String?
     public var imageIds: [SortableID]?
+    /// A recording that was uploaded; it goes alone, without text and pictures.
+    public var voiceId: SortableID?
     /// The message that this one answers.
     public var quoteId: SortableID?
 
     public init(
-        clientId: String, text: String? = nil, imageIds: [SortableID]? = nil, quoteId: SortableID? = nil
+        clientId: String, text: String? = nil, imageIds: [SortableID]? = nil, voiceId: SortableID? = nil,
+        quoteId: SortableID? = nil
     ) {
+        self.voiceId = voiceId
         self.clientId = clientId
         self.text = text
         self.imageIds = imageIds

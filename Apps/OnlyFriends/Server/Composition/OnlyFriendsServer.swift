@@ -14,6 +14,7 @@ import OnlyFriendsAPI
 import Secrets
 import ServerKit
 import Storage
+import Video
 import Wire
 
 /// The server of Only Friends: its routes, its tables and its work in the background.
@@ -27,6 +28,8 @@ public final class OnlyFriendsServer: Sendable {
         public var images: any ImageProcessor
         /// Nil where pictures are given out only as they are kept.
         public var avif: AVIFCache?
+        /// Makes what people record ready to be heard; nil where voices are not taken.
+        public var voices: VoiceProcessor?
         public var keys: KeyRing
         public var hasher: PasswordHasher
         public var sms: any SMSGateway
@@ -54,7 +57,8 @@ public final class OnlyFriendsServer: Sendable {
 
         public init(
             database: any Database, blobs: any BlobStore, budget: StorageBudget = StorageBudget(),
-            images: any ImageProcessor, avif: AVIFCache? = nil, keys: KeyRing, hasher: PasswordHasher,
+            images: any ImageProcessor, avif: AVIFCache? = nil, voices: VoiceProcessor? = nil, keys: KeyRing,
+            hasher: PasswordHasher,
             sms: any SMSGateway, events: any EventBus, jobs: JobQueue? = nil,
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
             domain: String? = nil, origins: Set<String> = [], ownOrigin: String? = nil,
@@ -66,6 +70,7 @@ public final class OnlyFriendsServer: Sendable {
             self.budget = budget
             self.images = images
             self.avif = avif
+            self.voices = voices
             self.keys = keys
             self.hasher = hasher
             self.sms = sms
@@ -146,7 +151,8 @@ public final class OnlyFriendsServer: Sendable {
             likes: Likes(context: context, posts: parts.posts), comments: parts.comments, upload: upload
         ).add(to: &router)
         MessageRoutes(
-            conversations: parts.conversations, messages: parts.messages, receipts: parts.receipts
+            conversations: parts.conversations, messages: parts.messages, receipts: parts.receipts,
+            media: parts.media
         ).add(to: &router)
         StoryRoutes(stories: parts.stories).add(to: &router)
         StoryPictureRoute(

@@ -1,5 +1,6 @@
 import Accounts
 import ServerKit
+import Video
 import Base
 import Blobs
 import Database
@@ -7,6 +8,7 @@ import Images
 import OnlyFriendsAPI
 import Secrets
 import ServerKit
+import Video
 import Storage
 
 /// What every part of the server uses.
@@ -16,6 +18,7 @@ struct ServerContext: Sendable {
     let budget: StorageBudget
     let images: any ImageProcessor
     let avif: AVIFCache?
+    let voices: VoiceProcessor?
     let keys: KeyRing
     let clock: WallClock
     let ids: SortableIDSource
@@ -41,6 +44,7 @@ struct ServerContext: Sendable {
         budget = given.budget
         images = given.images
         avif = given.avif
+        voices = given.voices
         keys = given.keys
         clock = given.clock
         ids = given.ids

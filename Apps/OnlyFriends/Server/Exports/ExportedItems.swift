@@ -193,6 +193,8 @@ struct ExportedMessage: ExportedItem {
     var isMine: Bool
     var text: String?
     var pictures: Int
+    /// The name that a recording of one's own begins with.
+    var voice: String?
     var editedAt: Date?
 
     static func page(
@@ -201,7 +203,8 @@ struct ExportedMessage: ExportedItem {
     ) throws -> [ExportedMessage] {
         try connection.rows(
             """
-            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at \(MessageVisibility.source)
+            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at, m.voice_id
+            \(MessageVisibility.source)
             JOIN users u ON u.id = m.sender_id
             WHERE k.user_id = \(person) AND m.conversation_id = \(conversation) AND m.deleted = 0
                 AND m.notice IS NULL AND \(MessageVisibility.condition(at: now)) AND m.id > \(last?.rawValue ?? 0)
@@ -209,14 +212,15 @@ struct ExportedMessage: ExportedItem {
             """
         ) { row in
             let id: SortableID = try row[0]
+            let isMine = try row[2] as SortableID == person
             return ExportedMessage(
-                id: id, time: id.time, sender: try row[1], isMine: try row[2] as SortableID == person,
-                text: try row[3], pictures: try row[4], editedAt: try row[5])
+                id: id, time: id.time, sender: try row[1], isMine: isMine, text: try row[3], pictures: try row[4],
+                voice: isMine ? (try row[6] as SortableID?).map(ExportedPicture.voiceStem) : nil, editedAt: try row[5])
         }
     }
 }
 
-/// A picture of one's own, in the largest size that is kept.
+/// A picture of one's own, in the largest size that is kept, or a recording.
 struct ExportedPicture: Sendable {
     var id: SortableID
     var blob: BlobID
@@ -225,10 +229,13 @@ struct ExportedPicture: Sendable {
     /// How a picture's file is called, without its kind.
     static func stem(_ id: SortableID) -> String { "pictures/\(id)" }
 
+    /// The same of a recording.
+    static func voiceStem(_ id: SortableID) -> String { "voices/\(id)" }
+
     static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedPicture] {
         try connection.rows(
             """
-            SELECT m.id, b.blob_id, b.content_type FROM media m JOIN media_blobs b ON b.media_id = m.id
+            SELECT m.id, b.blob_id, b.content_type, m.kind FROM media m JOIN media_blobs b ON b.media_id = m.id
             WHERE m.owner_id = \(person)
                 AND b.size = (SELECT MAX(l.size) FROM media_blobs l WHERE l.media_id = m.id)
             ORDER BY m.id
@@ -236,6 +243,9 @@ struct ExportedPicture: Sendable {
         ) { row -> ExportedPicture? in
             let id: SortableID = try row[0]
             guard let blob = BlobID(try row[1]) else { return nil }
+            if try row[3] as MediaStore.Kind == .voice {
+                return ExportedPicture(id: id, blob: blob, name: "\(voiceStem(id)).m4a")
+            }
             let kind = (try row[2] as String).split(separator: "/").last.map(String.init) ?? "bin"
             return ExportedPicture(id: id, blob: blob, name: "\(stem(id)).\(kind == "jpeg" ? "jpg" : kind)")
         }.compactMap(\.self)

@@ -9,7 +9,7 @@ import OnlyFriendsAPI
 import ServerKit
 import Wire
 
-/// Gives out pictures: who may see one is asked of the database at every request.
+/// Gives out pictures and recordings: who may see one is asked of the database at every request.
 struct MediaRoutes: Sendable {
     let context: ServerContext
     let authentication: Authentication
@@ -93,7 +93,7 @@ struct MediaRoutes: Sendable {
             }
             guard let kept, let blob = kept.blob else { return nil }
             switch kept.kind {
-            case .post:
+            case .post, .voice:
                 if let story = kept.story {
                     let isSeen = try connection.value(
                         """

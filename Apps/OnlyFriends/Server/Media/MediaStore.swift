@@ -11,12 +11,14 @@ import Wire
 /// The one media service behind every upload: checks, renditions, storage, removal.
 struct MediaStore: Sendable {
     let context: ServerContext
-    private let gate: UploadGate
+    let gate: UploadGate
 
-    /// What a picture is for.
+    /// What a picture or a recording is for.
     enum Kind: Int, Sendable, DatabaseConvertible {
         case post = 0
         case avatar = 1
+        /// A recording, of a message.
+        case voice = 2
     }
 
     /// The condition on media that they are in nothing yet.
@@ -126,12 +128,12 @@ struct MediaStore: Sendable {
     }
 
     /// Room for a body of somebody's on its way in.
-    private func claim(for uploader: Uploader) -> StorageClaim {
+    func claim(for uploader: Uploader) -> StorageClaim {
         context.budget.claim(holder: "\(Schema.app) \(uploader.person)", address: uploader.address)
     }
 
     /// The body goes to the disk first, so that slow uploads cost no memory and hold up nobody else.
-    private func spool(_ upload: FileUpload, limit: Int, _ claim: StorageClaim) async throws -> BlobID {
+    func spool(_ upload: FileUpload, limit: Int, _ claim: StorageClaim) async throws -> BlobID {
         if let count = upload.content.count, count > limit { throw Problem.contentTooLarge(limit: limit) }
         let stream = upload.stream
         do {
@@ -191,7 +193,7 @@ struct MediaStore: Sendable {
         return id
     }
 
-    private func guardQuota(_ owner: SortableID) async throws {
+    func guardQuota(_ owner: SortableID) async throws {
         let used = try await context.database.read { connection in
             try connection.value(
                 "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM media WHERE owner_id = \(owner)", as: Int.self)
@@ -199,7 +201,7 @@ struct MediaStore: Sendable {
         guard used ?? 0 < context.limits.shared.storageBytesMaximum else {
             throw Problem(
                 .contentTooLarge, code: "quota_reached",
-                "Your pictures fill all the room that you have. Delete some posts first.")
+                "Your pictures and recordings fill all the room that you have. Delete some posts first.")
         }
     }
 

@@ -21,6 +21,7 @@ struct MessageLog: Sendable {
         var text: String?
         var clientID: String?
         var images: [SortableID] = []
+        var voice: SortableID?
         var quote: SortableID?
         /// The story that it answers.
         var story: SortableID?
@@ -32,7 +33,8 @@ struct MessageLog: Sendable {
         try connection.execute("UPDATE conversations SET revision = revision WHERE id = \(conversation)")
     }
 
-    /// Puts a message at the end of a conversation that is held; nil when one of the pictures is not the sender's.
+    /// Puts a message at the end of a conversation that is held; nil when one of the pictures, or the recording, is not
+    /// the sender's.
     func append(
         _ entry: Entry, to conversation: SortableID, by sender: SortableID, at now: Date,
         _ connection: DatabaseConnection
@@ -50,16 +52,17 @@ struct MessageLog: Sendable {
         try connection.execute(
             """
             INSERT INTO messages (id, conversation_id, sequence, revision, sender_id, client_id, text, search,
-                image_count, quote_id, expires_at, notice, notice_lifetime, story_id)
+                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id)
             VALUES (\(id), \(conversation), \(place.sequence), \(place.revision), \(sender), \(entry.clientID),
                 \(entry.notice?.text ?? entry.text), \(words), \(entry.images.count), \(entry.quote), \(expires),
-                \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story))
+                \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story), \(entry.voice))
             """)
-        for (position, image) in entry.images.enumerated() {
+        let attachments = entry.images.map { ($0, MediaStore.Kind.post) } + (entry.voice.map { [($0, .voice)] } ?? [])
+        for (position, (item, kind)) in attachments.enumerated() {
             let attached = try connection.execute(
                 """
                 UPDATE media SET message_id = \(id), position = \(position)
-                WHERE id = \(image) AND owner_id = \(sender) AND kind = \(MediaStore.Kind.post) AND \(MediaStore.isLoose)
+                WHERE id = \(item) AND owner_id = \(sender) AND kind = \(kind) AND \(MediaStore.isLoose)
                 """)
             guard attached == 1 else { return nil }
         }
@@ -78,12 +81,12 @@ struct MessageLog: Sendable {
 
     /// Takes everything out of a message and leaves its place.
     func empty(_ message: SortableID, _ connection: DatabaseConnection) throws {
-        try removeImages(of: [message], connection)
+        try removeMedia(of: [message], connection)
         try connection.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try connection.execute(
             """
             UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, quote_id = NULL, story_id = NULL,
-                edited_at = NULL WHERE id = \(message)
+                voice_id = NULL, edited_at = NULL WHERE id = \(message)
             """)
         try touch(message, connection)
     }
@@ -91,7 +94,7 @@ struct MessageLog: Sendable {
     /// Removes messages with all that hangs on them.
     func remove(_ messages: [SortableID], _ connection: DatabaseConnection) throws {
         guard !messages.isEmpty else { return }
-        try removeImages(of: messages, connection)
+        try removeMedia(of: messages, connection)
         try connection.execute("DELETE FROM messages WHERE id IN \(list: messages)")
     }
 
@@ -106,7 +109,7 @@ struct MessageLog: Sendable {
         try connection.execute("DELETE FROM conversations WHERE id = \(conversation)")
     }
 
-    private func removeImages(of messages: [SortableID], _ connection: DatabaseConnection) throws {
+    private func removeMedia(of messages: [SortableID], _ connection: DatabaseConnection) throws {
         try media.delete(
             try connection.values(
                 "SELECT id FROM media WHERE message_id IN \(list: messages)", as: SortableID.self), connection)

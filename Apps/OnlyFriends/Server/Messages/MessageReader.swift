@@ -40,9 +40,10 @@ struct MessageReader: Sendable {
             """
             SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, m.sequence, m.revision, m.sender_id,
                 m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice,
-                m.notice_lifetime, u.name, u.state, f.user_id AS friend, c.is_group, \(MediaRow.columns("p"))
+                m.notice_lifetime, u.name, u.state, f.user_id AS friend, c.is_group, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
             \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = k.user_id AND f.friend_id = m.sender_id
+            LEFT JOIN media v ON v.id = m.voice_id
             WHERE k.user_id IN \(list: viewers) AND \(MessageVisibility.condition(at: now)) AND \(condition)
             """
         ) { try read($0, &pictures) }
@@ -89,6 +90,7 @@ struct MessageReader: Sendable {
                 kind: notice, text: try row["text"], lifetime: try row["notice_lifetime"])
         } else if !message.isDeleted {
             message.text = try row["text"]
+            message.voice = try VoiceRow(row)?.voice(for: viewer, links)
             message.editedAt = try row["edited_at"]
         }
         return Kept(
@@ -103,7 +105,8 @@ struct MessageReader: Sendable {
         var images: [SortableID: [MediaRow]] = [:]
         try connection.forEachRow(
             """
-            SELECT m.message_id, \(MediaRow.columns("m")) FROM media m WHERE m.message_id IN \(list: messages)
+            SELECT m.message_id, \(MediaRow.columns("m")) FROM media m
+            WHERE m.message_id IN \(list: messages) AND m.kind = \(MediaStore.Kind.post)
             ORDER BY m.message_id, m.position
             """
         ) { row in
@@ -169,8 +172,9 @@ struct MessageReader: Sendable {
         var found: [SortableID: [SortableID: MessageQuote]] = [:]
         try connection.forEachRow(
             """
-            SELECT k.user_id AS viewer, m.id AS message_id, m.text, m.image_count, u.name, u.state
-            \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id
+            SELECT k.user_id AS viewer, m.id AS message_id, m.text, m.image_count, u.name, u.state,
+                v.milliseconds
+            \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media v ON v.id = m.voice_id
             WHERE k.user_id IN \(list: viewers) AND m.id IN \(list: ids) AND m.deleted = 0
                 AND \(MessageVisibility.condition(at: now))
             """
@@ -180,7 +184,8 @@ struct MessageReader: Sendable {
             found[try row["viewer"], default: [:]][id] = MessageQuote(
                 messageId: id, senderName: name,
                 text: (try row["text"] as String?).map { String($0.prefix(Self.quoted)) },
-                hasImages: try row.int("image_count") > 0)
+                hasImages: try row.int("image_count") > 0,
+                voiceSeconds: (try row["milliseconds"] as Int?).map { Double($0) / 1_000 })
         }
         return found
     }

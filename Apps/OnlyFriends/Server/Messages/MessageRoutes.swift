@@ -9,6 +9,7 @@ struct MessageRoutes: Sendable {
     let conversations: Conversations
     let messages: Messages
     let receipts: Receipts
+    let media: MediaStore
 
     func add(to router: inout Router) {
         addConversations(to: &router)
@@ -50,6 +51,9 @@ struct MessageRoutes: Sendable {
         }
         router.serve(MessagesAPI.send) { call in
             try await messages.send(call.body, to: call.parameters.id, by: try call.viewer)
+        }
+        router.serve(MessagesAPI.uploadVoice) { call in
+            try await media.takeVoice(call.body, by: Uploader(try call.viewer, call.request))
         }
         router.serve(MessagesAPI.edit) { call in
             let target = call.parameters

@@ -89,7 +89,7 @@ struct Messages: Sendable {
                 }
             }
             guard let id = try log.append(entry, to: conversation, by: sender, at: now, connection) else {
-                throw Problem.notFound("There is no such picture.")
+                throw Problem.notFound(entry.voice == nil ? "There is no such picture." : "There is no such recording.")
             }
             try context.notices.pushes.add(
                 message: id, in: conversation, by: sender, at: now, connection)
@@ -108,6 +108,9 @@ struct Messages: Sendable {
             let before = try own(id, in: conversation, by: sender, connection)
             let now = context.clock.now()
             let window = TimeInterval(context.limits.shared.messageEditWindow)
+            guard before.voice == nil else {
+                throw Problem.conflict("voice_stays", "What was spoken can't be changed. Remove it and speak again.")
+            }
             guard now.timeIntervalSince(before.timestamp) <= window else {
                 throw Problem.conflict("edit_window_over", "A message can be changed for 15 minutes only.")
             }
@@ -268,8 +271,13 @@ extension Messages {
             throw Problem.unprocessable("imageIds", ProblemCode.invalid, "A picture can be in a message only once.")
         }
         let text = try text(draft.text ?? "")
-        guard text != nil || !images.isEmpty else { throw Self.empty }
-        return MessageLog.Entry(text: text, clientID: draft.clientId, images: images, quote: draft.quoteId)
+        guard text != nil || !images.isEmpty || draft.voiceId != nil else { throw Self.empty }
+        guard draft.voiceId == nil || (text == nil && images.isEmpty) else {
+            throw Problem.unprocessable(
+                "voiceId", ProblemCode.invalid, "A voice message goes without words and pictures.")
+        }
+        return MessageLog.Entry(
+            text: text, clientID: draft.clientId, images: images, voice: draft.voiceId, quote: draft.quoteId)
     }
 
     private func text(_ text: String) throws -> String? {

@@ -77,7 +77,8 @@ struct PushDelivery: Sendable {
             let found = try messages.messages(unread, for: push.user, at: now, connection)
             guard let message = found.first else { return nil }
             told.userId = message.sender?.id
-            words = (message.sender?.name, message.text)
+            let voice = message.voice.map { PushWords.voice($0.seconds, in: wishes.language ?? .english) }
+            words = (message.sender?.name, voice ?? message.text)
         } else {
             let found = try notices.notice(told.id, for: push.user, connection)
             guard let notice = found, !notice.isRead else { return nil }

@@ -11,6 +11,17 @@ enum PushWords {
         }
     }
 
+    /// What a push says of a recording, with how long it plays.
+    static func voice(_ seconds: Double, in language: WrittenLanguage) -> String {
+        let whole = max(1, Int(seconds.rounded()))
+        let length = "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+        return switch language {
+        case .english: "Voice message, \(length)"
+        case .german: "Sprachnachricht, \(length)"
+        case .norwegian: "Talemelding, \(length)"
+        }
+    }
+
     private static func english(_ kind: Notice.Kind) -> String {
         switch kind {
         case .message: "New message"

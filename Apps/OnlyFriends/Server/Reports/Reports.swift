@@ -106,7 +106,10 @@ struct Reports: Sendable {
             m.conversation_id = \(conversation) AND m.deleted = 0 AND m.notice IS NULL
             ORDER BY m.sequence DESC LIMIT \(Self.messagesSent)
             """, for: reporter, at: context.clock.now(), connection
-        ).map { "\($0.sender?.name ?? "–"): \($0.text ?? "")" }
+        ).map { message in
+            let spoken = message.voice.map { PushWords.voice($0.seconds, in: .english) }
+            return "\(message.sender?.name ?? "–"): \(message.text ?? spoken ?? "")"
+        }
     }
 
     private func spend(_ reporter: SortableID, _ connection: DatabaseConnection) throws {

@@ -48,6 +48,12 @@ enum Schema {
         Migration(
             28, "lists that do not see who is here",
             ["ALTER TABLE friend_lists ADD COLUMN hides_presence INTEGER NOT NULL DEFAULT 0"]),
+        Migration(
+            29, "voice messages",
+            [
+                "ALTER TABLE media ADD COLUMN milliseconds INTEGER", "ALTER TABLE media ADD COLUMN peaks TEXT",
+                "ALTER TABLE messages ADD COLUMN voice_id INTEGER",
+            ]),
     ]
 
     private static let people: [SQL] = [

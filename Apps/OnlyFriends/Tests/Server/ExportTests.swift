@@ -50,6 +50,10 @@ import Wire
             let talk = try await ann.conversation(with: ben).id
             _ = try await ann.say("Are you coming?", in: talk)
             _ = try await ben.say("On Friday", in: talk)
+            // A recording goes along as a file (OF-167).
+            let voice = try await ann.speak(1)
+            _ = try await ann.client.call(
+                MessagesAPI.send, ByID(id: talk), MessageDraft(clientId: "voice", voiceId: voice.id))
             #expect(try await ann.client.call(UsersAPI.export).state == .none)
             #expect(try await ann.client.call(UsersAPI.startExport).state == .working)
             // Asking again begins nothing anew.
@@ -72,6 +76,8 @@ import Wire
             #expect(found["sessions.json"]?.contains("Phone") == true)
             let messages = try #require(found["conversations/1/messages.json"])
             #expect(messages.contains("Are you coming?") && messages.contains("On Friday"))
+            #expect(messages.contains("voices/\(voice.id)"))
+            #expect(found["voices/\(voice.id).m4a"].flatMap { Int($0) } ?? 0 > 1_000)
             // Nothing of another's that is theirs alone.
             #expect(!found.values.contains { $0.contains(ben.number) })
         }

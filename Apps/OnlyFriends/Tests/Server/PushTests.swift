@@ -126,6 +126,12 @@ struct PushBrowser {
             let told = [
                 try await browser.read(service.asked.values[0]), try await browser.read(service.asked.values[1]),
             ]
+            let voice = try await ben.speak(2)
+            let spoken = try await ben.client.call(
+                MessagesAPI.send, ByID(id: talk), MessageDraft(clientId: "voice", voiceId: voice.id))
+            try await deliver(
+                PushNotice(kind: .message, id: spoken.id, conversationId: talk), to: ann, on: server, by: service)
+            #expect(try await browser.read(service.asked.values[2])?.text == "Voice message, 0:02")
             #expect(told[0]?.title == "Ben" && told[0]?.text == "More secret words")
             #expect(told[1]?.title == "Ben" && told[1]?.text == "Are you coming?" && told[1]?.conversationId == talk)
         }

@@ -35,6 +35,7 @@ extension Message {
     var preview: String {
         if let notice { return notice.sentence(by: sender) }
         if isDeleted { return String(localized: "Message removed") }
+        if let voice { return String(localized: "Voice message, \(voice.length)") }
         let words = text.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
         return words ?? String(localized: "\(images.count) photos")
     }

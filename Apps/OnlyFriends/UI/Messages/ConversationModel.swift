@@ -27,6 +27,7 @@ final class ConversationModel: Identifiable {
         didSet { if draft != oldValue, editing == nil { onDraft(draft) } }
     }
     let photos: PhotoUploads
+    let recording: VoiceRecording
     /// True while the person looks at it.
     var isOpen = false {
         didSet {
@@ -56,6 +57,7 @@ final class ConversationModel: Identifiable {
         self.repository = repository
         self.clock = clock
         self.limits = limits ?? ServerConfig.Limits()
+        recording = VoiceRecording(repository: repository)
         photos = PhotoUploads(posts: posts, limit: self.limits.messageImagesMaximum)
     }
 
@@ -117,6 +119,15 @@ final class ConversationModel: Identifiable {
         } catch {
             // What is shown stays; the next event or connection asks again.
         }
+    }
+
+    /// Reads a message anew whose addresses work no more.
+    func renew(_ message: Message) async {
+        let page = try? await repository.messages(.init(id: id, around: message.id, limit: 1))
+        guard let fresh = page?.items.first(where: { $0.id == message.id }),
+            let index = messages.firstIndex(where: { $0.id == message.id })
+        else { return }
+        messages[index] = fresh
     }
 
     /// Takes in what the server told. A revision that is left out means that something was missed.

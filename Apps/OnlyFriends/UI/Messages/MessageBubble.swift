@@ -72,6 +72,7 @@ struct MessageBubble: View {
                 if !message.images.isEmpty {
                     PostImages(images: message.images).frame(maxWidth: 280)
                 }
+                if let voice = message.voice { VoiceBubble(voice: voice) { await model.renew(message) } }
                 if let text = message.text {
                     LinkedText(text).font(.cabin(.body)).textSelection(.enabled)
                 }
@@ -175,6 +176,7 @@ struct QuoteView: View {
 
     private var words: Text {
         if let text = quote.text { return Text(verbatim: text) }
+        if let seconds = quote.voiceSeconds { return Text("Voice message, \(VoiceMessage.length(seconds))") }
         return quote.hasImages ? Text("Photo") : Text("Message removed")
     }
 }
@@ -215,6 +217,9 @@ struct OutgoingBubble: View {
                     if let quote = message.quote { QuoteView(quote: quote, isOnGreen: true) }
                     if !message.images.isEmpty {
                         Label("\(message.images.count) photos", systemImage: "photo").font(.cabin(.subheadline))
+                    }
+                    if let voice = message.voice {
+                        Label("Voice message, \(voice.length)", systemImage: "mic.fill").font(.cabin(.subheadline))
                     }
                     if !message.text.isEmpty { Text(verbatim: message.text).font(.cabin(.body)) }
                 }

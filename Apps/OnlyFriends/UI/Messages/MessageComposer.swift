@@ -18,38 +18,7 @@ struct MessageComposer: View {
                 Text(verbatim: quote.preview).font(.cabin(.footnote)).foregroundStyle(.secondary).lineLimit(1)
             }
             if !model.photos.attachments.isEmpty { PhotoStrip(photos: model.photos) }
-            HStack(alignment: .bottom, spacing: 8) {
-                if model.editing == nil {
-                    PhotosPicker(selection: $picked, matching: .images) {
-                        Image(systemName: "photo")
-                            .font(.system(size: 20))
-                            .foregroundStyle(Color.forestGreen)
-                            .frame(width: 40, height: 40)
-                            .contentShape(Rectangle())
-                    }
-                    .disabled(model.photos.isFull)
-                    .accessibilityLabel("Add photos")
-                }
-                TextField("Message", text: $model.draft, axis: .vertical)
-                    .lineLimit(1...6)
-                    .font(.cabin(.body))
-                    .padding(.horizontal, 14)
-                    .padding(.vertical, 9)
-                    .background(Color.card, in: RoundedRectangle(cornerRadius: 20))
-                    .focused($isWriting)
-                    .onSubmit(send)
-                Button(action: send) {
-                    Image(systemName: model.editing == nil ? "arrow.up" : "checkmark")
-                        .font(.system(size: 18, weight: .bold))
-                        .foregroundStyle(canSend ? Color.onGreen : Color.quiet)
-                        .frame(width: 40, height: 40)
-                        .background(canSend ? Color.forestGreen : Color.card, in: Circle())
-                        .contentShape(Circle())
-                }
-                .buttonStyle(.plain)
-                .disabled(!canSend)
-                .accessibilityLabel(model.editing == nil ? "Send message" : "Save message")
-            }
+            if model.recording.state == .idle { field } else { VoiceBar(model: model, messages: messages) }
             if remaining < 200 {
                 Text("\(remaining) characters left")
                     .font(.cabin(.footnote))
@@ -69,7 +38,59 @@ struct MessageComposer: View {
         }
         .onChange(of: model.quote) { if model.quote != nil { isWriting = true } }
         .onChange(of: model.editing) { if model.editing != nil { isWriting = true } }
+        .onDisappear { if model.recording.isListening { model.recording.cancel() } }
         .task(id: model.draft) { await model.tellTyping() }
+    }
+
+    private var field: some View {
+        HStack(alignment: .bottom, spacing: 8) {
+            if model.editing == nil {
+                PhotosPicker(selection: $picked, matching: .images) {
+                    Image(systemName: "photo")
+                        .font(.system(size: 20))
+                        .foregroundStyle(Color.forestGreen)
+                        .frame(width: 40, height: 40)
+                        .contentShape(Rectangle())
+                }
+                .disabled(model.photos.isFull)
+                .accessibilityLabel("Add photos")
+            }
+            TextField("Message", text: $model.draft, axis: .vertical)
+                .lineLimit(1...6)
+                .font(.cabin(.body))
+                .padding(.horizontal, 14)
+                .padding(.vertical, 9)
+                .background(Color.card, in: RoundedRectangle(cornerRadius: 20))
+                .focused($isWriting)
+                .onSubmit(send)
+            // One speaks where nothing is written.
+            if model.editing == nil, isBlank, model.photos.attachments.isEmpty {
+                Button {
+                    model.recording.begin()
+                } label: {
+                    Image(systemName: "mic.fill")
+                        .font(.system(size: 18))
+                        .foregroundStyle(Color.forestGreen)
+                        .frame(width: 40, height: 40)
+                        .background(Color.card, in: Circle())
+                        .contentShape(Circle())
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Record a voice message")
+            } else {
+                Button(action: send) {
+                    Image(systemName: model.editing == nil ? "arrow.up" : "checkmark")
+                        .font(.system(size: 18, weight: .bold))
+                        .foregroundStyle(canSend ? Color.onGreen : Color.quiet)
+                        .frame(width: 40, height: 40)
+                        .background(canSend ? Color.forestGreen : Color.card, in: Circle())
+                        .contentShape(Circle())
+                }
+                .buttonStyle(.plain)
+                .disabled(!canSend)
+                .accessibilityLabel(model.editing == nil ? "Send message" : "Save message")
+            }
+        }
     }
 
     private var isBlank: Bool { model.draft.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }

@@ -54,6 +54,7 @@ struct OutgoingMessage: Codable, Equatable, Identifiable, Sendable {
     var conversation: SortableID
     var text: String
     var images: [SortableID] = []
+    var voice: VoiceMessage?
     var quote: MessageQuote?
     var state = State.waiting
     var writtenAt: Date

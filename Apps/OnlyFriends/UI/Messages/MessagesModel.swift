@@ -245,18 +245,32 @@ extension MessagesModel {
     func send(from model: ConversationModel) {
         let text = model.draft.trimmingCharacters(in: .whitespacesAndNewlines)
         guard model.photos.isReady, !text.isEmpty || !model.photos.ready.isEmpty else { return }
-        let quote = model.quote.map { message in
+        let images = model.photos.ready.map(\.imageId)
+        model.photos.clear()
+        model.draft = ""
+        send(
+            OutgoingMessage(
+                id: UUID().uuidString, conversation: model.id, text: text, images: images, writtenAt: clock.now()),
+            from: model)
+    }
+
+    /// Sends a recording that is with the server.
+    func send(_ voice: VoiceMessage, from model: ConversationModel) {
+        send(
+            OutgoingMessage(
+                id: UUID().uuidString, conversation: model.id, text: "", voice: voice, writtenAt: clock.now()),
+            from: model)
+    }
+
+    private func send(_ message: OutgoingMessage, from model: ConversationModel) {
+        var message = message
+        message.quote = model.quote.map { message in
             MessageQuote(
                 messageId: message.id, senderName: message.sender?.name, text: message.text,
-                hasImages: !message.images.isEmpty)
+                hasImages: !message.images.isEmpty, voiceSeconds: message.voice?.seconds)
         }
-        outbox.append(
-            OutgoingMessage(
-                id: UUID().uuidString, conversation: model.id, text: text, images: model.photos.ready.map(\.imageId),
-                quote: quote, writtenAt: clock.now()))
-        model.photos.clear()
+        outbox.append(message)
         model.quote = nil
-        model.draft = ""
         model.forgetNew()
         keep()
         flush()
@@ -295,7 +309,8 @@ extension MessagesModel {
                 do {
                     let draft = MessageDraft(
                         clientId: next.id, text: next.text.isEmpty ? nil : next.text,
-                        imageIds: next.images.isEmpty ? nil : next.images, quoteId: next.quote?.messageId)
+                        imageIds: next.images.isEmpty ? nil : next.images, voiceId: next.voice?.id,
+                        quoteId: next.quote?.messageId)
                     let message = try await repository.send(next.conversation, draft)
                     pause = 1
                     outbox.removeAll { $0.id == next.id }

@@ -13,6 +13,7 @@ struct MessagesRepository: Sendable {
     var removeMember: @Sendable (SortableID, _ member: SortableID) async throws -> Void
     var messages: @Sendable (MessagesAPI.Part) async throws -> MessagePage
     var send: @Sendable (SortableID, MessageDraft) async throws -> Message
+    var uploadVoice: @Sendable (_ recording: [UInt8]) async throws -> VoiceMessage
     var edit: @Sendable (MessagesAPI.ByMessage, String) async throws -> Message
     var delete: @Sendable (MessagesAPI.Removal) async throws -> Void
     var advance: @Sendable (MessagesAPI.ByMessage, _ isRead: Bool) async throws -> Void
@@ -36,6 +37,11 @@ struct MessagesRepository: Sendable {
             },
             messages: { try await client.call(MessagesAPI.messages, $0) },
             send: { try await client.call(MessagesAPI.send, ByID(id: $0), $1) },
+            uploadVoice: { recording in
+                try await client.call(
+                    MessagesAPI.uploadVoice, NoParameters(),
+                    FileUpload(contentType: "application/octet-stream", content: .bytes(recording)))
+            },
             edit: { try await client.call(MessagesAPI.edit, $0, MessageChange(text: $1)) },
             delete: { _ = try await client.call(MessagesAPI.delete, $0) },
             advance: { _ = try await client.call($1 ? MessagesAPI.read : MessagesAPI.delivered, $0) },

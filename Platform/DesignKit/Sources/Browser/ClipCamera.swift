@@ -68,33 +68,7 @@
         private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
             element.setAttribute(
                 "data-camera", "\(isFront ? "user" : "environment") \(limits.upperBound) \(limits.lowerBound)")
-            element.on("state") { [onState, onNotice] payload in
-                let words = (payload.value ?? "").split(separator: " ")
-                let reason = words.count > 1 ? String(words[1]) : ""
-                switch words.first {
-                case "asking": onState(.asking)
-                case "refused": onState(.refused(ClipCameraState.Reason(rawValue: reason) ?? .missing))
-                case "ready":
-                    onState(.ready)
-                    switch reason {
-                    case "silent": onNotice(.silent)
-                    case "short": onNotice(.tooShort)
-                    case "failed": onNotice(.failed)
-                    default: break
-                    }
-                case "recording": onState(.recording)
-                case "kept": onState(.kept)
-                default: break
-                }
-            }
-            element.on("files") { [onClip] payload in
-                guard let file = payload.files.first, let kept = context.upload(file.token) else { return }
-                onClip(kept.url)
-            }
-            element.on("error") { [onNotice, onState] _ in
-                onState(.ready)
-                onNotice(.failed)
-            }
+            element.onRecording(context, onState: onState, onNotice: onNotice, onFile: onClip)
         }
     }
 #endif

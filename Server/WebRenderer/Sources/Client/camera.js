@@ -1,10 +1,13 @@
-// The fifth script: a camera. What it sees is shown here and recorded here; a clip travels like any file that is chosen.
+// The fifth script: a camera, or a microphone alone. What it sees is shown here and recorded here; a clip travels like any file that is chosen.
 import { begin } from './listening.js';
 import { sendEvent } from './socket.js';
 import { behaviour, handles, idOf } from './tree.js';
 
 const cameras = new WeakMap();
 const clipKinds = ['video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/webm;codecs=h264,opus', 'video/webm;codecs=vp8,opus', 'video/webm'];
+
+const soundKinds = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/webm'];
+const isMicrophone = (box) => box.dataset.camera.startsWith('sound');
 
 function openCamera(box) {
     const camera = { stream: null, recorder: null, turn: 0 };
@@ -25,10 +28,10 @@ async function startCamera(box, camera, facing) {
     const turn = ++camera.turn;
     releaseCamera(camera);
     if (!navigator.mediaDevices?.getUserMedia || !window.MediaRecorder) return showCamera(box, 'refused', 'missing');
-    const video = { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
+    const video = !isMicrophone(box) && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
     let stream = null;
     let reason = '';
-    for (const audio of [true, false]) {
+    for (const audio of video ? [true, false] : [true]) {
         try {
             stream = await navigator.mediaDevices.getUserMedia({ video, audio });
             break;
@@ -39,6 +42,8 @@ async function startCamera(box, camera, facing) {
     if (turn !== camera.turn || !box.isConnected) return stream?.getTracks().forEach((track) => track.stop());
     if (!stream) return showCamera(box, 'refused', reason);
     camera.stream = stream;
+    // Who opens a microphone speaks.
+    if (!video) return recordClip(box, camera);
     const sight = box.querySelector('.camera-sight');
     sight.srcObject = stream;
     sight.muted = true;
@@ -53,21 +58,25 @@ function releaseCamera(camera) {
     }
     camera.recorder = null;
     cancelAnimationFrame(camera.frame);
+    clearTimeout(camera.end);
     camera.stream?.getTracks().forEach((track) => track.stop());
     camera.stream = null;
 }
 
 function recordClip(box, camera) {
-    const kind = clipKinds.find((each) => MediaRecorder.isTypeSupported(each)) ?? '';
+    const isSound = isMicrophone(box);
+    const kind = (isSound ? soundKinds : clipKinds).find((each) => MediaRecorder.isTypeSupported(each)) ?? '';
     const pieces = [];
-    const recorder = new MediaRecorder(camera.stream, { mimeType: kind, videoBitsPerSecond: 2_400_000, audioBitsPerSecond: 96_000 });
+    const recorder = new MediaRecorder(camera.stream, { mimeType: kind, videoBitsPerSecond: 2_400_000, audioBitsPerSecond: isSound ? 64_000 : 96_000 });
     camera.recorder = recorder;
     const clock = box.querySelector('.camera-time');
     let began = 0;
     const follow = () => {
         const gone = performance.now() - began;
         box.style.setProperty('--part', Math.min(1, gone / camera.most).toFixed(4));
-        const left = String(Math.max(0, Math.ceil((camera.most - gone) / 1000)));
+        const passed = Math.floor(gone / 1000);
+        const left = isSound
+            ? `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, '0')}` : String(Math.max(0, Math.ceil((camera.most - gone) / 1000)));
         if (clock && clock.textContent !== left) clock.textContent = left;
         // A picture's time before the end: what the recorder still takes comes after.
         if (gone >= camera.most - 40) return stopClip(camera);
@@ -76,16 +85,19 @@ function recordClip(box, camera) {
     recorder.ondataavailable = (event) => event.data.size && pieces.push(event.data);
     recorder.onstart = () => {
         showCamera(box, 'recording');
+        // Where nothing is drawn, as in a page that is not seen, it ends all the same.
+        if (isSound) camera.end = setTimeout(stopClip, camera.most, camera);
         follow();
     };
     recorder.onerror = () => showCamera(box, 'ready', 'failed');
     recorder.onstop = () => {
         cancelAnimationFrame(camera.frame);
+        clearTimeout(camera.end);
         const seconds = performance.now() - began;
         box.style.setProperty('--part', '0');
         if (seconds < camera.least || !pieces.length) return showCamera(box, 'ready', 'short');
         const type = (kind || pieces[0].type).split(';')[0];
-        const file = new File(pieces, type === 'video/mp4' ? 'clip.mp4' : 'clip.webm', { type });
+        const file = new File(pieces, `clip.${type.split('/')[1]}`, { type });
         showCamera(box, 'kept');
         box.dispatchEvent(new CustomEvent('hs-take', { bubbles: true, detail: file }));
     };
@@ -110,10 +122,10 @@ export function startCameras() {
         const box = event.target.closest?.('[data-shutter]')?.closest('[data-camera]');
         if (box) pressShutter(box);
     });
-    // A page that is not seen records nothing more; what was recorded is kept.
+    // A page that is not seen records no pictures any more; what was recorded is kept. Who speaks goes on: it would be sent.
     document.addEventListener('visibilitychange', () => {
         if (!document.hidden) return;
-        for (const box of document.querySelectorAll('[data-camera]')) if (cameras.has(box)) stopClip(cameras.get(box));
+        for (const box of document.querySelectorAll('[data-camera]')) if (!isMicrophone(box) && cameras.has(box)) stopClip(cameras.get(box));
     });
     behaviour('data-camera', {
         add: openCamera,

@@ -1,10 +1,8 @@
-// Stages, cameras, editors' films, requests for passkeys and pushes are on few pages: their scripts come where there is one.
+// Stages, cameras, editors' films, voices, requests for passkeys and pushes are on few pages: their scripts come where there is one.
 import { behaviour } from './tree.js';
 
 export function startPerformers() {
-    behaviour('data-stage', { add: () => import('./stages.js') });
-    behaviour('data-camera', { add: () => import('./camera.js') });
-    behaviour('data-looped', { add: () => import('./looping.js') });
-    behaviour('data-passkey', { add: () => import('./passkeys.js') });
-    behaviour('data-push', { add: () => import('./pushes.js') });
+    for (const [name, part] of [['stage', 'stages'], ['camera', 'camera'], ['looped', 'looping'], ['voice', 'voices'], ['passkey', 'passkeys'], ['push', 'pushes']]) {
+        behaviour(`data-${name}`, { add: () => import(`./${part}.js`) });
+    }
 }

@@ -62,7 +62,7 @@ package struct ClientFiles: Sendable {
         let bundles = try ScriptBundle.make(
             scripts, entry: "main.js", named: "client.js",
             parts: [
-                "more.js", "rare.js", "stages.js", "camera.js", "looping.js", "passkeys.js", "pushes.js",
+                "more.js", "rare.js", "stages.js", "camera.js", "looping.js", "voices.js", "passkeys.js", "pushes.js",
                 "kept.js", "foresight.js",
             ])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }

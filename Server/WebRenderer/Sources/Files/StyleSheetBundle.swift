@@ -16,7 +16,7 @@ enum StyleSheetBundle {
         "fields.css",
         "fonts.css", "house.css", "insets.css", "lists-more.css", "lists.css", "media.css", "menus.css", "motion.css",
         "navigation.css", "popovers.css", "presentation.css", "rows.css", "scroll.css", "shapes.css", "stages.css",
-        "symbols-toned.css", "symbols.css", "text.css", "wheels.css",
+        "symbols-toned.css", "symbols.css", "text.css", "voices.css", "wheels.css",
     ]
 
     /// The sheets, by name, as one.

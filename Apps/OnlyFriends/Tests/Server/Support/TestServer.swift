@@ -10,9 +10,11 @@ import HTTPServer
 import Images
 import Jobs
 import OnlyFriendsAPI
+import Processes
 import Secrets
 import Synchronization
 import TestKit
+import Video
 import Wire
 
 @testable import OnlyFriendsServer
@@ -53,6 +55,7 @@ final class TestServer: Sendable {
         jobs = pushes.map { _ in JobQueue(database: database, log: log) }
         dependencies = OnlyFriendsServer.Dependencies(
             database: database, blobs: blobs, images: images, avif: avif,
+            voices: VoiceProcessor(runner: ProcessRunner(log: log), folder: directory.path, log: log),
             keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
             sms: sms, events: LocalEventBus(), jobs: jobs, clock: clock.wallClock, log: log, limits: limits,
             domain: "home.example.org", pushes: pushes)
