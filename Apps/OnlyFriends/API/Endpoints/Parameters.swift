@@ -50,6 +50,8 @@ extension FriendListDraft: EndpointBody {}
 extension PostDraft: EndpointBody {}
 extension PostChange: EndpointBody {}
 extension CommentDraft: EndpointBody {}
+extension GuestLinkDraft: EndpointBody {}
+extension GuestVisit: EndpointBody {}
 extension CommentChange: EndpointBody {}
 extension ReportDraft: EndpointBody {}
 extension ContactNumbers: EndpointBody {}

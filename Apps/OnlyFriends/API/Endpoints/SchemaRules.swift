@@ -35,6 +35,8 @@ private enum Rule {
     ]
     static let key: [String: JSONValue] = ["idempotencyKey": ["pattern": #"^[\u0021-\u007e]{1,200}$"#]]
 
+    static let pin: JSONValue = ["pattern": "^[0-9]{4,8}$"]
+
     static func ids(_ maximum: Int) -> JSONValue { ["maxItems": .number(Double(maximum))] }
     static let nameMaximum = limits.nameMaximum
     static let bioMaximum = limits.bioMaximum
@@ -81,6 +83,14 @@ extension PostDraft: SchemaRules {
 extension PostChange: SchemaRules {
     public static var schemaRules: [String: JSONValue] {
         ["text": Rule.paragraph(Rule.postMaximum), "altTexts": Rule.ids(Rule.pictureMaximum)]
+    }
+}
+extension GuestLinkDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["pin": Rule.pin] }
+}
+extension GuestVisit: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["link": ["maxLength": 100], "pin": Rule.pin, "visit": ["maxLength": 200]]
     }
 }
 extension ImageDescription: SchemaRules {

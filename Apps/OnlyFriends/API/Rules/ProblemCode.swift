@@ -23,4 +23,7 @@ extension ProblemCode {
     public static let tooYoung = "too_young"
     public static let readOnly = "read_only"
     public static let outOfRange = "out_of_range"
+    /// The link to a post asks for a PIN.
+    public static let pinRequired = "pin_required"
+    public static let pinWrong = "pin_wrong"
 }

@@ -22,6 +22,7 @@ struct Departures: Sendable {
                 "UPDATE users SET state = 1, purge_at = \(deletes ? at : nil) WHERE id = \(person)")
             try FriendshipStore.setHidden(true, person, connection)
             try connection.execute("DELETE FROM invitations WHERE owner_id = \(person)")
+            try GuestLinks.end(of: person, connection)
             return try sessions.endAll(of: person, except: nil, connection)
         }
         sessions.tellEnded(ended, of: person)

@@ -173,7 +173,11 @@ public final class OnlyFriendsServer: Sendable {
         ExportRoutes(exports: exports, authentication: authentication).add(to: &router)
         ReportRoutes(reports: Reports(context: context, posts: parts.posts)).add(to: &router)
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
-        MediaRoutes(context: context, authentication: authentication, posts: parts.posts).add(to: &router)
+        let guests = GuestLinks(context: context, posts: parts.posts)
+        GuestLinkRoutes(links: guests).add(to: &router)
+        MediaRoutes(
+            context: context, authentication: authentication, posts: parts.posts, guests: guests
+        ).add(to: &router)
         LiveRoutes(
             context: context, sessions: parts.sessions, hub: hub, conversations: parts.conversations,
             origins: given.origins

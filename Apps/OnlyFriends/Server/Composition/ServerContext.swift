@@ -29,6 +29,7 @@ struct ServerContext: Sendable {
     let pages: String?
     /// What the kit for accounts stands on.
     let accounts: AccountServices
+    let hasher: PasswordHasher
     let mount: String
     let cursors: Cursors
     let links: MediaLinks
@@ -56,6 +57,7 @@ struct ServerContext: Sendable {
             app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
             clock: given.clock, ids: given.ids, log: given.log, limits: given.limits.accountLimits,
             places: given.places, tables: AccountTables(addressColumn: "phone", hasIssuers: false))
+        hasher = given.hasher
         mount = given.mount
         cursors = Cursors(app: Schema.app, keys: given.keys, clock: given.clock)
         links = MediaLinks(

@@ -183,6 +183,7 @@ struct Sweeper: Sendable {
             try connection.execute("DELETE FROM idempotency WHERE created_at <= \(keys)")
             let numbers = now.addingTimeInterval(-limits.knownNumberLifetime)
             try connection.execute("DELETE FROM invitations WHERE expires_at <= \(now)")
+            try connection.execute("DELETE FROM guest_links WHERE expires_at <= \(now)")
             try connection.execute("DELETE FROM known_numbers WHERE seen_at <= \(numbers)")
             let today = Int(now.timeIntervalSince1970 / 86_400)
             try connection.execute("DELETE FROM contact_days WHERE day < \(today)")

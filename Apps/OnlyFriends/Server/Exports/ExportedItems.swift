@@ -69,6 +69,29 @@ struct ExportedFriend: Encodable, Sendable {
     }
 }
 
+/// A link by which guests see a post of one's own; where it leads is kept nowhere.
+struct ExportedGuestLink: Encodable, Sendable {
+    var postId: SortableID
+    var time: Date
+    var expiresAt: Date
+    var hasPin: Bool
+    var views: Int
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedGuestLink] {
+        try connection.rows(
+            """
+            SELECT g.id, g.post_id, g.expires_at, g.pin_hash, g.views FROM guest_links g
+            JOIN posts p ON p.id = g.post_id WHERE p.author_id = \(person) ORDER BY g.id
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return ExportedGuestLink(
+                postId: try row[1], time: id.time, expiresAt: try row[2], hasPin: try row[3] as String? != nil,
+                views: try row[4])
+        }
+    }
+}
+
 /// A story that is still there, or in the archive.
 struct ExportedStory: Encodable, Sendable {
     var id: SortableID

@@ -31,6 +31,28 @@ struct MediaLinks: Sendable {
             + "/api/v1/media/\(media)/\(size)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
     }
 
+    /// The address of a rendition for the guests of a link, which works as long as the link does, and ten minutes at most.
+    func guestURL(_ media: SortableID, size: Int, link: SortableID) -> String {
+        let half = max(1, lifetime / 2)
+        let expires = (Int(clock.now().timeIntervalSince1970) / half + 2) * half
+        let signature = Base64URL.encode(keys.sign(Self.guest(media, size, link, expires), purpose: Self.purpose))
+        return mount + "/api/v1/media/\(media)/\(size)?expires=\(expires)&guest=\(link)&signature=\(signature)"
+    }
+
+    /// The link whose guests an address was made for; nil where it was not made here, or is over.
+    func guestLink(media: SortableID, size: Int, query: [String: String]) -> SortableID? {
+        guard let expires = query["expires"].flatMap({ Int($0) }), Int(clock.now().timeIntervalSince1970) < expires,
+            let link = query["guest"].flatMap(SortableID.init),
+            let text = query["signature"], text.utf8.count <= 100, let signature = Base64URL.decode(text),
+            keys.verify(signature, of: Self.guest(media, size, link, expires), purpose: Self.purpose)
+        else { return nil }
+        return link
+    }
+
+    private static func guest(_ media: SortableID, _ size: Int, _ link: SortableID, _ expires: Int) -> [UInt8] {
+        Array("guest/\(media)/\(size)/\(link)/\(expires)".utf8)
+    }
+
     /// Where an author loads their own story as one picture, with its words.
     func storyURL(_ story: SortableID, author: SortableID) -> String {
         let half = max(1, lifetime / 2)

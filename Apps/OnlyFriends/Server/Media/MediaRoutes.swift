@@ -14,6 +14,7 @@ struct MediaRoutes: Sendable {
     let context: ServerContext
     let authentication: Authentication
     let posts: Posts
+    let guests: GuestLinks
     static let path = "/api/v1/media/{id}/{size}"
 
     func add(to router: inout Router) {
@@ -27,24 +28,29 @@ struct MediaRoutes: Sendable {
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let parameters = request.context[PathParameters.self]
-        let viewer: SortableID
-        let id = parameters["id"].flatMap(SortableID.init)
-        let size = parameters["size"].flatMap { Int($0) }
-        if let id, let size,
-            let grant = context.links.grant(media: id, size: size, query: MediaLinks.fields(of: request.query))
-        {
-            viewer = grant.viewer
-        } else {
-            viewer = try authentication.identity(of: request).user
-        }
-        guard let id, let size, let rendition = try await rendition(id, size, for: viewer),
+        guard let rendition = try await rendition(for: request),
             let file = try await context.blobs.file(of: rendition.blob)
         else { throw Problem.notFound() }
         var response = await respond(to: request, rendition, at: file.path)
         response.fields["X-Content-Type-Options"] = "nosniff"
         response.fields["Content-Security-Policy"] = "default-src 'none'; sandbox"
         return response
+    }
+
+    /// What a request may have: by the address that somebody, or a guest, was given, or with their session.
+    private func rendition(for request: HTTPRequest) async throws -> (blob: BlobID, type: String)? {
+        let parameters = request.context[PathParameters.self]
+        guard let id = parameters["id"].flatMap(SortableID.init), let size = parameters["size"].flatMap({ Int($0) })
+        else {
+            _ = try authentication.identity(of: request)
+            return nil
+        }
+        let query = MediaLinks.fields(of: request.query)
+        if let link = context.links.guestLink(media: id, size: size, query: query) {
+            return try await guests.rendition(id, size, for: link)
+        }
+        let grant = context.links.grant(media: id, size: size, query: query)
+        return try await rendition(id, size, for: grant?.viewer ?? authentication.identity(of: request).user)
     }
 
     /// Answers with a rendition's file, or with the AVIF of a JPEG where it is wanted and there is one.

@@ -52,10 +52,19 @@ struct MediaRow: Sendable {
 
     /// The picture with addresses for one viewer.
     func media(for viewer: SortableID, _ links: MediaLinks) -> Media {
+        media { links.url(id, size: $0, viewer: viewer) }
+    }
+
+    /// The picture with addresses for the guests of a link.
+    func media(forGuestsOf link: SortableID, _ links: MediaLinks) -> Media {
+        media { links.guestURL(id, size: $0, link: link) }
+    }
+
+    private func media(_ url: (Int) -> String) -> Media {
         let sizes = sizes.split(separator: " ").compactMap { pair -> MediaSize? in
             let parts = pair.split(separator: ":").compactMap { Int($0) }
             guard parts.count == 2 else { return nil }
-            return MediaSize(width: parts[1], url: links.url(id, size: parts[0], viewer: viewer))
+            return MediaSize(width: parts[1], url: url(parts[0]))
         }
         return Media(
             id: id, width: width, height: height, thumbhash: thumbhash, dominantColor: color, sizes: sizes,

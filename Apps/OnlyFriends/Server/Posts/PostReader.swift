@@ -73,3 +73,28 @@ struct PostReader: Sendable {
         return images
     }
 }
+
+extension PostReader {
+    /// What of a post guests see; nil where there is none.
+    struct ForGuests: Sendable {
+        var name: String
+        var picture: Media?
+        var content: PostContent
+        var expiresAt: Date?
+    }
+
+    /// A post as the guests of a link see it.
+    func guestPost(
+        _ id: SortableID, of link: SortableID, _ connection: DatabaseConnection
+    ) throws -> ForGuests? {
+        let row = try connection.row("SELECT \(PostRow.columns) \(PostRow.source) WHERE p.id = \(id)") {
+            try PostRow($0)
+        }
+        guard let row else { return nil }
+        let images = row.imageCount > 0 ? try Self.images(of: [id], connection)[id] ?? [] : []
+        return ForGuests(
+            name: row.name, picture: row.picture?.media(forGuestsOf: link, links),
+            content: PostContent(text: row.text, images: images.map { $0.media(forGuestsOf: link, links) }),
+            expiresAt: row.expiresAt)
+    }
+}

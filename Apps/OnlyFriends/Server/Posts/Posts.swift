@@ -284,7 +284,7 @@ extension Posts {
     }
 
     /// Throws 404 to those who do not see a post, and 403 to those who see it and did not write it.
-    private func guardAuthor(
+    func guardAuthor(
         of id: SortableID, _ person: SortableID, _ connection: DatabaseConnection
     ) throws {
         guard let author = try author(of: id, visibleTo: person, connection) else { throw Problem.notFound() }

@@ -54,6 +54,7 @@ enum Schema {
                 "ALTER TABLE media ADD COLUMN milliseconds INTEGER", "ALTER TABLE media ADD COLUMN peaks TEXT",
                 "ALTER TABLE messages ADD COLUMN voice_id INTEGER",
             ]),
+        Migration(30, "links for guests", guestLinks),
     ]
 
     private static let people: [SQL] = [

@@ -14,7 +14,7 @@ import Wire
     /// The routes that anybody may call.
     private static let open: Set<String> = [
         "signUp", "resendCode", "verifyCode", "logIn", "refreshToken", "forgotPassword", "resetPassword", "config",
-        "formerNumber", "takeBackNumber",
+        "formerNumber", "takeBackNumber", "openGuestLink",
     ]
 
     private static func path(_ endpoint: EndpointDescription, id: SortableID) -> String {
@@ -55,7 +55,7 @@ import Wire
                 "reportPost": #"{"category":"spam"}"#, "reportComment": #"{"category":"spam"}"#,
                 "sendMessage": #"{"clientId":"x","text":"x"}"#, "editMessage": #"{"text":"x"}"#,
                 "addMembers": #"{"userIds":[]}"#, "react": #"{"emoji":"👍"}"#,
-                "replyToStory": #"{"clientId":"x","text":"x"}"#,
+                "replyToStory": #"{"clientId":"x","text":"x"}"#, "makeGuestLink": #"{"lifetime":"day"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

@@ -83,6 +83,9 @@ import Wire
         "unlikePost": all(friends, 200),
         "updatePost": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "deletePost": all([.closeFriend, .friend], 403),
+        "guestLinks": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "makeGuestLink": all([.me], 201).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "revokeGuestLink": all([.closeFriend, .friend], 403), "openGuestLink": nil, "openGuestLinkSignedIn": nil,
         "updateComment": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "deleteComment": all([.closeFriend, .friend], 403),
         "reportUser": all(seeCard, 204).merging([.me: 409]) { $1 },
@@ -249,6 +252,7 @@ import Wire
         switch name {
         case "createComment", "updateComment": #"{"text":"words"}"#
         case "reportUser", "reportPost", "reportComment": #"{"category":"spam"}"#
+        case "makeGuestLink": #"{"lifetime":"day"}"#
         case "sendMessage": #"{"clientId":"matrix","text":"words"}"#
         case "replyToStory": #"{"clientId":"story","text":"words"}"#
         case "editMessage": #"{"text":"words"}"#

@@ -8,6 +8,8 @@ enum AuthStep: Hashable {
     case forgotPassword
     /// Takes a change of number back, by the link that went to the number before.
     case numberUndo(String)
+    /// Somebody's post, by a link that was handed on.
+    case guest(String)
     /// Asks for the code that was sent; what follows depends on why.
     case verify(Verification)
 
@@ -33,8 +35,11 @@ extension AuthStep: LosslessStringConvertible {
         case "log-in": self = .logIn
         case "forgot-password": self = .forgotPassword
         default:
-            guard description.hasPrefix("undo-") else { return nil }
-            self = .numberUndo(String(description.dropFirst(5)))
+            switch Route(description) {
+            case .numberUndo(let link): self = .numberUndo(link)
+            case .guest(let link): self = .guest(link)
+            default: return nil
+            }
         }
     }
 
@@ -43,7 +48,8 @@ extension AuthStep: LosslessStringConvertible {
         case .signUp: "sign-up"
         case .logIn: "log-in"
         case .forgotPassword: "forgot-password"
-        case .numberUndo(let link): "undo-\(link)"
+        case .numberUndo(let link): Route.numberUndo(link).description
+        case .guest(let link): Route.guest(link).description
         case .verify: "verify"
         }
     }

@@ -55,6 +55,7 @@ struct WelcomeView: View {
                 case .forgotPassword: ForgotPasswordView(session: session, path: $path)
                 case .numberUndo(let link):
                     NumberUndoView(link: link, session: session) { path = [.logIn, .forgotPassword] }
+                case .guest(let link): GuestPostView(link: link, session: session)
                 case .verify(let verification):
                     switch verification.purpose {
                     case .signUp: VerificationView(session: session, verification: verification)

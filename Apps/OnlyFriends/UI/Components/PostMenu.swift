@@ -19,6 +19,7 @@ struct PostMenu: View {
         Menu {
             if isOwn {
                 Button("Edit post", systemImage: "pencil") { navigator.editing = PostReference(id: id) }
+                Button("Share with a link", systemImage: "link") { navigator.sharing = PostReference(id: id) }
                 if isTemporary {
                     Button("Keep for good", systemImage: "clock.badge.checkmark") {
                         change(PostChange(isTemporary: false))

@@ -5,13 +5,25 @@ import SwiftUI
 
 /// A person's picture in a circle, or their initials.
 struct ProfileImage: View {
-    let user: User?
+    private let name: String
+    private let picture: Media?
     /// Diameter in points.
-    let size: CGFloat
+    private let size: CGFloat
+    /// Chooses the colour: the same person always has the same.
+    private let seed: Int64
+
+    init(user: User?, size: CGFloat) {
+        self.init(name: user?.name ?? "", picture: user?.profilePicture, size: size, seed: user?.id.rawValue ?? 0)
+    }
+
+    /// Of somebody of whom no more is known.
+    init(name: String, picture: Media?, size: CGFloat, seed: Int64 = 0) {
+        (self.name, self.picture, self.size, self.seed) = (name, picture, size, seed)
+    }
 
     var body: some View {
         Group {
-            if let picture = user?.profilePicture {
+            if let picture {
                 MediaImage(media: picture, width: size)
             } else {
                 ZStack {
@@ -28,15 +40,13 @@ struct ProfileImage: View {
     }
 
     private var initials: String {
-        let words = (user?.name ?? "").split(separator: " ")
+        let words = name.split(separator: " ")
         let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first.map(String.init) }
         return letters.isEmpty ? "?" : letters.joined().uppercased()
     }
 
-    /// The same person always has the same colour.
     private var tint: Color {
         let palette: [Color] = [.forestGreen, .teal, .indigo, .orange, .pink, .brown]
-        let seed = (user?.id.rawValue ?? 0) >> 3
-        return palette[Int(seed % Int64(palette.count))]
+        return palette[Int((seed >> 3).magnitude % UInt64(palette.count))]
     }
 }

@@ -152,6 +152,7 @@ struct MainTabView: View {
         case .invitation: InvitationView(session: session)
         case .storyArchive: StoryArchiveView(session: session)
         case .numberUndo(let link): NumberUndoView(link: link, session: session)
+        case .guest(let link): GuestPostView(link: link, session: session)
         case .invited(let code): InvitedView(code: code, session: session)
         case .newConversation: NewConversationView(messages: messages, session: session)
         case .conversation(let id):

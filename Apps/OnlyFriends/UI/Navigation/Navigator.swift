@@ -32,6 +32,8 @@ final class Navigator {
     var blocking: User?
     /// One's own post that is being changed.
     var editing: PostReference?
+    /// One's own post whose links for guests are shown.
+    var sharing: PostReference?
     /// The post that was opened to be commented on, whose field takes the focus.
     var commentingOn: SortableID?
     /// Why something that the person did was not done; shown once.

@@ -2,7 +2,7 @@ import Base
 import OnlyFriendsAPI
 import SwiftUI
 
-/// One's own post being changed, over whatever screen the person is on, and what went wrong with it.
+/// One's own post being changed or shared, over whatever screen the person is on, and what went wrong with it.
 struct PostSheets: ViewModifier {
     @Bindable var navigator: Navigator
     let session: SessionModel
@@ -10,6 +10,7 @@ struct PostSheets: ViewModifier {
     func body(content: Content) -> some View {
         content
             .sheet(item: $navigator.editing) { EditPostLoader(id: $0.id, session: session) }
+            .sheet(item: $navigator.sharing) { GuestLinksView(post: $0.id, session: session) }
             .alert("That didn't work", isPresented: $navigator.failure.isPresent) {
                 Button("OK", role: .cancel) {}
             } message: {

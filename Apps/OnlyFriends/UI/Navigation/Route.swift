@@ -38,6 +38,8 @@ enum Route: Hashable {
     case invited(String)
     /// Takes a change of number back, by the link that went to the number before.
     case numberUndo(String)
+    /// Somebody's post, by a link that was handed on.
+    case guest(String)
 }
 
 extension Route: LosslessStringConvertible {
@@ -76,6 +78,7 @@ extension Route: LosslessStringConvertible {
             case "seen": self = .seenBy(String(parts[1]))
             case "friends": self = .friendsOf(String(parts[1]))
             case "invite": self = .invited(String(parts[1]))
+            case "guest": self = .guest(String(parts[1]))
             case "undo": self = .numberUndo(String(parts[1]))
             default: return nil
             }
@@ -113,6 +116,7 @@ extension Route: LosslessStringConvertible {
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"
         case .invited(let code): "invite-\(code)"
+        case .guest(let link): "guest-\(link)"
         case .numberUndo(let link): "undo-\(link)"
         }
     }

@@ -41,6 +41,7 @@ final class SessionModel {
     let messages: MessagesRepository
     let stories: StoriesRepository
     let notices: NoticesRepository
+    let guestLinks: GuestLinksRepository
     /// What the owner of the house has to say to the person.
     let warnings: WarningModel
     let live: LiveConnection<LiveEvent>
@@ -54,6 +55,8 @@ final class SessionModel {
     let outbox: Outbox
     /// What was looked for on this device.
     let searches: RecentSearchStore
+    /// The links to others' posts that were opened on this device.
+    let guestVisits: GuestVisitStore
     /// Where this device takes pushes.
     let pushAddress: PushAddressStore
     /// Chooses what the person reads in, where the app offers it.
@@ -72,6 +75,7 @@ final class SessionModel {
         messages = .live(client)
         stories = .live(client, files: dependencies.transport)
         notices = .live(client)
+        guestLinks = .live(client)
         warnings = WarningModel(client: client)
         clock = dependencies.clock
         device = dependencies.device
@@ -81,6 +85,7 @@ final class SessionModel {
             store: OutboxStore(secrets: dependencies.secrets), clock: dependencies.clock,
             send: Self.send(posts: posts, people: people, stories: stories))
         searches = RecentSearchStore(secrets: dependencies.secrets)
+        guestVisits = GuestVisitStore(secrets: dependencies.secrets)
         enrolments = EnrolmentStore(app: "only-friends", secrets: dependencies.secrets, clock: dependencies.clock)
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
@@ -202,6 +207,7 @@ final class SessionModel {
         messageDrafts.clear()
         outbox.clear()
         searches.clear()
+        guestVisits.clear()
         enrolments.clear()
         pushAddress.endpoint = nil
         phase = .signedOut

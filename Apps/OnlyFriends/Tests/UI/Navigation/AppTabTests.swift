@@ -21,7 +21,7 @@ import Testing
         .blocked, .reports, .closeFriends, .lists, .likes(Sample.id(9).description),
         .friendsOf(Sample.id(9).description), .invited("ABCDEFGH23456789"), .invitation, .password, .number, .leaving,
         .help, .noticeSettings, .search, .newConversation, .conversation(Sample.id(9).description),
-        .conversationInfo(Sample.id(9).description),
+        .conversationInfo(Sample.id(9).description), .guest("abc234"), .numberUndo("0f"),
     ]
 
     @Test(arguments: routes)
@@ -37,7 +37,7 @@ import Testing
         #expect(Route(text) == nil)
     }
 
-    @Test(arguments: [AuthStep.signUp, .logIn, .forgotPassword])
+    @Test(arguments: [AuthStep.signUp, .logIn, .forgotPassword, .guest("abc234"), .numberUndo("0f")])
     func `A step's text leads back to it`(step: AuthStep) {
         #expect(AuthStep(step.description) == step)
     }

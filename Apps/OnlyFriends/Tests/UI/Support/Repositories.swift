@@ -111,3 +111,13 @@ extension NoticesRepository {
             unsubscribePush: { _ in throw Unexpected() })
     }
 }
+
+extension GuestLinksRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: GuestLinksRepository {
+        GuestLinksRepository(
+            list: { _ in throw Unexpected() }, make: { _, _ in throw Unexpected() },
+            revoke: { _, _ in throw Unexpected() }, open: { _ in throw Unexpected() },
+            openAsMember: { _ in throw Unexpected() })
+    }
+}

@@ -42,7 +42,9 @@ public enum Middleware {
     public static func securityHeaders() -> HTTPMiddleware {
         let always = [
             ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"), ("Referrer-Policy", "no-referrer"),
-            ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+            // What people keep here is for no search engine, whoever hands an address on.
+            ("X-Robots-Tag", "noindex, nofollow"), ("Cross-Origin-Opener-Policy", "same-origin"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
             ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
             ("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(self), payment=()"),
         ]
