@@ -48,7 +48,7 @@ final class GuestLinksModel {
             let link = try await repository.make(post, GuestLinkDraft(lifetime: lifetime, pin: asksPIN ? pin : nil))
             made = link
             links.insert(link, at: 0)
-            pin = ""
+            (asksPIN, pin) = (false, "")
         } catch  where isCancellation(error) {
         } catch {
             pinFailure = refusal(of: "pin", in: error)

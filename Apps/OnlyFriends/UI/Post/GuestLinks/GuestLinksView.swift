@@ -45,7 +45,7 @@ struct GuestLinksView: View {
         }
     }
 
-    private var draft: some View {
+    @ViewBuilder private var draft: some View {
         Section {
             Picker("Works for", selection: $model.lifetime) {
                 ForEach(GuestLink.Lifetime.allCases, id: \.self) { Text($0.title).tag($0) }
@@ -57,8 +57,6 @@ struct GuestLinksView: View {
                     .font(.system(.body, design: .monospaced))
                 if let failure = model.pinFailure { FieldFooter(refusal: failure, note: nil) }
             }
-            ProminentButton("Make a link", isBusy: model.isMaking) { Task { await model.make() } }
-                .disabled(!model.canMake)
         } header: {
             Text("A link for one post")
         } footer: {
@@ -67,6 +65,10 @@ struct GuestLinksView: View {
                 note:
                     "Whoever has it sees this post without an account: its words and pictures, your name and your picture. No comments, no likes, nothing else. It ends with the post at the latest."
             )
+        }
+        Section {
+            ProminentButton("Make a link", isBusy: model.isMaking) { Task { await model.make() } }
+                .disabled(!model.canMake)
         }
     }
 
