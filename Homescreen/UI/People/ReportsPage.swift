@@ -152,7 +152,7 @@ private struct ReportSheet: View {
                 Section {
                     HouseLoad(read: { try await desk.evidence(in: report) }, version: 0) { evidence in
                         if let evidence {
-                            EvidenceRows(evidence: evidence)
+                            EvidenceRows(evidence: evidence, subject: report.subject)
                         } else {
                             Text("This was decided meanwhile, or is too old.").foregroundStyle(.secondary)
                         }
@@ -202,6 +202,7 @@ private struct ReportSheet: View {
 /// The copy that was kept of something.
 private struct EvidenceRows: View {
     let evidence: HouseEvidence
+    let subject: HouseReport.Subject
 
     var body: some View {
         if let text = evidence.text, !text.isEmpty {
@@ -219,7 +220,12 @@ private struct EvidenceRows: View {
             }
         }
         ForEach(Array(evidence.formerTexts.enumerated()), id: \.offset) { _, text in
-            LabeledContent("Before") { Text(verbatim: text) }
+            // Of a person there are no earlier versions, but what they and others wrote in a chat (OF-142).
+            if subject == .person {
+                LabeledContent("From the chat") { Text(verbatim: text) }
+            } else {
+                LabeledContent("Before") { Text(verbatim: text) }
+            }
         }
         ForEach(Array(evidence.notes.enumerated()), id: \.offset) { _, note in
             VStack(alignment: .leading, spacing: 2) {
