@@ -65,8 +65,14 @@ extension HTTPServer {
         public var connections = 16_384
         /// Connections of one address (of one /64 network for IPv6); trusted proxies are exempt.
         public var connectionsPerAddress = 512
-        /// Requests whose handlers run; more get 503 with Retry-After.
+        /// Requests whose handlers run; more wait.
         public var inFlight = 4_096
+        /// Requests that wait until one may run; more get 503 with Retry-After.
+        public var waiting = 1_024
+        /// How long one waits before it gets that too: whoever asked has given up by then, or asks again.
+        public var waitingTime = Duration.seconds(1)
+        /// What is answered however much there is to do, so that nobody takes a busy server for a dead one.
+        public var vitalPaths: Set<String> = ["/healthz"]
 
         public init() {}
     }

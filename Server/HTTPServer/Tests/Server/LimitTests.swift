@@ -93,6 +93,74 @@ import Wire
         #expect(!paths.withLock { $0 }.contains("/smuggled"))
     }
 
+    @Test func `OF-225 Some more than may run wait in turn, further ones are refused, and health answers meanwhile`()
+        async throws
+    {
+        let (entered, enter) = AsyncStream<Void>.makeStream()
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let order = Mutex<[String]>([])
+        let handler: HTTPHandler = { request in
+            order.withLock { $0.append(request.path) }
+            if request.path == "/wait" {
+                enter.yield()
+                for await _ in gate { break }
+            }
+            return HTTPResponse()
+        }
+        let few = HTTPServer.Configuration.test { limits in
+            (limits.inFlight, limits.waiting, limits.waitingTime) = (1, 2, .seconds(60))
+        }
+        try await withServer(few, handler: handler) { address, _ in
+            func ask(_ path: String) async throws -> RawClient {
+                let client = try RawClient(address)
+                try await client.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
+                return client
+            }
+            let first = try await ask("/wait")
+            for await _ in entered { break }
+            // Who may wait is not known until somebody is refused: of three one is.
+            let others = [try await ask("/1"), try await ask("/2"), try await ask("/3")]
+            let (answers, answer) = AsyncStream<Int>.makeStream()
+            let reading = others.map { other in
+                Task { _ = answer.yield(try await other.response()?.status ?? 0) }
+            }
+            var statuses = answers.makeAsyncIterator()
+            #expect(await statuses.next() == 503)
+            let watcher = try await ask("/healthz")
+            #expect(try await watcher.response()?.status == 200)
+            #expect(order.withLock { $0 } == ["/wait", "/healthz"])
+            open.yield()
+            #expect(try await first.response()?.status == 200)
+            #expect(await statuses.next() == 200)
+            #expect(await statuses.next() == 200)
+            for task in reading { try await task.value }
+        }
+    }
+
+    @Test func `OF-225 A request that has waited too long is told to come back`() async throws {
+        let (entered, enter) = AsyncStream<Void>.makeStream()
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let handler: HTTPHandler = { request in
+            if request.path == "/wait" {
+                enter.yield()
+                for await _ in gate { break }
+            }
+            return HTTPResponse()
+        }
+        let few = HTTPServer.Configuration.test { ($0.inFlight, $0.waitingTime) = (1, .milliseconds(20)) }
+        try await withServer(few, handler: handler) { address, _ in
+            let first = try RawClient(address)
+            try await first.send("GET /wait HTTP/1.1\r\nHost: a\r\n\r\n")
+            for await _ in entered { break }
+            let second = try RawClient(address)
+            try await second.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            let response = try #require(try await second.response())
+            #expect(response.status == 503 && response["retry-after"] == "1")
+            open.yield()
+            #expect(try await first.response()?.status == 200)
+        }
+    }
+
     @Test func `More requests than may run are told to come back`() async throws {
         let (entered, enter) = AsyncStream<Void>.makeStream()
         let (gate, open) = AsyncStream<Void>.makeStream()
@@ -103,7 +171,8 @@ import Wire
             }
             return HTTPResponse()
         }
-        try await withServer(.test { $0.inFlight = 1 }, handler: handler) { address, _ in
+        let few = HTTPServer.Configuration.test { ($0.inFlight, $0.waiting) = (1, 0) }
+        try await withServer(few, handler: handler) { address, _ in
             let first = try RawClient(address)
             try await first.send("GET /wait HTTP/1.1\r\nHost: a\r\n\r\n")
             for await _ in entered { break }
@@ -112,6 +181,9 @@ import Wire
             let response = try #require(try await second.response())
             #expect(response.status == 503)
             #expect(response["retry-after"] == "1")
+            let watcher = try RawClient(address)
+            try await watcher.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try await watcher.response()?.status == 200)
             open.yield()
             #expect(try await first.response()?.status == 200)
             let third = try RawClient(address)

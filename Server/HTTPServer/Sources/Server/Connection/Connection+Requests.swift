@@ -53,9 +53,8 @@ extension Connection {
         ownDeadline = .max
         let body = try takeBody(of: head)
         self.head = head
-        guard service.enter() else {
-            throw RequestRefusal(.serviceUnavailable, "The server has too much to do.")
-        }
+        let place = service.line.enter(head.path)
+        if place == .refused { throw Self.tooMuch }
         updateDeadline()
         var request = HTTPRequest(
             method: head.method, path: head.path, query: head.query, fields: head.fields, body: body,
@@ -66,7 +65,7 @@ extension Connection {
                 await self?.answerMeanwhile(status, fields, to: number)
             }
         }
-        task = Self.serve(request, on: self, number: number)
+        task = Self.serve(request, on: self, number: number, isWaiting: place == .waits)
     }
 
     /// Sends an interim response, unless the final one has begun.
@@ -100,14 +99,19 @@ extension Connection {
             })
     }
 
+    private static let tooMuch = RequestRefusal(.serviceUnavailable, "The server has too much to do.")
+
     /// Runs the handler on the loop. It starts outside the actor: an isolated task would hop before it calls the handler.
     private nonisolated static func serve(
-        _ request: HTTPRequest, on connection: Connection, number: Int
+        _ request: HTTPRequest, on connection: Connection, number: Int, isWaiting: Bool
     ) -> Task<Void, Never> {
         let service = connection.service
         return Task(executorPreference: connection.loop) {
+            if isWaiting, await !service.line.wait() {
+                return await connection.answer(.refusal(tooMuch), to: number)
+            }
             let response = await service.handler(request)
-            service.leave()
+            service.line.leave()
             await connection.answer(response, to: number)
         }
     }

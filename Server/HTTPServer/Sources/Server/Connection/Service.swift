@@ -11,8 +11,8 @@ final class Service: Sendable {
     let proxies: TrustedProxies
     let table: ConnectionTable
     let disk = DiskReader()
-    /// Requests whose handlers run.
-    let inFlight = Atomic<Int>(0)
+    /// Requests whose handlers run or are to.
+    let line: RequestLine
     private let stopping = Atomic<Bool>(false)
 
     init(configuration: HTTPServer.Configuration, log: Log, handler: @escaping HTTPHandler) throws(HTTPServerError) {
@@ -21,19 +21,11 @@ final class Service: Sendable {
         self.handler = handler
         self.log = log
         proxies = try TrustedProxies(configuration.trustedProxies)
+        line = RequestLine(limits: configuration.limits)
         table = ConnectionTable(limits: configuration.limits)
     }
 
     var isStopping: Bool { stopping.load(ordering: .relaxed) }
 
     func beginStopping() { stopping.store(true, ordering: .relaxed) }
-
-    /// Counts a request in; false when there are too many.
-    func enter() -> Bool {
-        if inFlight.add(1, ordering: .relaxed).newValue <= limits.inFlight { return true }
-        inFlight.subtract(1, ordering: .relaxed)
-        return false
-    }
-
-    func leave() { inFlight.subtract(1, ordering: .relaxed) }
 }
