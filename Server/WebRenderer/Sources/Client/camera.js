@@ -69,7 +69,7 @@ function recordClip(box, camera) {
     const pieces = [];
     const recorder = new MediaRecorder(camera.stream, { mimeType: kind, videoBitsPerSecond: 2_400_000, audioBitsPerSecond: isSound ? 64_000 : 96_000 });
     camera.recorder = recorder;
-    const clock = box.querySelector('.camera-time');
+    const clock = box.querySelector('.camera-time, .voice-time');
     let began = 0;
     const follow = () => {
         const gone = performance.now() - began;
