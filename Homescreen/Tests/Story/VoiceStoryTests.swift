@@ -53,10 +53,10 @@ struct VoiceStoryTests {
 
                 try await anna.browser.link("About this conversation").click()
                 try await anna.browser.button("Report Bo Dahl").click()
-                try await anna.browser.text("Include the last 20 messages").wait()
+                try await anna.browser.element(role: "switch", "Include the last 20 messages").wait()
                 try await anna.browser.wait(
                     until: "document.querySelector('dialog input[type=checkbox]').checked === false")
-                try await anna.browser.text("Include the last 20 messages").click()
+                try await anna.browser.element(role: "switch", "Include the last 20 messages").click()
                 try await anna.browser.button("Bullying or harassment").click()
                 try await anna.browser.button("Report").click()
                 try await anna.browser.text("Thank you").wait()
