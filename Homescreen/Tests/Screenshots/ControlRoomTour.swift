@@ -26,7 +26,8 @@ struct ControlRoomTour: Sendable {
         let finished = "demoradarr-2f646f776e6c6f6164732f636f6d706c657465"
         try await see("overview/folder-\(finished)", "Choose files here…", "107-thriftwood-folder")
         try await see("overview/files-\(finished)", "Quality is not wanted in profile", "108-thriftwood-import")
-        try await browser.text("unsorted/sample.mkv").click()
+        // The first of them, which no bar lies over.
+        try await browser.text("WEBDL-1080p").at(0).click()
         try await browser.text("What is this file?").wait()
         try await camera.shoot("109-thriftwood-import-file")
         try await see("calendar", "Today", "86-thriftwood-calendar")
