@@ -182,7 +182,7 @@ import Wire
         #expect(usual.pingInterval <= .seconds(30) && usual.pingInterval + usual.pongTime <= .seconds(75))
         let configuration = HTTPServer.Configuration.test {
             $0.pingInterval = .milliseconds(50)
-            $0.pongTime = .seconds(3)
+            $0.pongTime = .seconds(10)
         }
         try await withServer(configuration, handler: Self.echo) { address, _ in
             let client = try await WebSocketClient(address)

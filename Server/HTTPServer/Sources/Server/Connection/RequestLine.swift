@@ -4,6 +4,8 @@ import Synchronization
 final class RequestLine: Sendable {
     private struct State {
         var running = 0
+        /// How many wait or are about to, so that no more are let in line than it holds.
+        var inLine = 0
         /// Those who wait, by the order in which they came.
         var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
         var first = 0
@@ -24,23 +26,27 @@ final class RequestLine: Sendable {
 
     /// Counts a request in, if it may run at once.
     func enter(_ path: String) -> Place {
-        let isVital = limits.vitalPaths.contains(path)
-        return state.withLock { state in
-            guard isVital || state.running < limits.inFlight else {
-                return state.waiting.count < limits.waiting ? .waits : .refused
+        state.withLock { state in
+            // Whoever comes while others wait does not go before them, and paths are looked at when that matters alone.
+            let isFree = state.running < limits.inFlight && state.inLine == 0
+            if isFree || limits.vitalPaths.contains(path) {
+                state.running += 1
+                return .runs
             }
-            state.running += 1
-            return .runs
+            guard state.inLine < limits.waiting else { return .refused }
+            state.inLine += 1
+            return .waits
         }
     }
 
-    /// Returns true once a request that waits may run and is counted in, and false when its time is over.
+    /// Returns true once a request that `enter` told to wait may run and is counted in, and false when its time is over.
     func wait() async -> Bool {
         await withCheckedContinuation { continuation in
             let number = state.withLock { state -> Int? in
                 // A place may have become free since it was asked for.
                 if state.running < limits.inFlight {
                     state.running += 1
+                    state.inLine -= 1
                     return nil
                 }
                 state.waiting[state.next] = continuation
@@ -50,7 +56,12 @@ final class RequestLine: Sendable {
             guard let number else { return continuation.resume(returning: true) }
             Task { [self, patience = limits.waitingTime] in
                 try? await Task.sleep(for: patience)
-                state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: false)
+                let late = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+                    let late = state.waiting.removeValue(forKey: number)
+                    if late != nil { state.inLine -= 1 }
+                    return late
+                }
+                late?.resume(returning: false)
             }
         }
     }
@@ -62,7 +73,10 @@ final class RequestLine: Sendable {
             if state.running <= limits.inFlight {
                 while state.first < state.next {
                     state.first += 1
-                    if let next = state.waiting.removeValue(forKey: state.first - 1) { return next }
+                    if let next = state.waiting.removeValue(forKey: state.first - 1) {
+                        state.inLine -= 1
+                        return next
+                    }
                 }
             }
             state.running -= 1
