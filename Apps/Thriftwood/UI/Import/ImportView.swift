@@ -135,15 +135,7 @@ private struct ImportRow: View {
             }
             Text(verbatim: candidate.name).font(.footnote).lineLimit(2)
             facts.font(.footnote).foregroundStyle(Color.faint)
-            ForEach(candidate.objections, id: \.self) { objection in
-                Label {
-                    Text(verbatim: objection)
-                } icon: {
-                    Image(systemName: "exclamationmark.circle")
-                }
-                .font(.footnote)
-                .foregroundStyle(Color.waiting)
-            }
+            ObjectionList(candidate.objections)
         }
         .multilineTextAlignment(.leading)
     }

@@ -129,15 +129,7 @@ private struct ReleaseRow: View {
             VStack(alignment: .leading, spacing: 4) {
                 Text(verbatim: release.title).fontWeight(.semibold).lineLimit(3)
                 facts.font(.footnote).foregroundStyle(Color.faint)
-                ForEach(release.objections, id: \.self) { objection in
-                    Label {
-                        Text(verbatim: objection)
-                    } icon: {
-                        Image(systemName: "exclamationmark.circle")
-                    }
-                    .font(.footnote)
-                    .foregroundStyle(Color.waiting)
-                }
+                ObjectionList(release.objections)
             }
             Spacer(minLength: 0)
             button
