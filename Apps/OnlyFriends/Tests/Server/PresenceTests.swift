@@ -177,7 +177,8 @@ import Wire
             #expect(try await ann.client.call(FriendsAPI.presence).isEmpty)
             try await show(true)
             #expect(try await presence(bens)?.isOnline == true)
-            #expect(try await ann.client.call(FriendsAPI.presence).map(\.userId) == [ben.id])
+            // Who comes is written down after they are told of.
+            try await eventually { try await ann.client.call(FriendsAPI.presence).map(\.userId) == [ben.id] }
 
             _ = try await ann.client.call(FriendsAPI.block, ByUser(userId: ben.id))
             #expect(try await ben.client.call(FriendsAPI.presence).isEmpty)
