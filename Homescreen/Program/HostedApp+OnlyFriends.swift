@@ -55,6 +55,9 @@ extension HostedApp {
         return OpenedApp(
             router: server.routes(log: services.log),
             makeRoot: { AnyView(OnlyFriendsRoot(dependencies: client($0, $1))) },
+            makePorch: { container, door in
+                AnyView(OnlyFriendsPorch(dependencies: client(container, {})) { door })
+            },
             makeCard: { AnyView(OnlyFriendsCard(dependencies: client($0, {}))) },
             didStart: {
                 guard services.configuration.isDemo else { return }

@@ -108,6 +108,9 @@ package struct OpenedApp: Sendable {
     /// Its server's routes, if it has a server.
     package var router: Router?
     package var makeRoot: @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView
+    /// Makes what a stranger sees at the app's addresses in a house that is open to its people alone: the door that it is given,
+    /// but for what was handed to strangers. Nil where the app hands them nothing.
+    package var makePorch: (@MainActor @Sendable (AppContainer, _ door: AnyView) -> AnyView)?
     /// Makes the app's card for the home screen, a view that is empty while it has nothing to say.
     package var makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)?
     /// Runs once the host listens, beside its work.
@@ -121,12 +124,14 @@ package struct OpenedApp: Sendable {
     package init(
         router: Router? = nil,
         makeRoot: @escaping @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView,
+        makePorch: (@MainActor @Sendable (AppContainer, AnyView) -> AnyView)? = nil,
         makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
         blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil, moderation: (any Moderation)? = nil
     ) {
         self.router = router
         self.makeRoot = makeRoot
+        self.makePorch = makePorch
         self.makeCard = makeCard
         self.didStart = didStart
         self.stop = stop

@@ -181,7 +181,13 @@ package final class RunningHost: Sendable {
         for (sign, app) in zip(signs.apps, opened) {
             var live = LiveApp(id: sign.identity.id, title: sign.identity.name) { container in
                 ground.view(container) { browser, change in
-                    if isInvited, browser.container.person == nil { return makeDoor(visit(container, browser)) }
+                    if isInvited, browser.container.person == nil {
+                        // The door's words are the house's, whatever app it stands before.
+                        let door = makeDoor(visit(container, browser))
+                            .environment(\.stringsOwner, StringTables.owner(AppIdentity.house.id))
+                        guard let makePorch = app.makePorch else { return AnyView(door) }
+                        return makePorch(ground.container(of: sign.identity, browser), AnyView(door))
+                    }
                     var own = ground.container(of: sign.identity, browser)
                     own.languageChange = container.languageChange
                     return app.makeRoot(own, change)
