@@ -8,11 +8,14 @@ public struct RecordItem: Codable, Sendable, Equatable, Identifiable {
     public var id: String
     /// The JSON as it came, cut after 2,000 characters.
     public var text: String
+    /// What a person knows it by.
+    public var summary: RecordSummary
 
-    public init(key: String, id: String, text: String) {
+    public init(key: String, id: String, text: String, summary: RecordSummary) {
         self.key = key
         self.id = id
         self.text = text
+        self.summary = summary
     }
 }
 
@@ -68,6 +71,8 @@ public struct RecordVersionItem: Codable, Sendable, Equatable, Identifiable {
 public struct RecordDetail: Codable, Sendable, Equatable {
     public var key: String
     public var id: String
+    /// What a person knows it by; nil where no field tells.
+    public var title: String?
     /// The JSON as it came; nil where it was not there at that moment.
     public var text: String?
     /// The fields in their order; empty for a record that is no object.
@@ -75,10 +80,12 @@ public struct RecordDetail: Codable, Sendable, Equatable {
     public var versions: [RecordVersionItem]
 
     public init(
-        key: String, id: String, text: String?, fields: [FieldDifference], versions: [RecordVersionItem]
+        key: String, id: String, title: String?, text: String?, fields: [FieldDifference],
+        versions: [RecordVersionItem]
     ) {
         self.key = key
         self.id = id
+        self.title = title
         self.text = text
         self.fields = fields
         self.versions = versions
@@ -122,13 +129,16 @@ public struct DifferenceItem: Codable, Sendable, Equatable, Identifiable {
 
     public var key: String
     public var id: String
+    /// What a person knows it by; nil where no field tells.
+    public var title: String?
     public var kind: Kind
     /// The fields that differ, 200 at most.
     public var changes: [FieldDifference]
 
-    public init(key: String, id: String, kind: Kind, changes: [FieldDifference]) {
+    public init(key: String, id: String, title: String?, kind: Kind, changes: [FieldDifference]) {
         self.key = key
         self.id = id
+        self.title = title
         self.kind = kind
         self.changes = changes
     }
@@ -153,19 +163,23 @@ public struct SearchHit: Codable, Sendable, Equatable, Identifiable {
     public var stream: String
     public var key: String
     public var recordId: String
+    /// What a person knows it by; nil where no field tells.
+    public var title: String?
     /// What is around the place, in one line; what was looked for is marked.
     public var excerpt: [Piece]
 
     public var id: String { "\(sourceId)/\(stream)/\(key)" }
 
     public init(
-        sourceId: String, sourceName: String, stream: String, key: String, recordId: String, excerpt: [Piece]
+        sourceId: String, sourceName: String, stream: String, key: String, recordId: String, title: String?,
+        excerpt: [Piece]
     ) {
         self.sourceId = sourceId
         self.sourceName = sourceName
         self.stream = stream
         self.key = key
         self.recordId = recordId
+        self.title = title
         self.excerpt = excerpt
     }
 }

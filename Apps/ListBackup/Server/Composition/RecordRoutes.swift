@@ -170,7 +170,8 @@ struct RecordRoutes: Sendable {
                     hits.append(
                         SearchHit(
                             sourceId: "\(source.id)", sourceName: source.name, stream: found.stream,
-                            key: found.item.key, recordId: found.item.id, excerpt: found.excerpt))
+                            key: found.item.key, recordId: found.item.id, title: found.item.summary.title,
+                            excerpt: found.excerpt))
                 }
                 return (hits, isComplete)
             }

@@ -59,8 +59,10 @@ struct RecordBrowser: Sendable {
                 isGone: version.record == nil, changes: changes.prefix(Self.mostFields).map(FieldDifference.init))
         }
         let fields = record.map { FieldChange.between(Array("{}".utf8), $0) } ?? []
+        let known = record ?? history.last { $0.record != nil }?.record
         return RecordDetail(
-            key: text, id: key.text, text: record.map { String(decoding: $0, as: UTF8.self) },
+            key: text, id: key.text, title: known.flatMap { RecordSummary(of: $0, id: key.text).title },
+            text: record.map { String(decoding: $0, as: UTF8.self) },
             fields: fields.prefix(Self.mostFields).map(FieldDifference.init), versions: versions.reversed())
     }
 
@@ -125,7 +127,8 @@ struct RecordBrowser: Sendable {
 
     static func item(_ key: RecordKey, _ record: ArraySlice<UInt8>) -> RecordItem {
         RecordItem(
-            key: text(key), id: key.text, text: String(decoding: record.prefix(longestText), as: UTF8.self))
+            key: text(key), id: key.text, text: String(decoding: record.prefix(longestText), as: UTF8.self),
+            summary: RecordSummary(of: record, id: key.text))
     }
 }
 
@@ -137,6 +140,9 @@ extension DifferenceItem {
     init(_ difference: RecordDifference, most: Int) {
         self.init(
             key: Base64URL.encode(difference.key.bytes), id: difference.key.text,
+            title: (difference.after ?? difference.before).flatMap {
+                RecordSummary(of: $0, id: difference.key.text).title
+            },
             kind: difference.before == nil ? .added : difference.after == nil ? .removed : .changed,
             changes: difference.fields.prefix(most).map(FieldDifference.init))
     }

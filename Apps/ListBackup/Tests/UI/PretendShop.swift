@@ -91,7 +91,9 @@ final class PretendShop: Transport {
         }
     }
 
-    private static let item = RecordItem(key: "EQEB", id: "7", text: #"{"id":7,"status":"open"}"#)
+    private static let item = RecordItem(
+        key: "EQEB", id: "7", text: #"{"id":7,"status":"open"}"#,
+        summary: RecordSummary(facts: [RecordFact(path: "status", text: "open", isNumber: false)]))
 
     private var dashboard: Dashboard {
         Dashboard(
@@ -134,7 +136,7 @@ final class PretendShop: Transport {
     private var hit: SearchHit {
         SearchHit(
             sourceId: "\(source)", sourceName: "Shop", stream: "orders", key: "EQEB", recordId: "7",
-            excerpt: [.init(text: "open", isHit: true)])
+            title: nil, excerpt: [.init(text: "open", isHit: true)])
     }
 
     private var kept: SavedSearch {
@@ -145,7 +147,7 @@ final class PretendShop: Transport {
 
     private var detail: RecordDetail {
         RecordDetail(
-            key: "EQEB", id: "7", text: Self.item.text,
+            key: "EQEB", id: "7", title: nil, text: Self.item.text,
             fields: [FieldDifference(path: "id", before: nil, after: "7")],
             versions: [
                 RecordVersionItem(

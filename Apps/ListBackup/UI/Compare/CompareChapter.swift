@@ -94,7 +94,9 @@ struct CompareChapter: View {
             ForEach(items) { item in
                 VStack(alignment: .leading, spacing: 6) {
                     HStack(spacing: 8) {
-                        Text(verbatim: item.id).font(.mono(.footnote, weight: .medium))
+                        if let title = item.title { Text(verbatim: title).font(.callout.weight(.medium)) }
+                        Text(verbatim: item.id).font(.mono(.footnote, weight: item.title == nil ? .medium : .regular))
+                            .foregroundStyle(item.title == nil ? Color.ink : .faint)
                         switch item.kind {
                         case .added: Text("Added").font(.footnote).foregroundStyle(Color.proved)
                         case .changed: Text("Changed").font(.footnote).foregroundStyle(Color.warning)

@@ -54,7 +54,15 @@ struct RecordView: View {
     private func record(_ detail: RecordDetail) -> some View {
         Panel(spacing: 0) {
             HStack {
-                Text(verbatim: detail.id).font(.mono(.title3, weight: .medium)).accessibilityAddTraits(.isHeader)
+                VStack(alignment: .leading, spacing: 2) {
+                    if let title = detail.title {
+                        Text(verbatim: title).font(.title3.weight(.semibold)).accessibilityAddTraits(.isHeader)
+                        Text(verbatim: detail.id).font(.mono(.caption)).foregroundStyle(Color.faint)
+                    } else {
+                        Text(verbatim: detail.id).font(.mono(.title3, weight: .medium))
+                            .accessibilityAddTraits(.isHeader)
+                    }
+                }
                 Spacer()
                 Toggle("As it came", isOn: $isRaw).fixedSize()
             }

@@ -8,6 +8,7 @@ struct RecordsChapter: View {
     let source: Source
     /// The one that is open.
     let record: RecordPlace?
+    @Environment(\.horizontalSizeClass) private var sizeClass
     @State private var model: RecordsModel
     @State private var isExporting = false
     @State private var isSaving = false
@@ -60,39 +61,48 @@ struct RecordsChapter: View {
         var pulls: Int
     }
 
-    private func streams(_ snapshot: Snapshot) -> some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 220), spacing: 12)], spacing: 12) {
-            ForEach(snapshot.streams) { stream in
-                Button {
-                    model.stream = stream.name
-                } label: {
-                    VStack(alignment: .leading, spacing: 6) {
-                        HStack {
-                            Text(verbatim: stream.name).font(.mono(.callout, weight: .medium)).lineLimit(1)
-                            Spacer()
-                            CertaintyBadge(certainty: stream.certainty)
-                        }
-                        HStack {
-                            Text("\(stream.records) records").font(.footnote).foregroundStyle(Color.faint)
-                            Spacer()
-                            ChangeCounts(added: stream.added, changed: stream.changed, removed: stream.removed)
-                        }
-                    }
-                    .padding(12)
-                    .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
-                    .overlay {
-                        RoundedRectangle(cornerRadius: 12)
-                            .stroke(
-                                model.stream == stream.name ? Color.teal : .hair,
-                                lineWidth: model.stream == stream.name ? 2 : 1)
-                    }
-                    .contentShape(Rectangle())
-                }
-                .buttonStyle(.plain)
-                .accessibilityAddTraits(model.stream == stream.name ? [.isSelected] : [])
-                .help(stream.evidence)
+    /// In a row on a phone, so that the records stay in sight.
+    @ViewBuilder private func streams(_ snapshot: Snapshot) -> some View {
+        if sizeClass == .compact {
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: 12) { ForEach(snapshot.streams) { card($0).frame(width: 240) } }.padding(2)
+            }
+        } else {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 220), spacing: 12)], spacing: 12) {
+                ForEach(snapshot.streams) { card($0) }
             }
         }
+    }
+
+    private func card(_ stream: Snapshot.Stream) -> some View {
+        Button {
+            model.stream = stream.name
+        } label: {
+            VStack(alignment: .leading, spacing: 6) {
+                HStack {
+                    Text(verbatim: stream.name).font(.mono(.callout, weight: .medium)).lineLimit(1)
+                    Spacer()
+                    CertaintyBadge(certainty: stream.certainty)
+                }
+                HStack {
+                    Text("\(stream.records) records").font(.footnote).foregroundStyle(Color.faint)
+                    Spacer()
+                    ChangeCounts(added: stream.added, changed: stream.changed, removed: stream.removed)
+                }
+            }
+            .padding(12)
+            .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
+            .overlay {
+                RoundedRectangle(cornerRadius: 12)
+                    .stroke(
+                        model.stream == stream.name ? Color.teal : .hair, lineWidth: model.stream == stream.name ? 2 : 1
+                    )
+            }
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(model.stream == stream.name ? [.isSelected] : [])
+        .help(stream.evidence)
     }
 
     private var sorting: some View {
@@ -206,21 +216,8 @@ struct RecordsChapter: View {
 
     private var list: some View {
         Panel(spacing: 0) {
-            ForEach(model.items) { item in
-                Button {
-                    app.open(.source(source.id, .records, RecordPlace(stream: model.stream, key: item.key)))
-                } label: {
-                    HStack(alignment: .firstTextBaseline, spacing: 14) {
-                        Text(verbatim: item.id).font(.mono(.footnote, weight: .medium))
-                            .frame(minWidth: 56, alignment: .leading).lineLimit(1)
-                        Text(verbatim: item.text).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(1)
-                            .frame(maxWidth: .infinity, alignment: .leading)
-                    }
-                    .frame(minHeight: 44)
-                    .contentShape(Rectangle())
-                }
-                .buttonStyle(.plain)
-                Divider()
+            RecordList(model: model) {
+                app.open(.source(source.id, .records, RecordPlace(stream: model.stream, key: $0.key)))
             }
             if model.hasMore {
                 Button("Show more") { Task { await model.more(at: app.moment) } }.frame(minHeight: 44)

@@ -59,6 +59,12 @@ final class RecordsModel {
             sort: order.isEmpty ? nil : order)
     }
 
+    /// Sorts by a field, from the smallest; by ids for an empty path.
+    func sort(by path: String) {
+        (sort, isDescending) = (path, false)
+        if !path.isEmpty, !fields.contains(path) { fields.append(path) }
+    }
+
     /// Shows the list that was kept.
     func take(_ wish: SearchWish) {
         guard let stream = wish.stream else { return }

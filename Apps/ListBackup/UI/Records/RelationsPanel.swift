@@ -50,10 +50,7 @@ struct RelationsPanel: View {
             open(RecordPlace(stream: stream, key: record.key))
         } label: {
             HStack(alignment: .firstTextBaseline, spacing: 12) {
-                Text(verbatim: record.id).font(.mono(.footnote, weight: .medium)).lineLimit(1)
-                    .frame(minWidth: 48, alignment: .leading)
-                Text(verbatim: record.text).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(1)
-                    .frame(maxWidth: .infinity, alignment: .leading)
+                RecordLines(item: record)
                 Image(systemName: "chevron.right").font(.caption).foregroundStyle(Color.faint)
                     .accessibilityHidden(true)
             }

@@ -140,7 +140,11 @@ struct SearchPage: View {
                     } label: {
                         VStack(alignment: .leading, spacing: 4) {
                             HStack(spacing: 8) {
-                                Text(verbatim: hit.recordId).font(.mono(.footnote, weight: .medium))
+                                if let title = hit.title {
+                                    Text(verbatim: title).font(.callout.weight(.medium)).lineLimit(1)
+                                } else {
+                                    Text(verbatim: hit.recordId).font(.mono(.footnote, weight: .medium)).lineLimit(1)
+                                }
                                 Text(verbatim: "\(hit.sourceName) · \(hit.stream)").font(.footnote)
                                     .foregroundStyle(Color.faint)
                             }
