@@ -24,7 +24,8 @@ final class AppModel {
     /// The moment that every screen shows; nil for now.
     var moment: Date?
     var page: Page?
-    var isPageInFront = false
+    /// Whether a phone shows the page and not the list of pages; one begins with how things are.
+    var isPageInFront = true
     /// What was deleted and can still be brought back.
     let deletions: DeletionsModel
     /// Grows whenever somebody pulls for what is new.

@@ -6,12 +6,14 @@ import SwiftUI
 struct MainView: View {
     @Bindable var model: AppModel
     let session: SessionModel
+    @Environment(\.horizontalSizeClass) private var sizeClass
     /// The moment of the time line, in seconds since 2001 as dates are kept, which a reload of the page brings back.
     @SceneStorage("moment") private var moment: Double?
 
     var body: some View {
         NavigationSplitView(preferredCompactColumn: column) {
-            Sidebar(model: model).refreshable { await model.pull() }.navigationSplitViewColumnWidth(260)
+            Sidebar(model: model, marksPage: sizeClass != .compact).refreshable { await model.pull() }
+                .navigationSplitViewColumnWidth(260)
         } detail: {
             detail.background(Color.ground).refreshable { await model.pull() }
         }
@@ -84,6 +86,8 @@ struct Scroller<Content: View>: View {
 /// What there is: the overview, each source, search, activity.
 private struct Sidebar: View {
     @Bindable var model: AppModel
+    /// Whether the page that is shown stands beside the list.
+    let marksPage: Bool
 
     var body: some View {
         List(selection: $model.page) {
@@ -130,7 +134,7 @@ private struct Sidebar: View {
     }
 
     private func ground(_ page: Page) -> Color {
-        isShown(page) ? .chosen : .sheet
+        marksPage && isShown(page) ? .chosen : .sheet
     }
 }
 
