@@ -21,7 +21,7 @@ struct ListBackupListStoryTests {
             try await browser.element("input[type=password]").fill("a-month-of-nights")
             try await browser.button("Log in").click()
             try await browser.text("Overview").wait()
-            try await Self.open(browser)
+            try await Self.open(browser, isTouch: isTouch)
             try await browser.text("orders").wait()
             try await browser.text("orders").click()
             try await browser.field("Find in this stream").fill("status:open")
@@ -56,15 +56,16 @@ struct ListBackupListStoryTests {
             #expect(try await !browser.element("[data-swipe]").exists())
             try await browser.button("Undo").click()
             try await browser.text("Deleted Oak & Linen").waitUntilGone()
-            try await Self.open(browser)
+            try await Self.open(browser, isTouch: isTouch)
             try await browser.text("583 records").wait()
             #expect(try await browser.consoleErrors().isEmpty)
         }
         try await program.stop()
     }
 
-    /// Opens the source from the list of them.
-    private static func open(_ browser: Browser) async throws {
+    /// Opens the source from the list of them, which a phone shows behind how things are.
+    private static func open(_ browser: Browser, isTouch: Bool) async throws {
+        if isTouch { try await browser.text("ListBackup").click() }
         try await browser.element("[data-swipe-content]").wait()
         try await browser.element("[data-swipe-content]").click()
     }
