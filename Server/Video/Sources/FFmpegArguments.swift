@@ -17,10 +17,12 @@ struct FFmpegArguments {
         ]
     }
 
-    private var input: [String] { input(from: nil) }
+    private var input: [String] { input() }
 
-    /// - Parameter start: Seconds that are left out at the beginning.
-    func input(from start: Double?) -> [String] {
+    /// - Parameters:
+    ///   - start: Seconds that are left out at the beginning.
+    ///   - seconds: How many are read at most; all of them when nil.
+    func input(from start: Double? = nil, seconds: Double? = nil) -> [String] {
         [
             "-nostdin", "-hide_banner", "-v", "error", "-y", "-filter_complex_threads", "2", "-protocol_whitelist",
             "file", "-codec_whitelist",
@@ -29,7 +31,9 @@ struct FFmpegArguments {
             libx264,mjpeg,rawvideo
             """,
             "-max_streams", "16", "-max_pixels", "\(limits.side * limits.side)", "-threads", "2",
-        ] + (start.map { ["-ss", "\($0)"] } ?? []) + ["-f", container.demuxer, "-i", clip]
+        ] + (start.map { ["-ss", "\($0)"] } ?? []) + (seconds.map { ["-t", "\($0)"] } ?? []) + [
+            "-f", container.demuxer, "-i", clip,
+        ]
     }
 
     /// Makes a line of every picture that was decoded, whatever headers say.
@@ -61,10 +65,14 @@ struct FFmpegArguments {
     }
 
     /// Keeps pictures and sound as they came, and decodes all of it meanwhile.
-    func remux(_ size: VideoSize) -> [String] {
+    var remux: [String] {
+        input + ["-map", "0:v:0", "-map", "0:a:0?", "-c", "copy"] + Self.clean + ["720.mp4"] + count
+    }
+
+    /// Takes the pictures for the poster alone; nothing after the first second is read.
+    func stills(_ size: VideoSize) -> [String] {
         let poster = Self.poster(size)
-        return input + ["-filter_complex", "[0:v:0]\(poster.graph)", "-map", "0:v:0", "-map", "0:a:0?", "-c", "copy"]
-            + Self.clean + ["720.mp4"] + count + poster.outputs
+        return input(seconds: 1) + ["-filter_complex", "[0:v:0]\(poster.graph)"] + poster.outputs
     }
 
     /// Draws anew, large and small, from one decoding.

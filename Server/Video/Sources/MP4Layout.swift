@@ -48,12 +48,14 @@ public struct MP4Layout: Sendable, Equatable {
 
     /// Looks at the first level of a file that came in before any tool does: its boxes follow each other, and its
     /// index is of a size that eight seconds need. `read` gives bytes at a place of the file.
+    ///
+    /// - Returns: The index, or the last of several.
     static func checkIncoming(
         bytes: Int64, _ read: (_ at: Int64, _ count: Int) throws(VideoError) -> [UInt8]
-    ) throws(VideoError) {
+    ) throws(VideoError) -> [UInt8] {
         var at: Int64 = 0
         var boxes = 0
-        var hasIndex = false
+        var found: [UInt8]?
         while at < bytes {
             boxes += 1
             guard boxes <= 4_096 else { throw .unreadable }
@@ -68,10 +70,11 @@ public struct MP4Layout: Sendable, Equatable {
                 let index = try read(at, Int(size))
                 guard index.count == Int(size) else { throw .unreadable }
                 try MP4Protection.refuse(index)
-                hasIndex = true
+                found = index
             }
             at += size
         }
-        guard hasIndex else { throw .unreadable }
+        guard let found else { throw .unreadable }
+        return found
     }
 }

@@ -7,6 +7,8 @@ struct MP4Track {
     var samples = 0
     var firstSampleEnd = 0
     var faults: [String] = []
+    /// Whether its pictures are of the form that is served, by what they say.
+    var isServable = false
 
     init(_ bytes: [UInt8], _ box: MP4Box) throws(VideoError) {
         for part in try MP4Box.boxes(of: bytes, in: box.content) {
@@ -111,6 +113,7 @@ struct MP4Track {
             return faults.append("Its picture has no settings.")
         }
         let profile = bytes[settings.content.lowerBound + 1], level = bytes[settings.content.lowerBound + 3]
-        if ![66, 77, 100].contains(profile) || level > 41 { faults.append("Its picture is beyond High at level 4.1.") }
+        isServable = [66, 77, 100].contains(profile) && level <= 41
+        if !isServable { faults.append("Its picture is beyond High at level 4.1.") }
     }
 }

@@ -54,17 +54,19 @@ public struct VideoProcessor: Sendable {
     ) async throws(VideoError) -> ProcessedVideo {
         var limits = limits
         limits.cuts = cuts || edit != nil
-        let container = try Self.check(path, limits)
+        let incoming = try Self.check(path, limits)
         let work = try workFolder()
-        let arguments = FFmpegArguments(clip: path, container: container, limits: limits)
+        let arguments = FFmpegArguments(clip: path, container: incoming.container, limits: limits)
         var spent = 0.0
-        let facts = try await inspect(arguments, work, key, limits, &spent)
-        if let edit { return try await render(arguments, facts, edit, work, key, &spent) }
-        if facts.isConforming,
-            let kept = try await remux(arguments, facts, work, key, &spent)
-        {
-            return kept
+        let facts: ClipFacts
+        if edit == nil, incoming.isLikelyConforming {
+            let looked = try await keep(arguments, work, key)
+            if let kept = looked.kept { return kept }
+            (facts, spent) = (looked.facts, looked.spent)
+        } else {
+            facts = try await inspect(arguments, work, key, &spent)
         }
+        if let edit { return try await render(arguments, facts, edit, work, key, &spent) }
         return try await transcode(arguments, facts, work, key, &spent)
     }
 
@@ -76,7 +78,7 @@ public struct VideoProcessor: Sendable {
     }
 
     /// What can be refused before a tool reads the file.
-    static func check(_ path: String, _ limits: VideoLimits) throws(VideoError) -> ClipContainer {
+    static func check(_ path: String, _ limits: VideoLimits) throws(VideoError) -> IncomingClip {
         guard let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd() else { throw .unreadable }
         defer { try? file.close() }
         guard end <= UInt64(limits.bytes) else {
@@ -89,14 +91,14 @@ public struct VideoProcessor: Sendable {
             } catch { throw VideoError.unreadable }
         }
         let container = try ClipContainer(try read(0, ClipContainer.signature))
-        if container == .isoMedia { try MP4Layout.checkIncoming(bytes: Int64(end), read) }
-        return container
+        let index = container == .isoMedia ? try MP4Layout.checkIncoming(bytes: Int64(end), read) : nil
+        return IncomingClip(container, index: index, bytes: Int64(end))
     }
 
-    private func inspect(
-        _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String, _ limits: VideoLimits,
-        _ spent: inout Double
+    func inspect(
+        _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String, _ spent: inout Double
     ) async throws(VideoError) -> ClipFacts {
+        let limits = arguments.limits
         var bounds = ProcessLimits()
         bounds.processorSeconds = limits.looking.processorSeconds
         bounds.seconds = limits.looking.seconds
@@ -108,23 +110,6 @@ public struct VideoProcessor: Sendable {
         else { throw .unreadable }
         let bytes = (try? FileManager.default.attributesOfItem(atPath: arguments.clip)[.size] as? Int) ?? 0
         return try ClipFacts(report, bytes: Int64(bytes), container: arguments.container, limits: limits)
-    }
-
-    /// The clip with pictures and sound as they came; nil when they have to be drawn anew after all.
-    private func remux(
-        _ arguments: FFmpegArguments, _ facts: ClipFacts, _ work: PrivateFolder, _ key: String, _ spent: inout Double
-    ) async throws(VideoError) -> ProcessedVideo? {
-        let size = VideoSize(width: facts.width, height: facts.height)
-        let outcome = try await run(Self.ffmpeg, arguments.remux(size), arguments, work, bounds, key)
-        spent += outcome.processorSeconds
-        try checkRoom(outcome)
-        guard outcome.isSuccess, outcome.errors.isEmpty else { return nil }
-        let lines = FrameLines(String(decoding: outcome.output, as: UTF8.self))
-        try checkDecoded(lines, arguments.limits)
-        guard lines.seconds <= limits.seconds + 0.001, let rendition = try rendition(720, work) else { return nil }
-        return ProcessedVideo(
-            renditions: [rendition], poster: try await poster(size, work), seconds: lines.seconds,
-            hasSound: facts.hasSound, isUntouched: true, processorSeconds: spent, folder: work)
     }
 
     private func transcode(
@@ -160,7 +145,7 @@ public struct VideoProcessor: Sendable {
         return renditions
     }
 
-    private func checkDecoded(_ lines: FrameLines, _ limits: VideoLimits) throws(VideoError) {
+    func checkDecoded(_ lines: FrameLines, _ limits: VideoLimits) throws(VideoError) {
         guard lines.pictures > 1 else { throw .unreadable }
         guard limits.cuts || lines.seconds <= limits.seconds + limits.tolerance else {
             throw ClipFacts.tooLong(limits)

@@ -63,7 +63,7 @@ public struct VoiceProcessor: Sendable {
         defer { try? file.close() }
         if head.starts(with: Array("OggS".utf8)) { return "ogg" }
         // What comes in boxes is looked at as a clip's are.
-        do throws(VideoError) { return try VideoProcessor.check(path, VideoLimits()).demuxer } catch {
+        do throws(VideoError) { return try VideoProcessor.check(path, VideoLimits()).container.demuxer } catch {
             throw error.code == .unsupportedType ? .unsupportedType : .unreadable
         }
     }

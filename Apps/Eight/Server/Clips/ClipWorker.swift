@@ -124,17 +124,19 @@ struct ClipWorker: Sendable {
     private func publish(
         _ video: ProcessedVideo, _ id: SortableID, _ source: Source, _ job: Job<Work>, _ jobs: JobQueue
     ) async throws {
-        var files: [MediaStore.File] = []
+        // Each waits for the disk, which need not be one after the other.
+        async let kept = media.put(video.poster.renditions, owner: source.author)
+        var films: [MediaStore.File] = []
         for rendition in video.renditions {
-            files.append(try await media.put(fileAt: rendition.path, size: rendition.size, owner: source.author))
+            films.append(try await media.put(fileAt: rendition.path, size: rendition.size, owner: source.author))
         }
-        let posters = try await media.put(video.poster.renditions, owner: source.author)
+        let posters = try await kept
         guard let first = video.renditions.first else { throw JobRefusal("A clip without files was made.") }
         let renditions = video.renditions.map { "\($0.size):\($0.bytes):\($0.firstFrameBytes)" }.joined(separator: " ")
         let sizes = video.poster.renditions.map { "\($0.rendition.side):\($0.width)" }.joined(separator: " ")
         let hash = Data(video.poster.thumbHash).base64EncodedString()
-        let bytes = files.reduce(0) { $0 + $1.bytes } + posters.reduce(0) { $0 + $1.bytes }
-        let kept = files, isUntouched = video.isUntouched
+        let bytes = films.reduce(0) { $0 + $1.bytes } + posters.reduce(0) { $0 + $1.bytes }
+        let files = films, isUntouched = video.isUntouched
         try await job.finish { connection in
             let changed = try connection.execute(
                 """
@@ -144,7 +146,7 @@ struct ClipWorker: Sendable {
                 WHERE id = \(id) AND state IN (1, 2)
                 """)
             if changed == 1 {
-                try media.keep(kept, for: id, .video, connection)
+                try media.keep(files, for: id, .video, connection)
                 try media.keep(posters, for: id, .poster, connection)
                 try connection.execute(
                     """
