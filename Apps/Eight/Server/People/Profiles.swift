@@ -39,7 +39,8 @@ struct Profiles: Sendable {
         }
     }
 
-    /// People by the beginning of any word of their name; without one those of the viewer's school and grade.
+    /// People by the beginning of any word of their name; without one those of the viewer's school and grade whom
+    /// they do not follow and have not asked.
     func search(_ wanted: EightAPI.Search, for viewer: SortableID) async throws -> Page<Person> {
         let limit = try context.page(wanted.limit)
         let text = wanted.q ?? ""
@@ -73,6 +74,7 @@ struct Profiles: Sendable {
                     """
                      AND p.school = (SELECT s.school FROM people s WHERE s.id = \(viewer))
                         AND p.grade = (SELECT s.grade FROM people s WHERE s.id = \(viewer))
+                        AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = \(viewer) AND f.person_id = p.id)
                     """)
             }
             if let after {

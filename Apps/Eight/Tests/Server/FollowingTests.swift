@@ -91,4 +91,30 @@ import Wire
             #expect(Set(walked) == [asa.id, open.id] && walked.count == 2)
         }
     }
+
+    @Test func `Nobody follows themselves, and only so many a day and at once (E8-113)`() async throws {
+        var limits = EightLimits()
+        (limits.followsPerDay, limits.followsAtOnce) = (2, 3)
+        try await TestEight.run(limits: limits) { server in
+            let viewer = try await server.pupil("Viewer")
+            var others: [Pupil] = []
+            for number in 0..<5 { others.append(try await server.pupil("Other \(number)", audience: .school)) }
+            func status(_ id: SortableID) async -> Int? {
+                await viewer.refusal(EightAPI.follow, .init(id: id))?.status
+            }
+            #expect(await status(viewer.id) == 422)
+            #expect(await status(others[0].id) == nil)
+            #expect(await status(others[1].id) == nil)
+            #expect(await status(others[2].id) == 429)
+            server.clock.advance(by: 86_401)
+            #expect(await status(others[2].id) == nil)
+            // Three at once are all, on whatever day.
+            #expect(await status(others[3].id) == 429)
+            _ = try await viewer.call(EightAPI.unfollow, .init(id: others[0].id))
+            #expect(await status(others[3].id) == nil)
+            // Across a block there is nobody.
+            _ = try await others[4].call(EightAPI.block, .init(id: viewer.id))
+            #expect(await status(others[4].id) == 404)
+        }
+    }
 }

@@ -38,4 +38,47 @@ import Wire
             #expect(found == ["Ángel Zoeller", "Zoe Adams", "Zoë Müller"])
         }
     }
+
+    @Test
+    func `Who looks for nobody sees people of the own school and grade, but none whom they follow (E8-027, E8-122)`()
+        async throws
+    {
+        try await TestEight.run { server in
+            let viewer = try await server.pupil("Viewer", school: "dixie", grade: "10")
+            let open = try await server.pupil("Ane", school: "dixie", grade: "10", audience: .school)
+            let asking = try await server.pupil("Bo", school: "dixie", grade: "10")
+            let blocking = try await server.pupil("Cy", school: "dixie", grade: "10")
+            _ = try await server.pupil("Older", school: "dixie", grade: "12")
+            let elsewhere = try await server.pupil("Elsewhere", school: "desert-hills", grade: "10")
+            _ = try await elsewhere.call(EightAPI.updateMe, body: MeChange(isFoundByOthers: true))
+            // Somebody who has not gone through all steps is nobody yet.
+            _ = try await server.newcomer("Newcomer")
+            func names() async throws -> [String] {
+                try await viewer.call(EightAPI.search, .init()).items.map(\.name)
+            }
+            #expect(try await names() == ["Ane", "Bo", "Cy"])
+            _ = try await blocking.call(EightAPI.block, .init(id: viewer.id))
+            #expect(try await names() == ["Ane", "Bo"])
+            #expect(try await viewer.call(EightAPI.follow, .init(id: open.id)).person.relation == .following)
+            #expect(try await viewer.call(EightAPI.follow, .init(id: asking.id)).person.relation == .requested)
+            #expect(try await names().isEmpty)
+            _ = try await viewer.call(EightAPI.unfollow, .init(id: open.id))
+            #expect(try await names() == ["Ane"])
+        }
+    }
+
+    @Test func `Nobody is found by an address, and no address is told (E8-123)`() async throws {
+        try await TestEight.run { server in
+            let viewer = try await server.pupil("Viewer")
+            let other = try await server.pupil("Other")
+            for text in ["\(other.id)", "\(other.id)@washk12.org", "washk12"] {
+                #expect(try await viewer.call(EightAPI.search, .init(q: text)).items.isEmpty, "\(text)")
+            }
+            var request = try EightAPI.search.request(.init(q: "Other"), NoBody())
+            request.fields["Authorization"] = "Bearer \(viewer.id)"
+            let response = await server.send(request)
+            let body = String(decoding: try await response.body.collect(limit: 1 << 20), as: UTF8.self)
+            #expect(body.contains("Other") && !body.contains("@") && !body.contains("washk12"))
+        }
+    }
 }

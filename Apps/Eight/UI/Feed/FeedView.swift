@@ -53,16 +53,7 @@ struct FeedView: View {
             }
             .foregroundStyle(.white)
         case .loaded where model.isEmpty:
-            Notice(
-                "Nothing here yet", text: "Follow people from your school, or post the first eight seconds yourself.",
-                symbol: "play.fill"
-            ) {
-                VStack(spacing: 12) {
-                    Button("Find people") { session.tab = .search }.buttonStyle(LimeButtonStyle())
-                    Button("Record") { session.recording = .new }.buttonStyle(QuietButtonStyle())
-                }
-            }
-            .foregroundStyle(.white)
+            EmptyFeedView(client: session.client) { Task { await model.reload() } }
         case .loaded:
             ClipPager(model: model) {
                 Notice(

@@ -28,6 +28,8 @@ final class SearchModel {
     var question: Question { Question(text: text, school: school, grade: grade) }
     /// Whether those are shown whom one may know.
     var isSuggesting: Bool { text.isEmpty && school == nil && grade == nil }
+    /// Whether there is somebody among them whose videos one sees by now.
+    var hasFollowed: Bool { people.contains { $0.relation == .following || $0.relation == .friends } }
 
     func search() async {
         turn += 1
@@ -78,7 +80,7 @@ struct SearchView: View {
                     }
                 case .loaded where model.people.isEmpty:
                     Notice(
-                        model.isSuggesting ? "Nobody from your grade yet" : "Nobody found",
+                        model.isSuggesting ? "Nobody else from your grade yet" : "Nobody found",
                         text: model.isSuggesting
                             ? "Search by name, or look through the schools." : "Try the beginning of another name.",
                         symbol: "magnifyingglass")
