@@ -56,14 +56,16 @@ struct EmptyFeedView: View {
                             .onAppear { Task { await model.came(to: person) } }
                     }
                 }
-                if !model.hasFollowed {
-                    Button("Find people") { session.tab = .search }.buttonStyle(QuietButtonStyle())
+                HStack(spacing: 12) {
+                    if !model.hasFollowed {
+                        Button("Find people") { session.tab = .search }.buttonStyle(QuietButtonStyle())
+                    }
+                    record
                 }
-                record
             }
             .padding(.horizontal, 16)
             .padding(.top, 48)
-            .padding(.bottom, 200)
+            .padding(.bottom, 120)
             .frame(maxWidth: 560)
             .frame(maxWidth: .infinity)
         }
@@ -71,7 +73,9 @@ struct EmptyFeedView: View {
             if model.hasFollowed {
                 Button("Show my feed") { look() }
                     .buttonStyle(LimeButtonStyle())
-                    .padding(.bottom, 112)
+                    .frame(maxWidth: 360)
+                    .padding(.horizontal, 24)
+                    .padding(.bottom, 24)
                     .transition(.move(edge: .bottom).combined(with: .opacity))
             }
         }

@@ -14,7 +14,7 @@ struct FeedView: View {
             content
             VStack(spacing: 8) {
                 PostingBanner(posting: session.posting)
-                if model.newCount > 0 { news }
+                if model.newCount > 0, !model.isEmpty { news }
             }
             // Over the clip, and beside who posted it.
             .frame(maxWidth: .infinity, alignment: width == .regular ? .leading : .center)
