@@ -130,7 +130,7 @@ private struct BodyGraphPainter {
         let isActive = chart.graph.gates.contains(gate)
         let isTouched = touched == .gate(gate)
         if isActive || isTouched {
-            let side = max(8, 10.5 * scale)
+            let side = max(7, 10.5 * scale)
             let circle = Path(
                 ellipseIn: CGRect(
                     x: place(point).x - side, y: place(point).y - side, width: 2 * side, height: 2 * side))
