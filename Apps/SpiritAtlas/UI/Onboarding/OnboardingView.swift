@@ -66,16 +66,27 @@ struct OnboardingView: View {
         VStack(spacing: 24) {
             SphereDrawing(step: step)
                 .frame(width: 240, height: 240)
-            VStack(spacing: 12) {
-                Text(Self.steps[step].title)
-                    .font(.garamond(.largeTitle))
-                    .multilineTextAlignment(.center)
-                    .accessibilityHeading(.h1)
-                Text(Self.steps[step].text)
-                    .foregroundStyle(Color.faint)
-                    .multilineTextAlignment(.center)
+            // As tall as the longest of all pages, so that the sphere stays where it is.
+            ZStack(alignment: .top) {
+                ForEach(Self.steps.indices, id: \.self) { number in
+                    if number != step { words(Self.steps[number]).hidden() }
+                }
+                words(Self.steps[step])
             }
             .frame(maxWidth: 460)
+        }
+        .frame(maxWidth: .infinity)
+    }
+
+    private func words(_ step: OnboardingStep) -> some View {
+        VStack(spacing: 12) {
+            Text(step.title)
+                .font(.garamond(.largeTitle))
+                .multilineTextAlignment(.center)
+                .accessibilityHeading(.h1)
+            Text(step.text)
+                .foregroundStyle(Color.faint)
+                .multilineTextAlignment(.center)
         }
         .frame(maxWidth: .infinity)
     }
