@@ -141,7 +141,9 @@ struct PlaceSection: View {
                             .foregroundStyle(Color.faint)
                     }
                     Spacer()
-                    Button("Change") { model.forgetPlace() }.frame(minWidth: 44, minHeight: 44)
+                    Button("Change") { model.forgetPlace() }
+                        .foregroundStyle(Color.violet)
+                        .frame(minWidth: 44, minHeight: 44)
                 }
             } else {
                 TextField("City or town", text: $model.birth.placeText)

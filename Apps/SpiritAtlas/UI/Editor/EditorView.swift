@@ -24,31 +24,9 @@ struct EditorView: View {
                     Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
                 }
             case .ready:
-                EditorSections(model: model)
-                Section {
-                    Button {
-                        Task {
-                            await model.save()
-                            if !model.hasSavingFailed { atlas.open(.profile(model.profile.id)) }
-                        }
-                    } label: {
-                        Text(model.isComplete ? "Show the chart" : "Keep as a draft").frame(maxWidth: .infinity)
-                    }
-                    .buttonStyle(.borderedProminent)
-                    .controlSize(.large)
-                    .disabled(model.profile.values.isEmpty)
-                    .listRowInsets(EdgeInsets())
-                    .listRowBackground(Color.clear)
-                } footer: {
-                    if model.hasSavingFailed {
-                        Label(
-                            "This could not be kept yet. Try again in a moment.", systemImage: "exclamationmark.circle"
-                        )
-                        .foregroundStyle(Color.rose)
-                    } else {
-                        Text("Everything you type is kept as you go.")
-                    }
-                }
+                NeededSections(model: model)
+                finish
+                MoreFields(model: model)
                 if let summary = atlas.profiles.first(where: { $0.id == model.profile.id }) {
                     Section {
                         Button("Delete this profile", role: .destructive) { Task { await atlas.delete(summary) } }
@@ -71,9 +49,38 @@ struct EditorView: View {
         .task(id: model.birth.placeText) { await model.seekPlaces() }
         .onDisappear { Task { await model.save() } }
     }
+
+    /// Before all that a chart does not need.
+    private var finish: some View {
+        Section {
+            Button {
+                Task {
+                    await model.save()
+                    if !model.hasSavingFailed { atlas.open(.profile(model.profile.id)) }
+                }
+            } label: {
+                Text(model.isComplete ? "Show the chart" : "Keep as a draft").frame(maxWidth: .infinity)
+            }
+            .buttonStyle(.borderedProminent)
+            .controlSize(.large)
+            .disabled(model.profile.values.isEmpty)
+            .listRowInsets(EdgeInsets())
+            .listRowBackground(Color.clear)
+        } footer: {
+            if model.hasSavingFailed {
+                Label(
+                    "This could not be kept yet. Try again in a moment.", systemImage: "exclamationmark.circle"
+                )
+                .foregroundStyle(Color.rose)
+            } else {
+                Text("Everything you type is kept as you go.")
+            }
+        }
+    }
 }
 
-private struct EditorSections: View {
+/// What a chart is made from.
+private struct NeededSections: View {
     @Bindable var model: EditorModel
 
     var body: some View {
@@ -89,6 +96,5 @@ private struct EditorSections: View {
         BirthDateSection(model: model)
         BirthTimeSection(model: model)
         PlaceSection(model: model)
-        MoreFields(model: model)
     }
 }
