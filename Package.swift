@@ -242,7 +242,7 @@ let spiritRows: [Row] = [
         tests: "Apps/SpiritAtlas/Tests/API", testUses: ["TestKit"]),
     Row(
         name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI", reach: .offered,
-        uses: viewPlatform + ["Database", "UniformTypeIdentifiers", "SpiritAtlasCore", "SpiritAtlasAPI"],
+        uses: viewPlatform + ["Database", "UIKit", "UniformTypeIdentifiers", "SpiritAtlasCore", "SpiritAtlasAPI"],
         tests: "Apps/SpiritAtlas/Tests/UI", testUses: ["HTTPClient", "TestKit", "Wire"],
         resources: [.copy("Localizable.xcstrings")]),
 ]

@@ -31,6 +31,10 @@ struct AtlasTour: Sendable {
     private func readChapters() async throws {
         try await atlas.write("Albert Einstein", "14", "March", "1879", time: "11:30", place: "Ulm", in: "Germany")
         try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
+        try await browser.text("The three that lead").wait()
+        try await camera.shoot("63-atlas-reading")
+        try await atlas.press(browser.button("Wheel"))
+        try await browser.text("Where everything stands").wait()
         try await camera.shoot("63-atlas-wheel")
         let chapters = [
             ("Gates", "Generator"), ("Numbers", "Stages of life"), ("Indian", "The nine grahas"),

@@ -25,7 +25,6 @@ struct InsightStoryTests {
             try await browser.text("Make a profile").click()
             try await atlas.write("Albert Einstein", "14", "March", "1879", time: "11:30", place: "Ulm", in: "Germany")
             try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
-            try await atlas.press(browser.button("In words"))
             try await atlas.press(browser.button("Choose a service"))
             try await browser.text("A language model writes from a list").wait()
             try await atlas.choose("Ollama")
@@ -35,7 +34,6 @@ struct InsightStoryTests {
 
             try await atlas.openList()
             try await browser.text("Albert Einstein").click()
-            try await atlas.press(browser.button("In words"))
             try await atlas.press(browser.button("What it is told"))
             try await browser.text("23°30′ Pisces, house 10").wait()
             #expect(asked.values.isEmpty)
@@ -54,7 +52,6 @@ struct InsightStoryTests {
             let again = try await RunningProgram.start(data: folder.file("data"), port: program.port)
             try await atlas.openList()
             try await browser.text("Albert Einstein").click()
-            try await atlas.press(browser.button("In words"))
             try await browser.text("The Moon is read as restless.").wait()
             try await browser.text("Written by Ollama").wait()
             try await again.stop()

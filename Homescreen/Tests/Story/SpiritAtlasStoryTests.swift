@@ -22,6 +22,11 @@ struct SpiritAtlasStoryTests {
             try await browser.text("Make a profile").click()
             try await atlas.write("Albert Einstein", "14", "March", "1879", time: "11:30", place: "Ulm", in: "Germany")
             try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
+            // The chart is read first; a line's name says where it stands.
+            try await browser.text("The three that lead").wait()
+            try await atlas.press(browser.button("Ascendant · Cancer"))
+            try await browser.text("The degree that rose in the east").wait()
+            try await atlas.press(browser.button("Wheel"))
             try await atlas.press(browser.button("Sun, 23°30′ Pisces, house 10"))
             try await browser.text("Sun at 23°30′ Pisces").wait()
             for (chapter, words) in [

@@ -9,7 +9,11 @@ struct InsightPanel: View {
 
     var body: some View {
         Card(spacing: 16) {
-            Heading(subject.kind == .day ? "Your day in words" : "In words")
+            switch subject.kind {
+            case .day: Heading("Your day in words")
+            case .pair: Heading("In words")
+            case .profile: Heading("Put it in other words")
+            }
             if let draft = model.draft, model.asked == nil {
                 InsightText(text: draft)
                 WritingRow(service: service) { model.stop() }

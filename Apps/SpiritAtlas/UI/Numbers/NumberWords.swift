@@ -41,7 +41,8 @@ struct NumberWords {
         }
     }
 
-    private func number(_ part: NumberPart) -> Int? {
+    /// Nil without letters, and for what goes by the day without a day.
+    func number(_ part: NumberPart) -> Int? {
         switch part {
         case .year: cycles?.personalYear
         case .month: cycles?.personalMonth

@@ -4,12 +4,11 @@ import SwiftUI
 /// are reached by moving the bar.
 struct ChapterBar: View {
     @Binding var chapter: Chapter
-    var chapters = Chapter.allCases
 
     var body: some View {
         ScrollView(.horizontal) {
             HStack(spacing: 4) {
-                ForEach(chapters, id: \.self) { one in
+                ForEach(Chapter.allCases, id: \.self) { one in
                     Button {
                         chapter = one
                     } label: {
@@ -36,12 +35,12 @@ struct ChapterBar: View {
 extension Chapter {
     var title: LocalizedStringKey {
         switch self {
+        case .portrait: "Reading"
         case .wheel: "Wheel"
         case .gates: "Gates"
         case .numbers: "Numbers"
         case .vedic: "Indian"
         case .ayurveda: "Ayurveda"
-        case .words: "In words"
         }
     }
 }

@@ -4,9 +4,9 @@ import SpiritAtlasCore
 import SwiftUI
 
 /// The parts of a profile's page.
-enum Chapter: String, Hashable, CaseIterable { case wheel, gates, numbers, vedic, ayurveda, words }
+enum Chapter: String, Hashable, CaseIterable { case portrait, wheel, gates, numbers, vedic, ayurveda }
 
-/// A profile: its wheel, body graph, numbers, Indian chart and constitution.
+/// A profile: its reading, wheel, body graph, numbers, Indian chart and constitution.
 struct ProfilePage: View {
     let atlas: AtlasModel
     @State private var model: ReadingModel
@@ -17,7 +17,7 @@ struct ProfilePage: View {
 
     init(id: String, model: AtlasModel) {
         atlas = model
-        _chapter = SceneStorage(wrappedValue: .wheel, "chapter-\(id)")
+        _chapter = SceneStorage(wrappedValue: .portrait, "chapter-\(id)")
         _model = State(initialValue: ReadingModel(id: id, store: model.store, engines: model.engines))
     }
 
@@ -79,10 +79,19 @@ struct ProfilePage: View {
 
     @ViewBuilder private var content: some View {
         ProfileHeader(model: model)
-        let chapters = Chapter.allCases.filter { $0 != .words || atlas.insights != nil }
-        let shown = chapters.contains(chapter) ? chapter : .wheel
-        ChapterBar(chapter: $chapter, chapters: chapters)
-        switch (shown, model.phase) {
+        ChapterBar(chapter: $chapter)
+        switch (chapter, model.phase) {
+        case (.portrait, .ready(let reading)):
+            PortraitChapter(
+                portrait: Portrait(reading, model.stability, model.numbers, atlas.settings), reading: reading,
+                model: model, atlas: atlas
+            ) {
+                chapter = .wheel
+            }
+            let subject = subject(reading)
+            if let insight = atlas.insight(subject.id) {
+                InsightPanel(subject: subject, atlas: atlas, model: insight).frame(maxWidth: 720)
+            }
         case (.numbers, _): NumbersChapter(model: model, atlas: atlas)
         case (.ayurveda, _): AyurvedaChapter(model: model)
         case (.wheel, .ready(let reading)):
@@ -90,11 +99,6 @@ struct ProfilePage: View {
         case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
         case (.vedic, .ready(let reading)):
             VedicChapter(reading: reading, stability: model.stability, now: atlas.clock.now())
-        case (.words, .ready(let reading)):
-            let subject = subject(reading)
-            if let insight = atlas.insight(subject.id) {
-                InsightPanel(subject: subject, atlas: atlas, model: insight).frame(maxWidth: 720)
-            }
         case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.open(.edit(model.profile.id)) }
         default: EmptyView()
         }

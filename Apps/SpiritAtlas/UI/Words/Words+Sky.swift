@@ -159,3 +159,14 @@ extension Words {
         }
     }
 }
+
+extension Words {
+    static func name(_ element: SpiritAtlasCore.Element) -> String {
+        switch element {
+        case .fire: String(localized: "Fire")
+        case .earth: String(localized: "Earth")
+        case .air: String(localized: "Air")
+        case .water: String(localized: "Water")
+        }
+    }
+}

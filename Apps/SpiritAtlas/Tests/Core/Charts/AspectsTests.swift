@@ -69,6 +69,20 @@ import Testing
         #expect(try AspectFinder(.major).aspects(among: points.reversed()).first?.motion == motion)
     }
 
+    @Test func `The closest lines are those of the person: none between two slow bodies, none of angles`() throws {
+        let places: [(ChartPoint, Double)] = [
+            (.sun, 0), (.moon, 91), (.mercury, 3), (.venus, 64), (.saturn, 120), (.uranus, 120), (.ascendant, 0),
+        ]
+        let points = try places.map { try PointPosition($0.0, longitude: $0.1, speed: 1) }
+        let all = try AspectFinder(.major).aspects(among: points)
+        let closest = Aspect.closest(among: all)
+        #expect(
+            closest.map { [$0.first, $0.second] } == [
+                [.sun, .saturn], [.sun, .uranus], [.mercury, .venus], [.sun, .moon], [.moon, .mercury],
+            ])
+        #expect(Aspect.closest(among: all, within: 0.5).count == 3 && Aspect.closest(among: []).isEmpty)
+    }
+
     @Test func `T21 points without motion against each other neither apply nor separate`() throws {
         let found = try AspectFinder(.major).aspects(among: pair(0, 85, speeds: (1, 1)))
         #expect(found.count == 1)
