@@ -4,14 +4,30 @@ import SwiftUI
 struct ProfilesView: View {
     @Bindable var model: AtlasModel
 
+    /// So few are seen at once, and need no search.
+    private static let fewest = 4
+
     var body: some View {
+        if model.profiles.count < Self.fewest {
+            list
+        } else {
+            list.searchable(text: $model.query, prompt: "Find a profile")
+        }
+    }
+
+    private var list: some View {
         List(selection: $model.page) {
             Section {
-                Label("The sky today", systemImage: "moon.stars").tag(AtlasPage.sky).listRowBackground(ground(.sky))
+                SkyTodayCard(atlas: model).tag(AtlasPage.sky).listRowBackground(ground(.sky))
                 if model.complete.count > 1 {
                     Label("Two charts together", systemImage: "person.2").tag(AtlasPage.compatibility)
                         .listRowBackground(ground(.compatibility))
                 }
+            } header: {
+                title
+            } footer: {
+                // Not a row: rows are to be chosen, and a button in one is none of theirs.
+                if model.profiles.isEmpty { invitation }
             }
             if !model.profiles.isEmpty {
                 Section {
@@ -43,30 +59,32 @@ struct ProfilesView: View {
             }
         }
         .scrollContentBackground(.hidden)
-        .safeAreaInset(edge: .bottom) {
-            // Beside the list and not in it: rows are to be chosen, and a button in one is none of theirs.
-            if model.profiles.isEmpty { invitation }
-        }
         .background(Color.night)
         .navigationTitle("SpiritAtlas")
         .navigationBarTitleDisplayMode(.inline)
-        .searchable(text: $model.query, prompt: "Find a profile")
+        .toolbar { QuietTitle() }
         .toolbar {
-            // The bar's own title has the system's face.
-            ToolbarItem(placement: .principal) {
-                Text(verbatim: "SpiritAtlas")
-                    .font(.garamond(.title2))
-                    .accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
-            }
             ToolbarItem(placement: .topBarTrailing) {
                 Button("New profile", systemImage: "plus") { model.addProfile() }
             }
         }
     }
 
+    /// In the atlas's own face, which the bar's title does not have. Heads and feet of lists are set in by 16 points;
+    /// this and the invitation are as wide as the cards.
+    private var title: some View {
+        Text(verbatim: "SpiritAtlas")
+            .font(.garamond(.largeTitle))
+            .foregroundStyle(Color.ink)
+            .textCase(nil)
+            .padding(.top, 4)
+            .padding(.bottom, 8)
+            .padding(.horizontal, -16)
+            .accessibilityAddTraits(.isHeader)
+            .accessibilityHeading(.h1)
+    }
+
     private var invitation: some View {
-        // Low, so that with large text the list above it can still be read.
         VStack(alignment: .leading, spacing: 12) {
             HStack(alignment: .top, spacing: 12) {
                 Image(systemName: "sparkles")
@@ -92,7 +110,10 @@ struct ProfilesView: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .background(Color.sheet, in: RoundedRectangle(cornerRadius: 16))
         .overlay { RoundedRectangle(cornerRadius: 16).stroke(Color.hair, lineWidth: 0.5) }
-        .padding(16)
+        .foregroundStyle(Color.ink)
+        .font(.body)
+        .padding(.top, 16)
+        .padding(.horizontal, -16)
     }
 
     /// What a row lies on; the page that is open stands out.
