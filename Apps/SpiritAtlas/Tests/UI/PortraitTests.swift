@@ -45,7 +45,8 @@ struct PortraitTests {
         #expect(leaders.map(\.title) == ["Sun · Pisces", "Moon · Sagittarius", "Ascendant · Cancer"])
         #expect(leaders[0].detail == "23°30′, house 10" && leaders[0].lines == [PortraitWords.sun(.pisces)])
         #expect(portrait.uncertainty.isEmpty)
-        #expect(portrait.sections[4].paragraphs.map(\.title) == ["Life path 6", "Expression 9", "Soul urge 7"])
+        #expect(portrait.sections[4].paragraphs.map(\.title) == ["Life path", "Expression", "Soul urge"])
+        #expect(portrait.sections[4].paragraphs.map(\.detail) == ["6", "9", "7"])
         // All but the spread over the elements comes from one line of the chart.
         for section in portrait.sections where section.title != "Elements" {
             #expect(section.paragraphs.allSatisfy { $0.source != nil && !$0.lines.isEmpty })
@@ -126,10 +127,27 @@ struct PortraitTests {
         #expect(Set(texts).count == texts.count && texts.count == 72 + 70 + 36 + 5 + 8 + 12 + 27)
     }
 
-    @Test func `Whichever body comes first, a line between two charts has words`() throws {
-        let made = try reading("14", 3, "1879", "11:30")
-        for aspect in Aspect.closest(among: made.0.chart.aspects) {
-            #expect(PortraitWords.text(aspect) == PortraitWords.text(aspect.reversed))
+    @Test func `Whichever body comes first, a line has words, in one chart and between two`() throws {
+        let (one, other) = (try reading("14", 3, "1879", "11:30").0, try reading("7", 11, "1867", nil).0)
+        for aspect in Aspect.closest(among: one.chart.aspects) {
+            let words = PortraitWords.text(aspect)
+            #expect(words != nil && words == PortraitWords.text(aspect.reversed))
+        }
+        let aspects = try Synastry(other.chart, one.chart).aspects
+        let contacts = PairReading.contacts(aspects, between: [one.chart, other.chart])
+        #expect(contacts.count == 3)
+        for contact in contacts {
+            let words = PortraitWords.text(between: contact)
+            #expect(words != nil && words == PortraitWords.text(between: contact.reversed))
+            // Her time is not known, so her Moon is not either.
+            #expect(contact.first != .moon)
+        }
+        for (index, first) in ChartPoint.planets.prefix(5).enumerated() {
+            for second in ChartPoint.planets.dropFirst(index) {
+                #expect(
+                    PortraitWords.meeting(first, second) != nil && PortraitWords.facing(first, second) != nil,
+                    "\(first) \(second)")
+            }
         }
     }
 }

@@ -142,6 +142,7 @@ private struct PairSpread: View {
             }
         } second: {
             VStack(alignment: .leading, spacing: 16) {
+                PairReading(pair: pair, touched: $touched)
                 Card {
                     if let percentile = pair.report.percentile.map({ Int($0.rounded()) }) {
                         Text("More than \(percentile) of 100 random pairs").font(.title3)

@@ -25,11 +25,11 @@ struct PortraitChapter: View {
                         ForEach(portrait.uncertainty, id: \.self) { Text(verbatim: $0) }
                     }
                 }
-                sections(portrait.sections.prefix(1))
+                sections(portrait.sections.prefix(2))
             }
         } second: {
             VStack(alignment: .leading, spacing: 24) {
-                sections(portrait.sections.dropFirst())
+                sections(portrait.sections.dropFirst(2))
                 PortraitFooter(text: portrait.plain(title: model.profile.title), name: model.profile.title)
             }
         }
@@ -125,7 +125,7 @@ private struct PortraitParagraph: View {
 
     private var name: some View {
         ViewThatFits(in: .horizontal) {
-            HStack(alignment: .firstTextBaseline, spacing: 10) { nameAndDetail }
+            HStack(alignment: .firstTextBaseline, spacing: 10) { nameAndDetail }.fixedSize()
             VStack(alignment: .leading, spacing: 0) { nameAndDetail }
         }
     }

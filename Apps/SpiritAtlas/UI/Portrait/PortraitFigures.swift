@@ -11,7 +11,7 @@ struct PortraitFigures {
         [NumberPart.lifePath, .expression, .soulUrge].compactMap { part in
             guard let number = words.number(part), let text = text(part, number) else { return nil }
             return Portrait.Paragraph(
-                title: "\(NumberWords.name(part)) \(number)", lines: [text], source: .number(part))
+                title: NumberWords.name(part), detail: "\(number)", lines: [text], source: .number(part))
         }
     }
 

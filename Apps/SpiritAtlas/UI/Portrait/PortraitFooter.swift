@@ -37,7 +37,7 @@ struct PortraitFooter: View {
         }
         .frame(minHeight: 44)
         ShareLink(item: text) { Label("Share", systemImage: "square.and.arrow.up") }.frame(minHeight: 44)
-        Button("Save to print", systemImage: "printer") { isSaving = true }.frame(minHeight: 44)
+        Button("As text", systemImage: "doc.text") { isSaving = true }.frame(minHeight: 44)
     }
 }
 

@@ -19,17 +19,17 @@ struct PortraitGates {
                 .authority, "authority", "\(Words.fact("authority")) · \(Words.name(authority))",
                 PortraitWords.authority(authority)),
             PortraitWords.profile(chart.profile).flatMap {
-                paragraph(.profile, "profile", "\(Words.fact("profile")) · \(chart.profile.description)", $0)
+                paragraph(.profile, "profile", Words.fact("profile"), $0, detail: chart.profile.description)
             },
         ].compactMap { $0 }
     }
 
     private func paragraph(
-        _ fact: GatePart.Fact, _ name: String, _ title: String, _ text: String
+        _ fact: GatePart.Fact, _ name: String, _ title: String, _ text: String, detail: String = ""
     ) -> Portrait.Paragraph? {
         let possible = report?.parts.first { $0.name == name }?.possible ?? []
         guard possible.count > 1 else {
-            return Portrait.Paragraph(title: title, lines: [text], source: .gate(.fact(fact)))
+            return Portrait.Paragraph(title: title, detail: detail, lines: [text], source: .gate(.fact(fact)))
         }
         let names = possible.map { Words.factValue($0) }.joined(separator: ", ")
         return Portrait.Paragraph(

@@ -95,9 +95,9 @@ struct PortraitSky {
     /// How Sun to Pluto are spread over elements and modalities. A body that may stand in two signs counts for neither
     /// as much, and for both against none.
     var balance: [Portrait.Paragraph] {
-        let all = ChartPoint.planets.map { signs(of: $0) }
-        let certain = SignBalance(all.filter { $0.count == 1 }.flatMap { $0 })
-        let possible = SignBalance(all.flatMap { $0 })
+        let signs = ChartPoint.planets.map { self.signs(of: $0) }
+        let certain = SignBalance(signs.filter { $0.count == 1 }.flatMap { $0 })
+        let possible = SignBalance(signs.flatMap { $0 })
         func count(_ element: SpiritAtlasCore.Element) -> Int { certain.elements[element] ?? 0 }
         var lines = SpiritAtlasCore.Element.allCases.filter { count($0) >= 4 }.map { PortraitWords.much($0) }
         lines += SpiritAtlasCore.Element.allCases.filter { possible.elements[$0] == 0 }.map { PortraitWords.none($0) }
@@ -106,8 +106,12 @@ struct PortraitSky {
         }
         lines += Modality.allCases.filter { certain.modalities[$0] ?? 0 >= 5 }.prefix(1).map { PortraitWords.most($0) }
         guard !lines.isEmpty else { return [] }
-        let detail = SpiritAtlasCore.Element.allCases.map { "\(Words.name($0)) \(count($0))" }.joined(separator: ", ")
-        return [Portrait.Paragraph(title: detail, lines: [lines.joined(separator: " ")])]
+        let all = SpiritAtlasCore.Element.allCases
+        return [
+            Portrait.Paragraph(
+                title: all.map { Words.name($0) }.joined(separator: " · "),
+                detail: all.map { "\(count($0))" }.joined(separator: " · "), lines: [lines.joined(separator: " ")])
+        ]
     }
 
     var mansion: [Portrait.Paragraph] {

@@ -16,16 +16,25 @@ enum PortraitWords {
         }
     }
 
-    /// What two bodies in a major aspect are read as, whichever comes first.
+    /// What two bodies of a chart in a major aspect are read as, whichever comes first.
     static func text(_ aspect: Aspect) -> String? {
+        guard let (low, high) = ordered(aspect) else { return nil }
+        return isStrained(aspect) ? strained(low, high) : joined(low, high)
+    }
+
+    /// What a major aspect between bodies of two people is read as, whichever comes first.
+    static func text(between aspect: Aspect) -> String? {
+        guard let (low, high) = ordered(aspect) else { return nil }
+        return isStrained(aspect) ? facing(low, high) : meeting(low, high)
+    }
+
+    private static func isStrained(_ aspect: Aspect) -> Bool { aspect.kind == .square || aspect.kind == .opposition }
+
+    /// The two bodies from the Sun outwards, as the tables have them.
+    private static func ordered(_ aspect: Aspect) -> (ChartPoint, ChartPoint)? {
         let order = ChartPoint.planets
         guard let first = order.firstIndex(of: aspect.first), let second = order.firstIndex(of: aspect.second)
         else { return nil }
-        let (low, high) = (order[min(first, second)], order[max(first, second)])
-        return switch aspect.kind {
-        case .conjunction, .sextile, .trine: joined(low, high)
-        case .square, .opposition: strained(low, high)
-        default: nil
-        }
+        return (order[min(first, second)], order[max(first, second)])
     }
 }
