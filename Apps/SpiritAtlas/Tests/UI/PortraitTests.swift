@@ -137,15 +137,19 @@ struct PortraitTests {
         let contacts = PairReading.contacts(aspects, between: [one.chart, other.chart])
         #expect(contacts.count == 3)
         for contact in contacts {
-            let words = PortraitWords.text(between: contact)
-            #expect(words != nil && words == PortraitWords.text(between: contact.reversed))
+            let words = PortraitWords.text(between: contact, "Marie", "Albert")
+            #expect(words != nil && words == PortraitWords.text(between: contact.reversed, "Albert", "Marie"))
             // Her time is not known, so her Moon is not either.
             #expect(contact.first != .moon)
         }
+        #expect(
+            PortraitWords.meeting(.mars, .saturn, "Marie", "Albert")
+                == "Marie is read as giving Albert hold, and the bond time.")
         for (index, first) in ChartPoint.planets.prefix(5).enumerated() {
             for second in ChartPoint.planets.dropFirst(index) {
                 #expect(
-                    PortraitWords.meeting(first, second) != nil && PortraitWords.facing(first, second) != nil,
+                    PortraitWords.meeting(first, second, "Marie", "Albert") != nil
+                        && PortraitWords.facing(first, second, "Marie", "Albert") != nil,
                     "\(first) \(second)")
             }
         }

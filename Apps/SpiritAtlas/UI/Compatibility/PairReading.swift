@@ -27,7 +27,7 @@ struct PairReading: View {
                                 .monospacedDigit()
                                 .lineLimit(1)
                         }
-                        Text(verbatim: PortraitWords.text(between: contact) ?? "")
+                        Text(verbatim: words(contact))
                             .font(.garamond(.body))
                             .lineSpacing(3)
                             .fixedSize(horizontal: false, vertical: true)
@@ -39,6 +39,13 @@ struct PairReading: View {
         }
     }
 
+    private func words(_ contact: Aspect) -> String {
+        let names = pair.names.map { name in
+            name.split(whereSeparator: \.isWhitespace).first.map { String($0) } ?? name
+        }
+        return PortraitWords.text(between: contact, names[1], names[0]) ?? ""
+    }
+
     /// Without the Moon of somebody whose time is not known: she may be up to seven degrees from where noon has her.
     ///
     /// - Parameter aspects: from the second chart's bodies to the first one's.
@@ -47,6 +54,12 @@ struct PairReading: View {
         let certain = aspects.filter { aspect in
             (aspect.first != .moon || charts[1].angles != nil) && (aspect.second != .moon || charts[0].angles != nil)
         }
-        return Aspect.closest(among: certain, fewest: 3, most: 3)
+        // Two lines of one slow body would say the same twice.
+        var slow: Set<ChartPoint> = []
+        let all = Aspect.closest(among: certain, fewest: aspects.count, most: aspects.count)
+        let own = all.filter { aspect in
+            [aspect.first, aspect.second].filter(\.isSlow).allSatisfy { slow.insert($0).inserted }
+        }
+        return Array(own.prefix(3))
     }
 }

@@ -1,7 +1,14 @@
-extension Aspect {
-    /// Bodies so slow that an aspect between two of them is everybody's who was born in the same weeks.
-    private static let slow: Set<ChartPoint> = [.jupiter, .saturn, .uranus, .neptune, .pluto]
+extension ChartPoint {
+    /// Whether it is a body so slow that an aspect between two of them is everybody's who was born in the same weeks.
+    package var isSlow: Bool {
+        switch self {
+        case .jupiter, .saturn, .uranus, .neptune, .pluto: true
+        default: false
+        }
+    }
+}
 
+extension Aspect {
     private static let major: Set<AspectKind> = [.conjunction, .sextile, .square, .trine, .opposition]
 
     /// The major aspects between Sun and Pluto that are nearest to exact and tell one birth from others of its weeks: at
@@ -19,7 +26,7 @@ extension Aspect {
         let planets = Set(ChartPoint.planets)
         let own = aspects.filter {
             major.contains($0.kind) && planets.contains($0.first) && planets.contains($0.second)
-                && !(slow.contains($0.first) && slow.contains($0.second))
+                && !($0.first.isSlow && $0.second.isSlow)
         }
         let sorted = own.sorted {
             ($0.distance, $0.first.rawValue, $0.second.rawValue) < ($1.distance, $1.first.rawValue, $1.second.rawValue)

@@ -3,7 +3,11 @@ import SwiftUI
 
 extension PortraitWords {
     /// What it is read as that bodies of two people stand together, or a sixth or a third of the circle apart.
-    static func meeting(_ first: ChartPoint, _ second: ChartPoint) -> String? {
+    ///
+    /// - Parameters:
+    ///   - one: whose the slower body is.
+    ///   - other: whose the quicker one is.
+    static func meeting(_ first: ChartPoint, _ second: ChartPoint, _ one: String, _ other: String) -> String? {
         switch (first, second) {
         case (.sun, .sun):
             String(localized: "You two are read as wanting the same kind of life, and recognising it in each other.")
@@ -36,21 +40,25 @@ extension PortraitWords {
         case (.mars, .mars):
             String(localized: "You are read as pulling in the same direction, at the same pace.")
         case (_, .jupiter):
-            String(localized: "The one is read as encouraging the other, and making things larger.")
+            String(localized: "\(one) is read as encouraging \(other), and making things larger.")
         case (_, .saturn):
-            String(localized: "The one is read as giving the other hold, and the bond time.")
+            String(localized: "\(one) is read as giving \(other) hold, and the bond time.")
         case (_, .uranus):
-            String(localized: "The one is read as waking the other up: nothing stays quite as planned.")
+            String(localized: "\(one) is read as waking \(other) up: nothing stays quite as planned.")
         case (_, .neptune):
-            String(localized: "The one is read as seeing a dream in the other, and touching something finer.")
+            String(localized: "\(one) is read as seeing a dream in \(other), and touching something finer.")
         case (_, .pluto):
-            String(localized: "The one is read as reaching the other deeply; neither stays the same.")
+            String(localized: "\(one) is read as reaching \(other) deeply; neither stays the same.")
         default: nil
         }
     }
 
     /// What it is read as that bodies of two people stand a quarter or half of the circle apart.
-    static func facing(_ first: ChartPoint, _ second: ChartPoint) -> String? {
+    ///
+    /// - Parameters:
+    ///   - one: whose the slower body is.
+    ///   - other: whose the quicker one is.
+    static func facing(_ first: ChartPoint, _ second: ChartPoint, _ one: String, _ other: String) -> String? {
         switch (first, second) {
         case (.sun, .sun):
             String(
@@ -87,16 +95,19 @@ extension PortraitWords {
         case (.mars, .mars):
             String(localized: "You are read as measuring your strength on each other. A common opponent helps.")
         case (_, .jupiter):
-            String(localized: "The one is read as promising more than the other had in mind.")
+            String(localized: "\(one) is read as promising more than \(other) had in mind.")
         case (_, .saturn):
-            String(localized: "The one is read as setting the other a limit that hurts first and holds later.")
+            String(localized: "\(one) is read as setting \(other) a limit that hurts first and holds later.")
         case (_, .uranus):
-            String(localized: "The one is read as needing air just when the other wants to know where they stand.")
+            String(localized: "\(one) is read as needing air just when \(other) wants to know how things stand.")
         case (_, .neptune):
             String(
-                localized: "The one is read as seeing in the other what is not quite there: say plainly what is meant.")
+                localized: "\(one) is read as seeing in \(other) what is not quite there: say plainly what is meant.")
         case (_, .pluto):
-            String(localized: "A question of power is read as standing between you. Named, it loses half its weight.")
+            String(
+                localized:
+                    "\(one) and \(other) are read as having a question of power between them. Named, it loses half its weight."
+            )
         default: nil
         }
     }

@@ -23,9 +23,14 @@ enum PortraitWords {
     }
 
     /// What a major aspect between bodies of two people is read as, whichever comes first.
-    static func text(between aspect: Aspect) -> String? {
+    ///
+    /// - Parameters:
+    ///   - first: whose the aspect's first body is, by their first name.
+    ///   - second: whose the other one is.
+    static func text(between aspect: Aspect, _ first: String, _ second: String) -> String? {
         guard let (low, high) = ordered(aspect) else { return nil }
-        return isStrained(aspect) ? facing(low, high) : meeting(low, high)
+        let (one, other) = aspect.first == high ? (first, second) : (second, first)
+        return isStrained(aspect) ? facing(low, high, one, other) : meeting(low, high, one, other)
     }
 
     private static func isStrained(_ aspect: Aspect) -> Bool { aspect.kind == .square || aspect.kind == .opposition }
