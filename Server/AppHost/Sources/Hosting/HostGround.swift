@@ -200,7 +200,7 @@ struct HostGround: Sendable {
     /// Finishes work, writes what is in memory, and closes the databases.
     func close() async {
         await withTaskGroup(of: Void.self) { group in
-            for store in stores.values { group.addTask { await store.jobs.stop() } }
+            for store in stores.values { group.addTask { await store.jobs.stop(grace: .seconds(1)) } }
         }
         await containers.flush()
         await events.close()

@@ -1,24 +1,41 @@
+import Base
 import Synchronization
 import Wire
 
-/// A handler that is known later than those who call it.
+/// A handler that is known later than those who call it, and lets them finish when the host stops.
 final class LateHandler: Sendable {
     // In a struct: a function that is a mutex's value itself is wrapped once more, and for good, each time it is read.
     private struct State {
         var handler: HTTPHandler?
+        var calls = 0
+        var isStopping = false
     }
 
     private let state = Mutex(State())
 
     func set(_ handler: @escaping HTTPHandler) { state.withLock { $0.handler = handler } }
 
-    /// Answers with the handler; 503 before there is one.
+    /// Answers with the handler; 503 before there is one, and once the host has stopped.
     var answer: HTTPHandler {
         { [self] request in
-            guard let handler = state.withLock({ $0.handler }) else {
-                return Problem.unavailable(retryAfter: 1).response
+            let handler = state.withLock { state -> HTTPHandler? in
+                guard !state.isStopping, let handler = state.handler else { return nil }
+                state.calls += 1
+                return handler
             }
-            return await handler(request)
+            guard let handler else { return Problem.unavailable(retryAfter: 1).response }
+            let response = await handler(request)
+            state.withLock { $0.calls -= 1 }
+            return response
         }
+    }
+
+    /// Takes no more calls, and waits for those that run; no longer than it is given.
+    func stop(grace: Duration) async {
+        let end = ContinuousClock.now + grace
+        while state.withLock({ $0.calls > 0 }), ContinuousClock.now < end {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        state.withLock { $0.isStopping = true }
     }
 }

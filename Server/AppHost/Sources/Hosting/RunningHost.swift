@@ -69,11 +69,13 @@ package final class RunningHost: Sendable {
     private let apps: [OpenedApp]
     private let live: LiveServer
     private let server: HTTPServer
+    /// What views call in this process.
+    private let calls: LateHandler
     private let background: Task<Void, Never>
 
     private init(
         address: SocketAddress, claimPath: String?, ground: HostGround, apps: [OpenedApp], live: LiveServer,
-        server: HTTPServer, background: Task<Void, Never>
+        server: HTTPServer, calls: LateHandler, background: Task<Void, Never>
     ) {
         self.address = address
         self.claimPath = claimPath
@@ -81,6 +83,7 @@ package final class RunningHost: Sendable {
         self.apps = apps
         self.live = live
         self.server = server
+        self.calls = calls
         self.background = background
     }
 
@@ -112,7 +115,7 @@ package final class RunningHost: Sendable {
             let claimPath = try await ground.people.claim().map { "/people/claim-\($0)" }
             return RunningHost(
                 address: address, claimPath: claimPath, ground: ground, apps: opened, live: live, server: server,
-                background: work(ground, live, worker?.seat.isFirst == false ? nil : opened))
+                calls: late, background: work(ground, live, worker?.seat.isFirst == false ? nil : opened))
         } catch {
             for app in opened { await app.stop() }
             await ground.close()
@@ -121,10 +124,14 @@ package final class RunningHost: Sendable {
     }
 
     /// Stops: new requests are refused, running ones finish, sockets are told to come back, everything is written.
-    package func stop(grace: Duration = .seconds(10)) async {
+    ///
+    /// As it is, with the next start it takes less than five seconds, whatever somebody is in the middle of.
+    package func stop(grace: Duration = .seconds(2)) async {
         background.cancel()
-        await live.stop()
+        // Sockets are closed by the server, so that nobody comes back before it has stopped.
         await server.stop(grace: grace)
+        await calls.stop(grace: min(grace, .seconds(1)))
+        await live.stop()
         await background.value
         for app in apps { await app.stop() }
         await ground.close()

@@ -54,8 +54,8 @@ package final class TransientHost: Sendable {
 
     /// Stops: browsers are told to come back, running requests finish.
     package func stop(grace: Duration = .seconds(5)) async {
-        await live.stop()
         await server.stop(grace: grace)
+        await live.stop()
     }
 
     private static func handler(

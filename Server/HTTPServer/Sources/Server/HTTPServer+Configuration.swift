@@ -62,6 +62,9 @@ extension HTTPServer {
         public var pingInterval = Duration.seconds(25)
         /// From a ping, or from our closing, to the peer's answer.
         public var pongTime = Duration.seconds(10)
+        /// What a client has, when the server stops, to answer the closing of its WebSocket, or to send the request for
+        /// which it has just connected.
+        public var farewellTime = Duration.seconds(1)
         public var connections = 16_384
         /// Connections of one address (of one /64 network for IPv6); trusted proxies are exempt.
         public var connectionsPerAddress = 512

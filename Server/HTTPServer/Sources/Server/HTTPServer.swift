@@ -57,8 +57,8 @@ public final class HTTPServer: Sendable {
         return address
     }
 
-    /// Stops: accepts nothing more, lets requests finish, closes WebSockets with 1001; after the grace period closes
-    /// what is left.
+    /// Stops: answers whoever has connected already and accepts nothing more, lets requests finish, closes WebSockets with
+    /// 1001 and when to come back; after the grace period closes what is left.
     public func stop(grace: Duration = .seconds(10)) async {
         let (loops, listener) = state.withLock { state in
             defer { state.isStopped = true }

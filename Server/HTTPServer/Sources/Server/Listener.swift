@@ -36,24 +36,25 @@ actor Listener: EventSource {
         }
     }
 
-    /// Stops accepting.
+    /// Stops accepting, after those who have connected and were not yet taken in: for them the server is there.
     func close() {
         guard let token else { return }
         self.token = nil
+        accept(atMost: 4_096)
         loop.forget(token)
         hs_close(socket)
         if reserve >= 0 { hs_close(reserve) }
     }
 
-    nonisolated func ready(_ readiness: Readiness) { assumeIsolated { $0.accept() } }
+    nonisolated func ready(_ readiness: Readiness) { assumeIsolated { $0.accept(atMost: 64) } }
     nonisolated func deadlinePassed() {}
     nonisolated func serverStops() { assumeIsolated { $0.close() } }
     nonisolated func abort() { assumeIsolated { $0.close() } }
 
     /// Takes some of what waits; the rest is reported again.
-    private func accept() {
+    private func accept(atMost most: Int) {
         var text = [CChar](repeating: 0, count: Int(hs_address_length))
-        for _ in 0..<64 {
+        for _ in 0..<most {
             let accepted = hs_accept(socket, &text)
             if accepted >= 0 {
                 let peer = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -34,6 +34,40 @@ import Wire
         #expect(server.connectionCount == 0)
     }
 
+    @Test func `OF-226 Who has connected or asked before the stop is answered, though nothing was read yet`()
+        async throws
+    {
+        let (entered, enter) = AsyncStream<Void>.makeStream()
+        let gate = DispatchSemaphore(value: 0)
+        var configuration = HTTPServer.Configuration.test
+        configuration.loops = 1
+        let server = HTTPServer(configuration: configuration, log: Log(label: "test") { _ in }) { request in
+            if request.path == "/block" {
+                enter.yield()
+                gate.wait()
+            }
+            return HTTPResponse(body: HTTPBody("answered"))
+        }
+        let address = try await server.start()
+        let known = try RawClient(address), blocking = try RawClient(address)
+        try await known.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try await known.response()?.status == 200)
+        try await blocking.send("GET /block HTTP/1.1\r\nHost: a\r\n\r\n")
+        for await _ in entered { break }
+        // The loop is busy: these lie in their sockets, the last ones in the line before the server.
+        var waiting = [known]
+        for _ in 0..<5 { waiting.append(try RawClient(address)) }
+        for client in waiting { try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+        async let stop: Void = server.stop(grace: .seconds(30))
+        gate.signal()
+        for client in waiting + [blocking] {
+            let response = try #require(try await client.response())
+            #expect(response.text == "answered")
+        }
+        await stop
+        #expect(server.connectionCount == 0)
+    }
+
     @Test func `What does not finish in time is cancelled and closed`() async throws {
         let wasCancelled = Atomic<Bool>(false)
         let (entered, enter) = AsyncStream<Void>.makeStream()

@@ -176,6 +176,30 @@ import Wire
         }
     }
 
+    @Test func `OF-226 Each socket is told another time to come back at, and who does not answer is not waited for`()
+        async throws
+    {
+        let handler: HTTPHandler = { _ in
+            var response = HTTPResponse()
+            response.webSocket = { _ = try? await $0.receive() }
+            return response
+        }
+        let configuration = HTTPServer.Configuration.test { $0.farewellTime = .milliseconds(20) }
+        try await withServer(configuration, handler: handler) { address, server in
+            var clients: [WebSocketClient] = []
+            for _ in 0..<20 { clients.append(try await WebSocketClient(address)) }
+            await server.stop(grace: .seconds(3_600))
+            var delays: Set<Int> = []
+            for client in clients {
+                let close = try #require(try await client.frame())
+                #expect(close.code == 1001)
+                let reason = String(decoding: close.payload.dropFirst(2), as: UTF8.self)
+                delays.insert(Int(try #require(reason.wholeMatch(of: /retry_ms=(\d+)/)?.1)) ?? 0)
+            }
+            #expect(delays.count > 10 && delays.allSatisfy { (500...1_500).contains($0) })
+        }
+    }
+
     @Test func `OF-153 A silent peer is pinged, and closed when it does not answer`() async throws {
         // As it is outside of tests: a ping within 30 seconds, and nobody who is gone stays for 75.
         let usual = HTTPServer.Limits()

@@ -97,7 +97,7 @@ export function connect() {
     mine.onclose = (event) => {
         clearTimeout(watchdog);
         if (event.reason === 'signed out') forgetKept();
-        if (mine === socket) lost(event.code);
+        if (mine === socket) lost(event.code, event.reason);
     };
 }
 
@@ -115,7 +115,7 @@ function abandon() {
     lost(1006);
 }
 
-function lost(code) {
+function lost(code, reason) {
     socket = null;
     opened = false;
     clearInterval(pingTimer);
@@ -123,9 +123,10 @@ function lost(code) {
     if (code === 4001) isEnded = true; // too many tabs: this one waits until the person comes back to it
     if (code === 4002) return location.reload();
     if (code === 1008) token = ''; // not understood: a new session instead of the same again
-    bannerTimer ||= setTimeout(showBanner, 500);
+    const hint = +reason?.slice(9); // of retry_ms=, where the server is started anew
+    bannerTimer ||= setTimeout(showBanner, hint ? 9000 : 500);
     if (document.hidden) return; // a socket opened asleep stalls; visibilitychange opens it
-    const wait = attempts && Math.min(7500, 200 * 2 ** attempts) * (1 + Math.random());
+    const wait = hint || attempts && Math.min(7500, 200 * 2 ** attempts) * (1 + Math.random());
     attempts += 1;
     retry = setTimeout(connect, wait);
 }

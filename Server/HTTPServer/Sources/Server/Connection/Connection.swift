@@ -77,14 +77,15 @@ actor Connection: EventSource {
 
     /// Begins to read, after what another process has read already.
     func open(_ received: [UInt8]) {
-        guard !service.isStopping, let token = loop.watch(socket, source: self) else {
+        guard let token = loop.watch(socket, source: self) else {
             phase = .closed
             hs_close(socket)
             service.table.leave(limited)
             return
         }
         self.token = token
-        ownDeadline = loop.now + service.limits.headerTime.nanoseconds
+        let patience = service.isStopping ? service.limits.farewellTime : service.limits.headerTime
+        ownDeadline = loop.now + patience.nanoseconds
         updateDeadline()
         input = received
         wasPassed = !received.isEmpty
@@ -116,8 +117,13 @@ extension Connection {
 
     nonisolated func serverStops() {
         assumeIsolated { connection in
+            // A request that lies in the socket was sent to a server that was there.
+            if connection.phase == .head, !connection.headStarted { connection.read() }
             switch connection.phase {
-            case .head where !connection.headStarted: connection.close()
+            case .head where !connection.headStarted && connection.number > 0: connection.close()
+            case .head where !connection.headStarted:
+                connection.ownDeadline = connection.loop.now + connection.service.limits.farewellTime.nanoseconds
+                connection.updateDeadline()
             case .head, .serving: connection.closesAfterwards = true
             case .lingering, .closed: break
             }

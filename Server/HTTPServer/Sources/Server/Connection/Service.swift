@@ -28,4 +28,13 @@ final class Service: Sendable {
     var isStopping: Bool { stopping.load(ordering: .relaxed) }
 
     func beginStopping() { stopping.store(true, ordering: .relaxed) }
+
+    /// Why a WebSocket is closed when the server stops: the milliseconds after which its client had better come back.
+    ///
+    /// Each is told another number, and the more are connected the further these lie apart, so that whoever serves next
+    /// is not stormed.
+    var resumeHint: String {
+        let spread = min(max(1_000, table.count), 4_000)
+        return "retry_ms=\(Int.random(in: 500...500 + spread))"
+    }
 }

@@ -73,7 +73,7 @@ actor WebSocketConnection: EventSource, ServerWebSocket {
         flush()
         if !input.isEmpty { take(input.span) }
         task = Self.start(run, on: self)
-        if service.isStopping { beginClose(.goingAway, reason: "The server stops.") }
+        if service.isStopping { sayGoodbye() }
     }
 
     typealias Session = @Sendable (any ServerWebSocket) async -> Void
@@ -253,7 +253,14 @@ extension WebSocketConnection {
         task = nil
     }
 
-    nonisolated func serverStops() { close(.goingAway, reason: "The server stops.") }
+    nonisolated func serverStops() { assumeIsolated { $0.sayGoodbye() } }
+
+    /// Closes because the server stops. Who sleeps and does not answer is not waited for.
+    private func sayGoodbye() {
+        beginClose(.goingAway, reason: service.resumeHint)
+        guard case .closing = phase else { return }
+        setDeadline(min(service.limits.pongTime, service.limits.farewellTime))
+    }
 
     nonisolated func abort() {
         assumeIsolated { socket in
