@@ -19,7 +19,8 @@ public final class LiveConnection<Event: Sendable> {
     private var running: Task<Void, Never>?
     private var isClosed = false
     private var socket: (any WebSocketChannel)?
-    private var word: String?
+    /// What the server was told last, by what it is about.
+    private var words: [String: String] = [:]
     private var telling: Task<Void, Never>?
     /// Called when the server says that the session is over.
     public var onSessionEnded: (@MainActor () async -> Void)?
@@ -71,16 +72,17 @@ public final class LiveConnection<Event: Sendable> {
         stop()
     }
 
-    /// Tells the server a message about this device, now and at the start of every later connection; the newest stands.
-    public func tell(_ word: String) {
-        guard word != self.word else { return }
-        self.word = word
+    /// Tells the server a message about this device, now and at the start of every later connection; of those about one
+    /// thing the newest stands.
+    public func tell(_ word: String, about thing: String = "") {
+        guard word != words[thing] else { return }
+        words[thing] = word
         send(word)
     }
 
     private func opened(_ socket: (any WebSocketChannel)?) {
         self.socket = socket
-        if let word { send(word) }
+        for (_, word) in words.sorted(by: { $0.key < $1.key }) { send(word) }
     }
 
     /// One after the other, so that the newest message is the last one.

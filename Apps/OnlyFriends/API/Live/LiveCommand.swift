@@ -9,6 +9,8 @@ public struct LiveCommand: Codable, Sendable {
         case foreground
         /// Nobody looks at the app any more, though it still listens.
         case background
+        /// What this device sends at the moment, all of it; told to the person's other devices.
+        case sending
     }
 
     public var type: Kind
@@ -18,10 +20,22 @@ public struct LiveCommand: Codable, Sendable {
     /// For `foreground`, the conversation that is looked at, of which this device needs no pushes (OF-182).
     public var conversationId: SortableID?
 
-    public init(type: Kind, accessToken: String? = nil, conversationId: SortableID? = nil) {
+    /// For `sending`, a name that the app has made up for itself, how its device is called, and what it sends. Two windows
+    /// of one session are two.
+    public var deviceId: String?
+    public var deviceName: String?
+    public var sendings: [Sending]?
+
+    public init(
+        type: Kind, accessToken: String? = nil, conversationId: SortableID? = nil, deviceId: String? = nil,
+        deviceName: String? = nil, sendings: [Sending]? = nil
+    ) {
         self.type = type
         self.accessToken = accessToken
         self.conversationId = conversationId
+        self.deviceId = deviceId
+        self.deviceName = deviceName
+        self.sendings = sendings
     }
 
     /// The first frame of a client whose handshake carried no token.

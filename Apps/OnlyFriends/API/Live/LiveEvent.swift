@@ -48,6 +48,8 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case noticesRead(UnreadCounts)
     /// The key of a device's session was used twice, so that somebody may have copied it; the device is signed out.
     case keyReused(deviceName: String)
+    /// All that one of the viewer's devices sends at the moment, or could not send.
+    case sending(deviceID: String, deviceName: String, [Sending])
     /// Events were lost: read again what is shown.
     case resync
     /// An event of a later version.
@@ -136,6 +138,7 @@ extension LiveEvent: Codable {
         case noticed = "notification.created"
         case noticesRead = "notification.read"
         case keyReused = "key.reused"
+        case sending = "device.sending"
         case resync
 
         static func of(_ event: LiveEvent) -> WireType? {
@@ -167,6 +170,7 @@ extension LiveEvent: Codable {
             case .noticed: .noticed
             case .noticesRead: .noticesRead
             case .keyReused: .keyReused
+            case .sending: .sending
             case .resync: .resync
             case .unknown: nil
             }
@@ -176,7 +180,7 @@ extension LiveEvent: Codable {
     private enum CodingKeys: String, CodingKey {
         case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
         case user, userId, deviceName, notification, unread, message, messageId, conversation, conversationId, receipt
-        case story, storyId, presence
+        case story, storyId, presence, deviceId, sendings
     }
 
     public init(from decoder: any Decoder) throws {
@@ -223,6 +227,11 @@ extension LiveEvent: Codable {
                 unread: try box.decode(UnreadCounts.self, forKey: .unread))
         case .noticesRead: self = .noticesRead(try box.decode(UnreadCounts.self, forKey: .unread))
         case .keyReused: self = .keyReused(deviceName: try box.decode(String.self, forKey: .deviceName))
+        case .sending:
+            self = .sending(
+                deviceID: try box.decode(String.self, forKey: .deviceId),
+                deviceName: try box.decode(String.self, forKey: .deviceName),
+                try box.decode([Sending].self, forKey: .sendings))
         case .resync: self = .resync
         case nil: self = .unknown(type)
         }
@@ -269,6 +278,10 @@ extension LiveEvent: Codable {
             try box.encode(unread, forKey: .unread)
         case .noticesRead(let unread): try box.encode(unread, forKey: .unread)
         case .keyReused(let deviceName): try box.encode(deviceName, forKey: .deviceName)
+        case .sending(let id, let name, let sendings):
+            try box.encode(id, forKey: .deviceId)
+            try box.encode(name, forKey: .deviceName)
+            try box.encode(sendings, forKey: .sendings)
         case .resync, .unknown: break
         }
     }

@@ -15,7 +15,15 @@ final class LiveHub: Sendable {
         var conversations: [ObjectIdentifier: SortableID] = [:]
         /// What sockets in front show.
         var lookedAt: [ObjectIdentifier: SortableID] = [:]
+        /// What sockets are sending, for devices that connect meanwhile.
+        var sendings: [ObjectIdentifier: DeviceSendings] = [:]
         var listener: Task<Void, Never>?
+    }
+
+    private struct DeviceSendings: Equatable {
+        var device: String
+        var name: String
+        var items: [Sending]
     }
 
     private let context: ServerContext
@@ -87,8 +95,55 @@ final class LiveHub: Sendable {
         }
     }
 
+    /// A device tells what it sends, all of it (OF-236).
+    func setSendings(_ socket: LiveSocket<Identity>, _ items: [Sending], device: String, deviceName: String) {
+        let told = DeviceSendings(
+            device: String(device.prefix(64)), name: String(deviceName.prefix(100)),
+            items: items.prefix(Sending.most).map(\.bounded))
+        let isNew = state.withLock { state in
+            let before = state.sendings[ObjectIdentifier(socket)]
+            state.sendings[ObjectIdentifier(socket)] = told.items.isEmpty ? nil : told
+            return told.items.isEmpty ? before != nil : before != told
+        }
+        if isNew { publish(told, of: socket.owner) }
+    }
+
+    /// Tells a new socket what the person's other devices send.
+    func tellSendings(to socket: LiveSocket<Identity>) {
+        let others = state.withLock { state in
+            (state.sockets[socket.owner.user] ?? [:]).keys.compactMap { state.sendings[$0] }
+        }
+        for told in others {
+            let event = LiveEvent.sending(deviceID: told.device, deviceName: told.name, told.items)
+            if let message = Self.message(event) { socket.send(message) }
+        }
+    }
+
+    private func publish(_ told: DeviceSendings, of owner: Identity) {
+        LivePublisher(events: events).publish(
+            .sending(user: owner.user, device: told.device, name: told.name, told.items))
+    }
+
+    /// Of a device that has gone for good nothing comes any more. One whose connection was cut goes on when it is back.
+    private func endSendings(of socket: LiveSocket<Identity>) {
+        let removed = state.withLock { state -> DeviceSendings? in
+            guard let told = state.sendings.removeValue(forKey: ObjectIdentifier(socket)) else { return nil }
+            // It may be back already, by another socket.
+            let own = (state.sockets[socket.owner.user] ?? [:]).keys
+            return own.contains { state.sendings[$0]?.device == told.device } ? nil : told
+        }
+        guard var told = removed else { return }
+        told.items = socket.wasLeft ? [] : told.items.filter { $0.state != .failed && $0.state != .refused }
+        for index in told.items.indices {
+            told.items[index].state = .unconnected
+            told.items[index].percent = nil
+        }
+        publish(told, of: socket.owner)
+    }
+
     func remove(_ socket: LiveSocket<Identity>) {
         presence.disappear(socket.owner.user, ObjectIdentifier(socket))
+        endSendings(of: socket)
         state.withLock { state in
             state.sockets[socket.owner.user]?[ObjectIdentifier(socket)] = nil
             state.conversations[ObjectIdentifier(socket)] = nil

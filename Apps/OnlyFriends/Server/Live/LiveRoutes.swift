@@ -85,12 +85,17 @@ struct LiveRoutes: Sendable {
         if let ready = try? JSONCoding.encode(LiveEvent.ready(serverTime: context.clock.now())) {
             socket.send(.text(String(decoding: ready, as: UTF8.self)))
         }
+        if conversation == nil { hub.tellSendings(to: socket) }
         if !isQuiet { hub.setInFront(socket, true, conversation: conversation) }
         await socket.run { [hub] in
             guard let command = try? JSONCoding.decode(LiveCommand.self, from: $0) else { return false }
             switch command.type {
             case .foreground: hub.setInFront(socket, true, conversation: conversation ?? command.conversationId)
             case .background: hub.setInFront(socket, false)
+            case .sending:
+                hub.setSendings(
+                    socket, command.sendings ?? [], device: command.deviceId ?? "",
+                    deviceName: command.deviceName ?? "")
             case .authenticate: break
             }
             return true

@@ -34,6 +34,9 @@ struct LiveTeller: Sendable {
             return try await readView(of: post, connected) { row, view in
                 .commentDeleted(comment, postID: row.id, commentCount: view.comments(of: row))
             }
+        case .sending(let user, let device, let name, let sendings):
+            let event = LiveEvent.sending(deviceID: device, deviceName: name, sendings)
+            return connected.contains(user) ? [(user, event)] : []
         case .requested(let request, _, let to):
             return try await readRequest(request, to, connected)
         case .requestRemoved(let request, let viewers):

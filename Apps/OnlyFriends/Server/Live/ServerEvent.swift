@@ -1,5 +1,6 @@
-import Events
 import Base
+import Events
+import OnlyFriendsAPI
 
 /// What happened, in ids: whoever may see it reads it from the database, through the same rules as requests.
 enum ServerEvent: Codable, Sendable {
@@ -36,6 +37,8 @@ enum ServerEvent: Codable, Sendable {
     case noticed([NoticeKept])
     /// Somebody has looked at what concerned them.
     case noticesRead(SortableID)
+    /// What one of a person's devices sends, all of it.
+    case sending(user: SortableID, device: String, name: String, [Sending])
     /// So much happened that everybody had better read again.
     case muchChanged
 }

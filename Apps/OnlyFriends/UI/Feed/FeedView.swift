@@ -27,6 +27,8 @@ struct FeedView: View {
                     ComposerRow { navigator.isComposing = true }
                     OutboxCard(writes: session.outbox.writes, outbox: session.outbox)
                         .padding(.horizontal, 16)
+                    SendingsCard(model: session.sendings)
+                        .padding(.horizontal, 16)
                     FeedContent(model: model)
                 }
                 .padding(.vertical, 12)

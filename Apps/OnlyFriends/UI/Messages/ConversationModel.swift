@@ -51,14 +51,14 @@ final class ConversationModel: Identifiable {
 
     init(
         id: SortableID, repository: MessagesRepository, posts: PostsRepository, clock: WallClock,
-        limits: ServerConfig.Limits?
+        limits: ServerConfig.Limits?, sendings: SendingsModel? = nil
     ) {
         self.id = id
         self.repository = repository
         self.clock = clock
         self.limits = limits ?? ServerConfig.Limits()
-        recording = VoiceRecording(repository: repository)
-        photos = PhotoUploads(posts: posts, limit: self.limits.messageImagesMaximum)
+        recording = VoiceRecording(repository: repository, sendings: sendings)
+        photos = PhotoUploads(posts: posts, limit: self.limits.messageImagesMaximum, sendings: sendings)
     }
 
     /// Loads the end of the conversation, once; afterwards what changed since.

@@ -156,7 +156,15 @@ struct PhotoStrip: View {
             Button("Try again") { Task { await photos.retry(attachment.id) } }.font(.cabin(.caption))
         case .refused(let sentence):
             Text(verbatim: sentence).font(.cabin(.caption)).foregroundStyle(.red).frame(maxWidth: 160)
-        case .ready, .uploading, .waiting: EmptyView()
+        case .unconnected:
+            Text("Waiting for a connection").font(.cabin(.caption)).foregroundStyle(.secondary).frame(maxWidth: 160)
+            Button("Try now") { Task { await photos.retry(attachment.id) } }.font(.cabin(.caption))
+        case .uploading:
+            if let percent = attachment.percent, percent < 100 {
+                Text(verbatim: (Double(percent) / 100).formatted(.percent)).font(.cabin(.caption))
+                    .foregroundStyle(.secondary)
+            }
+        case .ready, .waiting: EmptyView()
         }
     }
 }

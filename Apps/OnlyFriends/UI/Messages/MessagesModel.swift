@@ -22,6 +22,7 @@ final class MessagesModel {
     private let me: SortableID
     private let clock: WallClock
     private let limits: ServerConfig.Limits?
+    private let sendings: SendingsModel?
     @ObservationIgnored private var models: [SortableID: ConversationModel] = [:]
     @ObservationIgnored private var latest: [SortableID] = []
     private var sending: Task<Void, Never>?
@@ -30,7 +31,7 @@ final class MessagesModel {
 
     init(
         me: SortableID, repository: MessagesRepository, posts: PostsRepository, store: MessageDraftStore?,
-        clock: WallClock, limits: ServerConfig.Limits?
+        clock: WallClock, limits: ServerConfig.Limits?, sendings: SendingsModel? = nil
     ) {
         self.me = me
         self.repository = repository
@@ -38,6 +39,7 @@ final class MessagesModel {
         self.store = store
         self.clock = clock
         self.limits = limits
+        self.sendings = sendings
         let kept = store?.kept(of: me)
         drafts = kept?.drafts ?? [:]
         outbox = kept?.outbox ?? []
@@ -101,7 +103,9 @@ final class MessagesModel {
         latest.removeAll { $0 == id }
         latest.append(id)
         if let model = models[id] { return model }
-        let model = ConversationModel(id: id, repository: repository, posts: posts, clock: clock, limits: limits)
+        let model = ConversationModel(
+            id: id, repository: repository, posts: posts, clock: clock, limits: limits,
+            sendings: sendings)
         model.draft = drafts[id.description] ?? ""
         model.onDraft = { [weak self] in self?.keepDraft($0, of: id) }
         model.onOpen = { [weak self] isOpen in

@@ -21,11 +21,27 @@ final class VoiceRecording {
         case failed(String)
     }
 
-    private(set) var state = State.idle
+    private(set) var state = State.idle { didSet { if state != oldValue { report() } } }
     private var bytes: [UInt8]?
     private let repository: MessagesRepository
+    private let sendings: SendingsModel?
+    private let id = UUID().uuidString
 
-    init(repository: MessagesRepository) { self.repository = repository }
+    init(repository: MessagesRepository, sendings: SendingsModel? = nil) {
+        self.repository = repository
+        self.sendings = sendings
+    }
+
+    /// Tells the person's other devices what becomes of what was said (OF-236).
+    private func report() {
+        switch state {
+        case .sending: sendings?.report(Sending(id: id, kind: .voice, state: .sending))
+        case .failed(let reason): sendings?.report(Sending(id: id, kind: .voice, state: .failed, reason: reason))
+        case .refused(let reason) where bytes != nil:
+            sendings?.report(Sending(id: id, kind: .voice, state: .refused, reason: reason))
+        case .idle, .asking, .recording, .arriving, .refused: sendings?.forget(id)
+        }
+    }
 
     /// Whether the recorder is to be on the screen.
     var isListening: Bool { [.asking, .recording, .arriving].contains(state) }

@@ -33,7 +33,7 @@ struct MainTabView: View {
         _messages = State(
             initialValue: MessagesModel(
                 me: me.id, repository: session.messages, posts: session.posts, store: session.messageDrafts,
-                clock: session.clock, limits: session.config?.limits))
+                clock: session.clock, limits: session.config?.limits, sendings: session.sendings))
         _presence = State(initialValue: PresenceModel(people: session.people))
         _blocks = State(initialValue: BlockModel(people: session.people))
     }
@@ -123,6 +123,7 @@ struct MainTabView: View {
         }
         .task {
             for await event in session.live.events() {
+                session.sendings.handle(event)
                 await feed.handle(event)
                 await friends.handle(event)
                 await stories.handle(event)

@@ -35,7 +35,8 @@ struct AttachmentTile: View {
         ZStack {
             RoundedRectangle(cornerRadius: 10).fill(.quaternary)
             switch state {
-            case .waiting: Image(systemName: "clock").foregroundStyle(.secondary).accessibilityHidden(true)
+            case .waiting, .unconnected:
+                Image(systemName: "clock").foregroundStyle(.secondary).accessibilityHidden(true)
             case .uploading: ProgressView().accessibilityLabel("Uploading photo")
             case .ready(let media): MediaImage(media: media, width: 64)
             case .failed, .refused:
@@ -57,7 +58,14 @@ private struct AttachmentDetail: View {
         case .waiting:
             Text("Waiting for its turn").font(.cabin(.subheadline)).foregroundStyle(.secondary)
         case .uploading:
-            Text("Being prepared…").font(.cabin(.subheadline)).foregroundStyle(.secondary)
+            progress.font(.cabin(.subheadline)).foregroundStyle(.secondary)
+        case .unconnected:
+            VStack(alignment: .leading, spacing: 4) {
+                Text("Waiting for a connection").font(.cabin(.subheadline)).foregroundStyle(.secondary)
+                Button("Try now") { Task { await model.retry(attachment.id) } }
+                    .buttonStyle(.bordered)
+                    .controlSize(.small)
+            }
         case .ready:
             TextField(
                 "What does it show?",
@@ -78,6 +86,13 @@ private struct AttachmentDetail: View {
                 Text("Your post goes without it.").font(.cabin(.footnote)).foregroundStyle(.secondary)
             }
         }
+    }
+
+    /// What is all with the server is being made ready there.
+    private var progress: Text {
+        guard let percent = attachment.percent, percent < 100 else { return Text("Being prepared…") }
+        let share = (Double(percent) / 100).formatted(.percent)
+        return Text("Sending… \(share)")
     }
 
     private func why(_ sentence: String) -> some View {

@@ -34,7 +34,7 @@ final class CreatePostModel {
 
     init(
         posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?, author: SortableID? = nil,
-        drafts: PostDraftStore? = nil, outbox: Outbox? = nil
+        drafts: PostDraftStore? = nil, outbox: Outbox? = nil, sendings: SendingsModel? = nil
     ) {
         self.outbox = outbox
         self.posts = posts
@@ -42,7 +42,7 @@ final class CreatePostModel {
         self.author = author
         self.drafts = drafts
         audience = AudienceModel(people: people)
-        photos = PhotoUploads(posts: posts, limit: self.limits.postImagesMaximum)
+        photos = PhotoUploads(posts: posts, limit: self.limits.postImagesMaximum, sendings: sendings)
         photos.onChange = { [weak self] in self?.keepDraft() }
     }
 

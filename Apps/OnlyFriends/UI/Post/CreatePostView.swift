@@ -20,7 +20,7 @@ struct CreatePostView: View {
         _model = State(
             initialValue: CreatePostModel(
                 posts: session.posts, people: session.people, limits: session.config?.limits, author: session.me?.id,
-                drafts: session.drafts, outbox: session.outbox))
+                drafts: session.drafts, outbox: session.outbox, sendings: session.sendings))
     }
 
     var body: some View {

@@ -16,6 +16,8 @@ final class PhotoUploads {
             case waiting
             /// The server takes it in and makes its sizes.
             case uploading
+            /// The server could not be reached; it goes on by itself.
+            case unconnected
             case ready(Media)
             /// It did not arrive and can be tried again.
             case failed(String)
@@ -25,6 +27,8 @@ final class PhotoUploads {
 
         let id: UUID
         var state: State
+        /// How much of 100 the server has taken.
+        var percent: Int?
         /// What it shows, for those who cannot see it.
         var altText = ""
         /// As its file is called; empty while that is not known.
@@ -39,13 +43,20 @@ final class PhotoUploads {
 
     private let posts: PostsRepository
     private let limit: Int
+    private let kind: Sending.Kind
+    private let sendings: SendingsModel?
+    private let clock: WallClock
     private var chosen: [UUID: PhotosPickerItem] = [:]
     private var originals: [UUID: [UInt8]] = [:]
     private var uploads: [UUID: Task<Void, Never>] = [:]
 
-    init(posts: PostsRepository, limit: Int) {
+    /// - Parameter sendings: Tells the person's other devices (OF-236).
+    init(posts: PostsRepository, limit: Int, kind: Sending.Kind = .photo, sendings: SendingsModel? = nil) {
         self.posts = posts
         self.limit = limit
+        self.kind = kind
+        self.sendings = sendings
+        clock = sendings?.clock ?? .system
     }
 
     var isUploading: Bool { attachments.contains { $0.state == .uploading || $0.state == .waiting } }
@@ -83,7 +94,15 @@ final class PhotoUploads {
 
     /// Tries again to read or to send a picture that failed.
     func retry(_ id: UUID) async {
-        guard attachments.contains(where: { if case .failed = $0.state { $0.id == id } else { false } }) else { return }
+        guard
+            attachments.contains(where: { attachment in
+                switch attachment.state {
+                case .failed, .unconnected: attachment.id == id
+                case .waiting, .uploading, .ready, .refused: false
+                }
+            })
+        else { return }
+        uploads[id]?.cancel()
         setState(.uploading, of: id)
         if originals[id] != nil { upload(id) } else { await read(id) }
     }
@@ -93,6 +112,7 @@ final class PhotoUploads {
         originals[id] = nil
         chosen[id] = nil
         attachments.removeAll { $0.id == id }
+        sendings?.forget(id.uuidString)
     }
 
     /// Forgets all of them, as when they were sent.
@@ -108,6 +128,7 @@ final class PhotoUploads {
     func cancel() {
         for upload in uploads.values { upload.cancel() }
         uploads = [:]
+        for attachment in attachments { sendings?.forget(attachment.id.uuidString) }
     }
 
     /// Says what a picture shows.
@@ -140,26 +161,67 @@ final class PhotoUploads {
     }
 
     private func upload(_ id: UUID) {
-        uploads[id] = Task { [posts] in
-            guard let bytes = originals[id] else { return }
-            do {
-                let media = try await posts.uploadImage(bytes)
-                setState(.ready(media), of: id)
-                originals[id] = nil
-                chosen[id] = nil
-                onChange()
-            } catch let problem as Problem where [413, 415, 422].contains(problem.status) {
-                setState(.refused(explanation(of: problem)), of: id)
-                originals[id] = nil
-            } catch {
-                setState(.failed(explanation(of: error)), of: id)
+        uploads[id] = Task {
+            var pause = 1.0
+            while let bytes = originals[id] {
+                do {
+                    let media = try await send(bytes, as: id)
+                    guard !Task.isCancelled else { return }
+                    setState(.ready(media), of: id)
+                    originals[id] = nil
+                    chosen[id] = nil
+                    onChange()
+                } catch let problem as Problem where [413, 415, 422].contains(problem.status) {
+                    setState(.refused(explanation(of: problem)), of: id)
+                    originals[id] = nil
+                } catch  where Outbox.isUnanswered(error) {
+                    guard !Task.isCancelled else { return }
+                    setState(.unconnected, of: id)
+                    do { try await clock.sleep(seconds: pause) } catch { return }
+                    pause = min(pause * 2, 30)
+                    setState(.uploading, of: id)
+                    continue
+                } catch {
+                    guard !Task.isCancelled else { return }
+                    setState(.failed(explanation(of: error)), of: id)
+                }
+                break
             }
             uploads[id] = nil
         }
     }
 
+    private func send(_ bytes: [UInt8], as id: UUID) async throws -> Media {
+        try await posts.uploadImage(bytes) { share in
+            Task { @MainActor [weak self] in self?.setPercent(Int(clamping: share * 100), of: id) }
+        }
+    }
+
+    private func setPercent(_ percent: Int, of id: UUID) {
+        guard let index = attachments.firstIndex(where: { $0.id == id }), attachments[index].state == .uploading,
+            attachments[index].percent != percent
+        else { return }
+        attachments[index].percent = percent
+        report(attachments[index])
+    }
+
     private func setState(_ state: Attachment.State, of id: UUID) {
         guard let index = attachments.firstIndex(where: { $0.id == id }) else { return }
         attachments[index].state = state
+        attachments[index].percent = nil
+        report(attachments[index])
+    }
+
+    private func report(_ attachment: Attachment) {
+        let id = attachment.id.uuidString
+        switch attachment.state {
+        case .waiting: sendings?.report(Sending(id: id, kind: kind, state: .waiting))
+        case .uploading:
+            sendings?.report(Sending(id: id, kind: kind, state: .sending, percent: attachment.percent))
+        case .unconnected: sendings?.report(Sending(id: id, kind: kind, state: .unconnected))
+        case .ready: sendings?.forget(id)
+        case .failed(let reason): sendings?.report(Sending(id: id, kind: kind, state: .failed, reason: reason))
+        case .refused(let reason): sendings?.report(Sending(id: id, kind: kind, state: .refused, reason: reason))
+        }
     }
 }

@@ -14,7 +14,9 @@ struct PostsRepository: Sendable {
     var create: @Sendable (PostDraft, _ idempotencyKey: String) async throws -> Post
     var update: @Sendable (SortableID, PostChange) async throws -> Post
     var delete: @Sendable (SortableID) async throws -> Void
-    var uploadImage: @Sendable (_ image: [UInt8]) async throws -> Media
+    /// Brings a picture to the server; `progress` is told how much of 1 it has taken.
+    var uploadImage:
+        @Sendable (_ image: [UInt8], _ progress: @escaping @Sendable (Double) -> Void) async throws -> Media
     /// One's own pictures that are in no post yet.
     var looseImages: @Sendable () async throws -> [Media]
     var setLiked: @Sendable (SortableID, Bool) async throws -> Post
@@ -36,10 +38,10 @@ struct PostsRepository: Sendable {
             },
             update: { try await client.call(PostsAPI.update, ByID(id: $0), $1) },
             delete: { _ = try await client.call(PostsAPI.delete, ByID(id: $0)) },
-            uploadImage: { image in
+            uploadImage: { image, progress in
                 try await client.call(
                     PostsAPI.uploadImage, NoParameters(),
-                    FileUpload(contentType: "application/octet-stream", content: .bytes(image)))
+                    FileUpload(contentType: "application/octet-stream", content: .watched(image, progress)))
             },
             looseImages: { try await client.call(PostsAPI.looseImages) },
             setLiked: { id, likes in

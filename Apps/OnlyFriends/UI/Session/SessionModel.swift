@@ -53,6 +53,8 @@ final class SessionModel {
     let messageDrafts: MessageDraftStore
     /// What was done while the server could not be reached.
     let outbox: Outbox
+    /// What this and the person's other devices send.
+    let sendings: SendingsModel
     /// What was looked for on this device.
     let searches: RecentSearchStore
     /// The links to others' posts that were opened on this device.
@@ -90,7 +92,11 @@ final class SessionModel {
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         language = dependencies.language
-        live = LiveConnection(client: client, clock: dependencies.clock)
+        let live = LiveConnection(client: client, clock: dependencies.clock)
+        self.live = live
+        sendings = SendingsModel(name: dependencies.device.name, clock: dependencies.clock) { [weak live] in
+            live?.tell($0, about: "sending")
+        }
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
     }
 
@@ -206,6 +212,7 @@ final class SessionModel {
         drafts.clear()
         messageDrafts.clear()
         outbox.clear()
+        sendings.clear()
         searches.clear()
         guestVisits.clear()
         enrolments.clear()

@@ -31,11 +31,11 @@ final class StoryComposerModel {
 
     init(
         stories: StoriesRepository, posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?,
-        outbox: Outbox? = nil
+        outbox: Outbox? = nil, sendings: SendingsModel? = nil
     ) {
         self.outbox = outbox
         self.stories = stories
-        photos = PhotoUploads(posts: posts, limit: 1)
+        photos = PhotoUploads(posts: posts, limit: 1, kind: .story, sendings: sendings)
         audience = AudienceModel(people: people)
         limit = (limits ?? ServerConfig.Limits()).storyTextMaximum
     }
@@ -90,7 +90,7 @@ struct StoryComposer: View {
         _model = State(
             initialValue: StoryComposerModel(
                 stories: session.stories, posts: session.posts, people: session.people,
-                limits: session.config?.limits, outbox: session.outbox))
+                limits: session.config?.limits, outbox: session.outbox, sendings: session.sendings))
     }
 
     var body: some View {

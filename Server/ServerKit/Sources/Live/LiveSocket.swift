@@ -31,6 +31,9 @@ public final class LiveSocket<Owner: Sendable>: Sendable {
         channel.post(message)
     }
 
+    /// Whether the device has closed it in order.
+    public var wasLeft: Bool { channel.closeCode == .normal }
+
     /// Closes the socket.
     public func close(_ code: WebSocketCloseCode, reason: String) { channel.close(code, reason: reason) }
 
@@ -41,7 +44,7 @@ public final class LiveSocket<Owner: Sendable>: Sendable {
         var words = 0
         while let message = try? await channel.receive() {
             words += 1
-            guard case .text(let text) = message, text.utf8.count <= 65_536, words <= 1_000 else {
+            guard case .text(let text) = message, text.utf8.count <= 65_536, words <= 10_000 else {
                 return close(.policyViolation, reason: "This socket only listens.")
             }
             guard isCommand(Array(text.utf8)) else {

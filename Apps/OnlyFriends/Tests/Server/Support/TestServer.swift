@@ -120,6 +120,16 @@ final class TestServer: Sendable {
         return person
     }
 
+    /// The same person on another device.
+    func anotherDevice(of person: Person) async throws -> Person {
+        let session = try await stranger.call(
+            AuthAPI.logIn, body: LogIn(phoneNumber: person.number, password: TestServer.password))
+        var other = person
+        other.credentials = TestCredentials(session, handler)
+        other.client = client(other.credentials)
+        return other
+    }
+
     /// Two people who are friends.
     func befriend(_ one: Person, _ other: Person) async throws {
         let request = try await one.client.call(

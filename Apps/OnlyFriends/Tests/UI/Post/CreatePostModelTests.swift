@@ -16,7 +16,7 @@ import Wire
 
     private func model(
         limits: ServerConfig.Limits? = nil, lists: [FriendList]? = nil, friends: [User]? = nil,
-        drafts kept: PostDraftStore? = nil,
+        drafts kept: PostDraftStore? = nil, sendings: SendingsModel? = nil,
         _ edit: (inout PostsRepository) -> Void = { _ in }
     ) -> CreatePostModel {
         var posts = PostsRepository.unexpected
@@ -30,7 +30,8 @@ import Wire
         if let lists { people.lists = { lists } }
         if let friends { people.friends = { _, _ in Page(items: friends, nextCursor: nil) } }
         return CreatePostModel(
-            posts: posts, people: people, limits: limits, author: Sample.me().id, drafts: kept)
+            posts: posts, people: people, limits: limits, author: Sample.me().id, drafts: kept,
+            sendings: sendings)
     }
 
     private func picture(_ directory: TemporaryDirectory, _ name: String = "one.png") throws -> PhotosPickerItem {
@@ -104,7 +105,7 @@ import Wire
     @Test func `A picture that cannot be used says so and never holds up the rest`() async throws {
         let directory = try TemporaryDirectory()
         let model = model {
-            $0.uploadImage = { bytes in
+            $0.uploadImage = { bytes, _ in
                 if String(decoding: bytes, as: UTF8.self) == "bad.png" {
                     throw Problem(.unsupportedMediaType, code: "unsupported", "This is not a picture.")
                 }
@@ -123,7 +124,7 @@ import Wire
 
     @Test func `What a picture shows is posted with it`() async throws {
         let directory = try TemporaryDirectory()
-        let model = model { $0.uploadImage = { _ in Sample.media(71) } }
+        let model = model { $0.uploadImage = { _, _ in Sample.media(71) } }
         await model.add([try picture(directory)])
         try await eventually { !model.isUploading }
         model.describe(model.attachments[0].id, " A lake ")
@@ -134,7 +135,7 @@ import Wire
     @Test func `A draft is there again after a reload, with its pictures, and gone once it is posted`() async throws {
         let directory = try TemporaryDirectory()
         let secrets = MemorySecrets()
-        let first = model(drafts: PostDraftStore(secrets: secrets)) { $0.uploadImage = { _ in Sample.media(71) } }
+        let first = model(drafts: PostDraftStore(secrets: secrets)) { $0.uploadImage = { _, _ in Sample.media(71) } }
         first.text = "Half a thought"
         await first.add([try picture(directory)])
         try await eventually { !first.isUploading }
@@ -213,7 +214,7 @@ import Wire
         let directory = try TemporaryDirectory()
         let gate = Gate()
         let model = model {
-            $0.uploadImage = { bytes in
+            $0.uploadImage = { bytes, _ in
                 await gate.pass()
                 return Sample.media(String(decoding: bytes, as: UTF8.self) == "one.png" ? 71 : 72)
             }
@@ -232,24 +233,59 @@ import Wire
         let directory = try TemporaryDirectory()
         let fails = Box(true)
         let model = model {
-            $0.uploadImage = { _ in
-                if fails.value { throw Sample.offline }
+            $0.uploadImage = { _, _ in
+                if fails.value { throw Problem.internalError() }
                 return Sample.media(71)
             }
         }
         model.text = "Hello"
         await model.add([try picture(directory)])
         try await eventually { !model.isUploading }
-        #expect(states(model) == [.failed(Sample.offlineSentence)] && !model.canPost)
+        guard case .failed = model.attachments[0].state else {
+            Issue.record("It is \(model.attachments[0].state).")
+            return
+        }
+        #expect(!model.canPost)
         fails.value = false
         await model.retry(model.attachments[0].id)
         try await eventually { !model.isUploading }
         #expect(states(model) == [.ready(Sample.media(71))] && model.canPost)
     }
 
+    @Test func `OF-236 Without a connection a picture waits and goes on by itself, and other devices hear all of it`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        let clock = ManualClock(), fails = Box(true), gate = Gate()
+        let words = Recorder<String>()
+        let sendings = SendingsModel(name: "iPhone", clock: clock.wallClock) { words.record($0) }
+        let model = model(sendings: sendings) {
+            $0.uploadImage = { _, progress in
+                if fails.value { throw Sample.offline }
+                progress(0.4)
+                await gate.pass()
+                return Sample.media(71)
+            }
+        }
+        await model.add([try picture(directory)])
+        try await eventually { model.attachments[0].state == .unconnected }
+        #expect(!model.canPost)
+        fails.value = false
+        await clock.waitForSleepers(1)
+        clock.advance(by: 1)
+        try await eventually { model.attachments[0].percent == 40 }
+        gate.open()
+        try await eventually { !model.isUploading }
+        let told = try words.values.map { try JSONCoding.decode(LiveCommand.self, from: Array($0.utf8)) }
+        #expect(told.allSatisfy { $0.type == .sending && $0.deviceName == "iPhone" })
+        #expect(
+            told.map { $0.sendings?.map(\.state) } == [[.sending], [.unconnected], [.sending], [.sending], []])
+        #expect(told.map { $0.sendings?.first?.percent } == [nil, nil, nil, 40, nil])
+    }
+
     @Test func `A picture that could not be read can be tried again too`() async throws {
         let directory = try TemporaryDirectory()
-        let model = model { $0.uploadImage = { _ in Sample.media(71) } }
+        let model = model { $0.uploadImage = { _, _ in Sample.media(71) } }
         let item = try picture(directory)
         try FileManager.default.removeItem(at: directory.url.appendingPathComponent("one.png"))
         await model.add([item])
@@ -266,7 +302,7 @@ import Wire
     @Test func `OF-062: no more pictures are taken than a post may have, and those left out are named`() async throws {
         let directory = try TemporaryDirectory()
         let model = model(limits: ServerConfig.Limits(postImagesMaximum: 2)) {
-            $0.uploadImage = { _ in Sample.media(71) }
+            $0.uploadImage = { _, _ in Sample.media(71) }
         }
         let pictures = try (1...4).map { try picture(directory, "\($0).png") }
         await model.add(Array(pictures[..<3]))
@@ -281,7 +317,7 @@ import Wire
         let gate = Gate()
         let uploads = Recorder<Void>()
         let model = model {
-            $0.uploadImage = { _ in
+            $0.uploadImage = { _, _ in
                 uploads.record()
                 await gate.pass()
                 return Sample.media(71)

@@ -16,7 +16,7 @@ extension PostsRepository {
             post: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, update: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() },
-            uploadImage: { _ in throw Unexpected() }, looseImages: { throw Unexpected() },
+            uploadImage: { _, _ in throw Unexpected() }, looseImages: { throw Unexpected() },
             setLiked: { _, _ in throw Unexpected() },
             comments: { _, _ in throw Unexpected() }, addComment: { _, _, _ in throw Unexpected() },
             updateComment: { _, _, _ in throw Unexpected() }, likers: { _, _ in throw Unexpected() },
