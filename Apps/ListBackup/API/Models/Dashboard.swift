@@ -20,11 +20,14 @@ public struct Dashboard: Codable, Sendable, Equatable {
     public var activity: [ActivityItem]
     /// Sources and saved searches whose deletion can still be taken back, the newest first.
     public var deleted: [DeletedItem]
+    /// What is wrong with sources, the oldest first.
+    public var alerts: [SourceAlert]
 
     public init(
         sources: [Source], records: Int, bytes: Int, stored: Int, snapshots: Int, succeededRuns: Int, endedRuns: Int,
-        oldest: Date?, activity: [ActivityItem], deleted: [DeletedItem]
+        oldest: Date?, activity: [ActivityItem], deleted: [DeletedItem], alerts: [SourceAlert] = []
     ) {
+        self.alerts = alerts
         self.deleted = deleted
         self.sources = sources
         self.records = records
@@ -63,6 +66,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case sourceAdded, sourceChanged, sourceRemoved, sourceBroughtBack
         case backupCompleted, backupPartial, backupFailed, backupCancelled
+        /// No backup succeeded in time, and the first that did after that or after failures.
+        case backupMissed, backupWellAgain
         case exported, restored
         /// A backup changed what a saved search finds: `number` records, `detail` is the search's name.
         case searchChanged
@@ -101,8 +106,9 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
     /// The kinds of items in it.
     public var kinds: [ActivityItem.Kind] {
         switch self {
-        case .backups: [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled]
-        case .problems: [.backupPartial, .backupFailed, .deviceSignedOut]
+        case .backups:
+            [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled, .backupMissed, .backupWellAgain]
+        case .problems: [.backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .deviceSignedOut]
         case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged]
         case .ways: [.exported, .restored]
         }

@@ -80,7 +80,9 @@ public final class ListBackupServer: Sendable {
     private let files: FileDownloads
     private let integrations: IntegrationRoutes
     private let searches: SavedSearches
-    private let alerts: SearchAlerts
+    private let searchAlerts: SearchAlerts
+    let alerts: SourceAlerts
+    private let mail: OwnerMail
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -92,7 +94,8 @@ public final class ListBackupServer: Sendable {
                 client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool,
                 catalogue: given.catalogue),
             pool: pool)
-        runner = Runner(context, jobs: given.jobs)
+        alerts = SourceAlerts(context: context, jobs: given.jobs)
+        runner = Runner(context, alerts: alerts, jobs: given.jobs)
         deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
         jobs = given.jobs
         accounts = AccountRoutes(
@@ -107,7 +110,8 @@ public final class ListBackupServer: Sendable {
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
         searches = SavedSearches(context: context)
-        alerts = SearchAlerts(context: context, jobs: given.jobs, mail: given.mail, home: given.home + given.mount)
+        mail = OwnerMail(database: given.database, mail: given.mail, home: given.home + given.mount)
+        searchAlerts = SearchAlerts(context: context, jobs: given.jobs, mail: mail)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
         downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
@@ -119,7 +123,8 @@ public final class ListBackupServer: Sendable {
         try await context.database.migrate(app: Schema.app, Schema.migrations)
         runner.register()
         deletions.register()
-        alerts.register()
+        searchAlerts.register()
+        try alerts.register(mail)
         try await runner.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations, searches] _ in
             try await context.database.write {
@@ -157,6 +162,7 @@ public final class ListBackupServer: Sendable {
         files.addRoutes(to: &router)
         integrations.add(to: &router)
         searches.add(to: &router)
+        alerts.add(to: &router)
     }
 }
 

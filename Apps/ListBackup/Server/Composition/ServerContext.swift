@@ -18,6 +18,7 @@ struct ServerContext: Sendable {
     let runs = RunStore()
     let activity = ActivityStore()
     let searches = SavedSearchStore()
+    let alerts = SourceAlertStore()
     let vault: Vault
     let makers: ConnectorMaker
     let pool: BlockingPool

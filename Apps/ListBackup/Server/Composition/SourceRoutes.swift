@@ -87,11 +87,12 @@ struct SourceRoutes: Sendable {
     private func dashboard(_ tenant: SortableID) async throws -> Dashboard {
         let sources = try await sources(of: tenant)
         let since = context.clock.now().addingTimeInterval(-30 * 86_400)
-        let (counts, activity, deleted) = try await context.database.read { connection in
+        let (counts, activity, deleted, alerts) = try await context.database.read { connection in
             (
                 try context.runs.counts(of: tenant, since: since, connection),
                 try context.activity.items(of: tenant, limit: 12, connection),
-                try deletions.offered(of: tenant, connection)
+                try deletions.offered(of: tenant, connection),
+                try context.alerts.all(of: tenant, connection)
             )
         }
         var oldest: Date?
@@ -105,7 +106,7 @@ struct SourceRoutes: Sendable {
             sources: sources, records: sources.reduce(0) { $0 + ($1.snapshot?.records ?? 0) },
             bytes: sources.reduce(0) { $0 + ($1.snapshot?.bytes ?? 0) },
             stored: sources.reduce(0) { $0 + $1.stored }, snapshots: snapshots, succeededRuns: counts.succeeded,
-            endedRuns: counts.ended, oldest: oldest, activity: activity, deleted: deleted)
+            endedRuns: counts.ended, oldest: oldest, activity: activity, deleted: deleted, alerts: alerts)
     }
 
     private func sources(of tenant: SortableID) async throws -> [Source] {
@@ -167,7 +168,14 @@ struct SourceRoutes: Sendable {
             }
             row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
             row.settings = draft.settings
-            row.schedule = draft.schedule
+            if row.schedule != draft.schedule {
+                row.schedule = draft.schedule
+                row.scheduledAt = context.clock.now()
+                // What was missed by the old schedule is not by the new one.
+                if try context.alerts.alert(of: id, connection)?.kind == .missed {
+                    try context.alerts.remove(of: id, connection)
+                }
+            }
             if let secret { row.secret = secret }
             try context.sources.update(row, connection)
             try runner.plan(row, connection)

@@ -30,12 +30,14 @@ extension JobKind where Payload == SchedulePayload {
 final class Runner: Sendable {
     private let context: ServerContext
     private let jobs: JobQueue
+    private let alerts: SourceAlerts
     private let running = Mutex<[SortableID: Task<Void, any Error>]>([:])
     /// How many backups run in this process.
     var runningCount: Int { running.withLock { $0.count } }
     private static let lastAttempt = 4
 
-    init(_ context: ServerContext, jobs: JobQueue) {
+    init(_ context: ServerContext, alerts: SourceAlerts, jobs: JobQueue) {
+        self.alerts = alerts
         self.context = context
         self.jobs = jobs
     }
@@ -177,8 +179,10 @@ final class Runner: Sendable {
             context.log.error("A backup failed", ["source": "\(source.id)", "error": "\(error)"])
             if job.attempt < Self.lastAttempt { throw error }
         }
+        let code = (error as? SourceError)?.code
         try await finish(
-            reporter, .failed, source, job, .backupFailed, message: message ?? "Something went wrong on our side.")
+            reporter, .failed, source, job, .backupFailed, message: message ?? "Something went wrong on our side.",
+            alert: code == .needsSignIn ? .needsSignIn : .failed)
     }
 
     private func end(
@@ -194,13 +198,18 @@ final class Runner: Sendable {
 
     private func finish(
         _ reporter: RunReporter, _ state: Run.State, _ source: SourceRow, _ job: Job<RunPayload>,
-        _ kind: ActivityItem.Kind, number: Int? = nil, message: String? = nil
+        _ kind: ActivityItem.Kind, number: Int? = nil, message: String? = nil,
+        alert: SourceAlert.Kind? = nil
     ) async throws {
         let run = reporter.ended(state, at: context.clock.now(), snapshot: number, message: message)
-        try await job.finish { [context, jobs] connection in
+        try await job.finish { [context, alerts, jobs] connection in
             _ = try context.runs.update(run, connection)
             try context.note(kind, source, number: number, detail: message, connection)
-            if number != nil { try SearchAlerts.enqueue(source, jobs, in: connection) }
+            if let alert { try alerts.raise(alert, source, detail: message, connection) }
+            if number != nil {
+                try alerts.settle(source, connection)
+                try SearchAlerts.enqueue(source, jobs, in: connection)
+            }
         }
         context.tell(LiveChange(run: run), to: source.tenant)
     }

@@ -27,6 +27,13 @@ extension Schedule {
         }
     }
 
+    /// When a source is late that was last backed up at a moment: one and a half times the time between two backups later
+    /// (LB-087). Nil for one that is backed up by hand.
+    func deadline(after date: Date) -> Date? {
+        guard let due = next(after: date), let following = next(after: due) else { return nil }
+        return due.addingTimeInterval(following.timeIntervalSince(due) / 2)
+    }
+
     /// The next time after a moment; nil for a source that is backed up by hand.
     func next(after date: Date) -> Date? { (try? jobSchedule())?.next(after: date) }
 }

@@ -1,10 +1,8 @@
-import Accounts
 import Base
 import Database
 import Foundation
 import Jobs
 import ListBackupAPI
-import Messaging
 import Wire
 
 /// What the job is given that looks through a tenant's searches after a backup.
@@ -36,9 +34,7 @@ extension JobKind where Payload == SearchMailPayload {
 struct SearchAlerts: Sendable {
     let context: ServerContext
     let jobs: JobQueue
-    let mail: any MailGateway
-    /// Where links in mails lead: the address of the app, without a slash at its end.
-    let home: String
+    let mail: OwnerMail
     private static let mostSeconds = 30
 
     func register() {
@@ -116,29 +112,20 @@ struct SearchAlerts: Sendable {
 
     private func tell(_ job: Job<SearchMailPayload>) async throws {
         let payload = job.payload
-        let (address, rows) = try await context.database.read { connection in
-            (
-                try AccountStore().mail(of: payload.tenant, connection),
-                try context.searches.all(of: payload.tenant, connection)
-            )
-        }
+        let rows = try await context.database.read { try context.searches.all(of: payload.tenant, $0) }
         // Whoever turned it off or deleted it in the meantime is left alone.
-        guard let address, let row = rows.first(where: { $0.id == payload.search }), row.alerts else { return }
-        try await mail.send(message(payload, row, to: address))
-    }
-
-    private func message(_ payload: SearchMailPayload, _ row: SavedSearchRow, to address: String) -> MailMessage {
+        guard let row = rows.first(where: { $0.id == payload.search }), row.alerts else { return }
         let counts = [(payload.added, "new"), (payload.changed, "changed"), (payload.gone, "gone")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        return MailMessage(
-            to: address, subject: "“\(row.name)” finds something else now",
-            text: """
-                The last backup of \(payload.sourceName) changed what your saved search “\(row.name)” finds: \(counts).
+        try await mail.send(
+            to: payload.tenant, subject: "“\(row.name)” finds something else now",
+            """
+            The last backup of \(payload.sourceName) changed what your saved search “\(row.name)” finds: \(counts).
 
-                Look at it:
-                \(home)/search-\(row.id)
+            Look at it:
+            \(mail.home)/search-\(row.id)
 
-                You asked ListBackup to tell you. To stop that, turn alerts off for this search on the search page.
-                """)
+            You asked ListBackup to tell you. To stop that, turn alerts off for this search on the search page.
+            """)
     }
 }

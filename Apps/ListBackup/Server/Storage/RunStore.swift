@@ -71,6 +71,16 @@ struct RunStore: Sendable {
             "SELECT * FROM runs WHERE source_id = \(source) ORDER BY id DESC LIMIT \(limit)", read)
     }
 
+    /// When the last run ended that made a snapshot.
+    func lastSuccess(of source: SortableID, _ connection: DatabaseConnection) throws -> Date? {
+        try connection.row(
+            """
+            SELECT ended_at FROM runs WHERE source_id = \(source) AND state IN ('completed', 'partial')
+            ORDER BY id DESC LIMIT 1
+            """
+        ) { try $0.date("ended_at") }
+    }
+
     /// Of the runs that ended since a time, those with a snapshot, and all but those that were stopped.
     func counts(
         of tenant: SortableID, since date: Date, _ connection: DatabaseConnection

@@ -70,5 +70,22 @@ enum Schema {
                 """,
                 "CREATE INDEX search_results_by_source ON search_results (source_id)",
             ]),
+        Migration(
+            5, "what is wrong with sources, and whom that is told how",
+            [
+                """
+                CREATE TABLE source_alerts (
+                    source_id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, kind TEXT NOT NULL,
+                    since INTEGER NOT NULL, detail TEXT
+                ) STRICT
+                """,
+                "CREATE INDEX source_alerts_by_tenant ON source_alerts (tenant)",
+                """
+                CREATE TABLE alert_settings (
+                    tenant INTEGER PRIMARY KEY, mail INTEGER NOT NULL, well_again INTEGER NOT NULL
+                ) STRICT
+                """,
+                "ALTER TABLE sources ADD COLUMN scheduled_at INTEGER",
+            ]),
     ]
 }

@@ -17,6 +17,8 @@ struct SourceRow: Sendable {
     var vaultKey: [UInt8]
     var createdAt: Date
     var nextRunAt: Date?
+    /// When the schedule was changed last; nil while it is as the source was added.
+    var scheduledAt: Date?
     var version = 1
 }
 
@@ -65,6 +67,7 @@ struct SourceStore: Sendable {
             """
             UPDATE sources SET name = \(row.name), settings = \(try text(row.settings)),
                 schedule = \(try text(row.schedule)), secret = \(row.secret), next_run_at = \(row.nextRunAt),
+                scheduled_at = \(row.scheduledAt),
                 version = version + 1
             WHERE id = \(row.id)
             """)
@@ -80,6 +83,7 @@ struct SourceStore: Sendable {
 
     func remove(_ id: SortableID, _ connection: DatabaseConnection) throws {
         try SavedSearchStore().removeAll(of: id, connection)
+        try SourceAlertStore().remove(of: id, connection)
         try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
         try connection.execute("DELETE FROM sources WHERE id = \(id)")
     }
@@ -95,7 +99,7 @@ struct SourceStore: Sendable {
             settings: try JSONCoding.decode(SourceSettings.self, from: Array(try row.string("settings").utf8)),
             schedule: try JSONCoding.decode(Schedule.self, from: Array(try row.string("schedule").utf8)),
             secret: try row["secret"], vaultKey: try row.bytes("vault_key"), createdAt: try row.date("created_at"),
-            nextRunAt: try row["next_run_at"], version: try row["version"])
+            nextRunAt: try row["next_run_at"], scheduledAt: try row["scheduled_at"], version: try row["version"])
     }
 
     private func text(_ value: some Encodable) throws -> String {

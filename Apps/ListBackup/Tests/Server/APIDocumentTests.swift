@@ -90,6 +90,8 @@ import Wire
             _ = try await client.call(SearchesAPI.list)
             _ = try await client.call(SearchesAPI.remove, .init(id: kept.id))
             _ = try await client.call(SearchesAPI.bringBack, .init(id: kept.id))
+            _ = try await client.call(AlertsAPI.update, body: AlertSettings(wellAgain: false))
+            _ = try await client.call(AlertsAPI.settings)
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
             _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             // Signing in at a service is told by the tests of authorizations, whose answers are judged as well.

@@ -86,6 +86,7 @@ final class PretendShop: Transport {
         case "searches": try JSONCoding.encode(isEmpty ? [] : [kept])
         case "runs": try JSONCoding.encode(isEmpty ? [] : [run])
         case "activity": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [happening], nextCursor: nil))
+        case "alert-settings": try JSONCoding.encode(AlertSettings())
         case "integrations": try JSONCoding.encode([Self.integration])
         default: try JSONCoding.encode(SecondFactorState(isOn: false, recoveryCodesLeft: 0))
         }

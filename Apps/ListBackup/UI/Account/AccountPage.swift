@@ -10,10 +10,12 @@ struct AccountPage: View {
     /// Grows whenever somebody pulls for what is new.
     let pulls: Int
     @State private var model: SecondFactorModel
+    @State private var alerts: AlertSettingsModel
 
     init(session: SessionModel, pulls: Int) {
         self.session = session
         self.pulls = pulls
+        _alerts = State(initialValue: AlertSettingsModel(client: session.client))
         _model = State(
             initialValue: SecondFactorModel(.live(session.client), enrolments: session.enrolments) {
                 isCancellation($0) ? nil : explanation(of: $0)
@@ -27,6 +29,7 @@ struct AccountPage: View {
                 Text(verbatim: session.me?.email ?? "").font(.mono(.body))
                 Button("Log out") { Task { await session.signOut() } }.frame(minHeight: 44)
             }
+            AlertSettingsPanel(model: alerts)
             Panel(spacing: 14) {
                 Text("Second factor").font(.headline).accessibilityAddTraits(.isHeader)
                 secondFactor
@@ -42,6 +45,7 @@ struct AccountPage: View {
         .navigationTitle("Account")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
+        .task(id: pulls) { await alerts.load() }
         .task(id: pulls) { if model.step == .loading || model.step == .off { await model.load() } }
     }
 

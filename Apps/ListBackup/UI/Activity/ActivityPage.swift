@@ -18,6 +18,7 @@ struct ActivityPage: View {
     var body: some View {
         Scroller {
             Text("Activity").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            AlertsPanel(model: app)
             filters
             if let failure = model.failure { FailureLine(text: failure) { await model.load() } }
             if let items = model.items {
@@ -122,6 +123,8 @@ struct ActivityRow: View {
         case .backupPartial: ("exclamationmark.triangle.fill", .warning)
         case .backupFailed: ("xmark.octagon.fill", .failure)
         case .backupCancelled: ("stop.circle", .faint)
+        case .backupMissed: ("clock.badge.exclamationmark", .warning)
+        case .backupWellAgain: ("checkmark.circle", .proved)
         case .sourceAdded: ("plus.circle", .teal)
         case .sourceChanged: ("pencil.circle", .teal)
         case .sourceRemoved: ("trash", .faint)
@@ -139,6 +142,8 @@ struct ActivityRow: View {
         case .backupPartial: "\(item.sourceName) was backed up in part"
         case .backupFailed: "The backup of \(item.sourceName) failed"
         case .backupCancelled: "The backup of \(item.sourceName) was stopped"
+        case .backupMissed: "\(item.sourceName) was not backed up in time"
+        case .backupWellAgain: "\(item.sourceName) is backed up again"
         case .sourceAdded: "\(item.sourceName) was added"
         case .sourceChanged: "\(item.sourceName) was changed"
         case .sourceRemoved: "\(item.sourceName) was deleted"

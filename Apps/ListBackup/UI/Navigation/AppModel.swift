@@ -64,6 +64,9 @@ final class AppModel {
 
     var sources: [Source] { (dashboard?.sources ?? []).filter { !deletions.isLeaving($0.id) } }
 
+    /// What is wrong now, whatever moment is shown.
+    var alerts: [SourceAlert] { (dashboard?.alerts ?? []).filter { source($0.sourceId) != nil } }
+
     func source(_ id: SortableID) -> Source? { sources.first { $0.id == id } }
 
     /// The snapshots of the source that is open, or of all.

@@ -10,6 +10,7 @@ struct OverviewPage: View {
         Scroller {
             Text("Overview").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
             if let dashboard = model.dashboard, !model.sources.isEmpty {
+                AlertsPanel(model: model)
                 TimeLine(model: model)
                 figures(dashboard)
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 16, alignment: .top)], spacing: 16) {

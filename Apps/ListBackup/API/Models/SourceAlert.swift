@@ -1,0 +1,45 @@
+public import Base
+public import Foundation
+public import Wire
+
+/// Why the owner of a source has to look after it. It is there until a backup succeeds.
+public struct SourceAlert: Codable, Sendable, Equatable, Identifiable {
+    /// What is wrong.
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        /// The last backup failed.
+        case failed
+        /// The source no longer lets ListBackup in.
+        case needsSignIn
+        /// No backup succeeded in one and a half times the time between two of them (LB-087).
+        case missed
+    }
+
+    public var kind: Kind
+    public var sourceId: SortableID
+    /// Since when it is so.
+    public var since: Date
+    /// Why, in a sentence.
+    public var detail: String?
+
+    public var id: SortableID { sourceId }
+
+    public init(_ kind: Kind, of sourceId: SortableID, since: Date, detail: String? = nil) {
+        self.kind = kind
+        self.sourceId = sourceId
+        self.since = since
+        self.detail = detail
+    }
+}
+
+/// Which alerts reach somebody outside the app; in it all of them are shown.
+public struct AlertSettings: Codable, Sendable, Equatable, EndpointBody {
+    /// Whether a mail tells when backups fail, are missed or need a sign-in.
+    public var mail: Bool
+    /// Whether a mail tells, too, when all is well again.
+    public var wellAgain: Bool
+
+    public init(mail: Bool = true, wellAgain: Bool = true) {
+        self.mail = mail
+        self.wellAgain = wellAgain
+    }
+}

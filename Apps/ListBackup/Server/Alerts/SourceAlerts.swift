@@ -1,0 +1,161 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import Jobs
+import ListBackupAPI
+import ServerKit
+
+/// What the job is given that tells a source's owner by mail.
+struct SourceMailPayload: Codable, Sendable {
+    var tenant: SortableID
+    var source: SortableID
+    var sourceName: String
+    /// Nil when all is well again.
+    var kind: SourceAlert.Kind?
+    var detail: String?
+}
+
+/// What the job is given that looks for missed backups.
+struct WatchPayload: Codable, Sendable {}
+
+extension JobKind where Payload == SourceMailPayload {
+    static let mailSourceAlert = JobKind("mail-source-alert")
+}
+
+extension JobKind where Payload == WatchPayload {
+    static let watchBackups = JobKind("watch-backups")
+}
+
+/// Tells people once that a source needs them, and once that it is well again: in the app, and by mail (LB-086, LB-087,
+/// LB-173, LB-174).
+struct SourceAlerts: Sendable {
+    let context: ServerContext
+    let jobs: JobQueue
+    private static let watchInterval = 300.0
+
+    /// - Parameter mail: carries what is told outside the app.
+    func register(_ mail: OwnerMail) throws {
+        jobs.handle(.mailSourceAlert) { job in try await tell(job.payload, mail) }
+        // A job of its own: a backup that is missed can say nothing.
+        try jobs.handle(.watchBackups, every: Self.watchInterval, WatchPayload()) { job in try await watch(job) }
+    }
+
+    func add(to router: inout Router) {
+        router.serve(AlertsAPI.settings) { call in
+            let tenant = try call.tenant
+            return try await context.database.read { try context.alerts.settings(of: tenant, $0) }
+        }
+        router.serve(AlertsAPI.update) { call in
+            let (tenant, settings) = (try call.tenant, call.body)
+            try await context.database.write { try context.alerts.keep(settings, of: tenant, $0) }
+            return settings
+        }
+    }
+
+    /// Says that a source is not well. What was told already is not told again, by no retry and no later run.
+    func raise(
+        _ kind: SourceAlert.Kind, _ source: SourceRow, detail: String?, _ connection: DatabaseConnection
+    ) throws {
+        let known = try context.alerts.alert(of: source.id, connection)
+        // That one is missed is no news to whom is told already why.
+        if known?.kind == kind || (known != nil && kind == .missed) { return }
+        try context.alerts.put(
+            SourceAlert(kind, of: source.id, since: context.clock.now(), detail: detail), of: source.tenant,
+            connection)
+        if kind == .missed { try context.note(.backupMissed, source, connection) }
+        try enqueue(kind, source, detail, connection)
+    }
+
+    /// Says that a source is well again, where it was not.
+    func settle(_ source: SourceRow, _ connection: DatabaseConnection) throws {
+        guard try context.alerts.alert(of: source.id, connection) != nil else { return }
+        try context.alerts.remove(of: source.id, connection)
+        try context.note(.backupWellAgain, source, connection)
+        try enqueue(nil, source, nil, connection)
+    }
+
+    private func enqueue(
+        _ kind: SourceAlert.Kind?, _ source: SourceRow, _ detail: String?, _ connection: DatabaseConnection
+    ) throws {
+        // By one key, so that a source's mails go out in the order of what happened.
+        try jobs.enqueue(
+            .mailSourceAlert,
+            SourceMailPayload(
+                tenant: source.tenant, source: source.id, sourceName: source.name, kind: kind, detail: detail),
+            exclusiveKey: "source-mail:\(source.id)", in: connection)
+    }
+
+    private func watch(_ job: Job<WatchPayload>) async throws {
+        let now = context.clock.now()
+        let late = try await context.database.read { connection in
+            try context.sources.scheduled(connection).filter { source in
+                guard try context.alerts.alert(of: source.id, connection) == nil else { return false }
+                return try isLate(source, at: now, connection)
+            }
+        }
+        guard !late.isEmpty else { return }
+        try await job.finish { connection in
+            for found in late {
+                // A backup may have ended meanwhile, and its owner may have changed the schedule.
+                guard
+                    let source = try context.sources.source(found.id, connection),
+                    try isLate(source, at: now, connection)
+                else { continue }
+                try raise(.missed, source, detail: nil, connection)
+            }
+        }
+        for tenant in Set(late.map(\.tenant)) { context.tell(LiveChange(), to: tenant) }
+    }
+
+    private func isLate(_ source: SourceRow, at now: Date, _ connection: DatabaseConnection) throws -> Bool {
+        let begin = source.scheduledAt ?? source.createdAt
+        let success = try context.runs.lastSuccess(of: source.id, connection)
+        guard let deadline = source.schedule.deadline(after: max(begin, success ?? begin)) else { return false }
+        return now > deadline
+    }
+
+    private func tell(_ payload: SourceMailPayload, _ mail: OwnerMail) async throws {
+        let settings = try await context.database.read { connection in
+            // Who deleted the source in the meantime is left alone.
+            guard try context.sources.source(payload.source, connection) != nil else { return AlertSettings?.none }
+            return try context.alerts.settings(of: payload.tenant, connection)
+        }
+        guard let settings, settings.mail, payload.kind != nil || settings.wellAgain else { return }
+        let (subject, text) = words(payload)
+        try await mail.send(
+            to: payload.tenant, subject: subject,
+            """
+            \(text)
+
+            Look at it:
+            \(mail.home)/source-\(payload.source)-\(payload.kind == .needsSignIn ? "settings" : "runs")
+
+            You can choose which mails ListBackup sends you:
+            \(mail.home)/account
+            """)
+    }
+
+    private func words(_ payload: SourceMailPayload) -> (subject: String, text: String) {
+        let name = payload.sourceName
+        let why = payload.detail.map { "\n\n\($0)" } ?? ""
+        return switch payload.kind {
+        case .failed:
+            (
+                "The backup of \(name) failed",
+                "The last backup of \(name) failed. What was backed up before is safe.\(why)"
+            )
+        case .needsSignIn:
+            (
+                "\(name) needs a new sign-in",
+                "\(name) no longer lets ListBackup in, so nothing new is backed up until you sign in again.\(why)"
+            )
+        case .missed:
+            (
+                "\(name) was not backed up in time",
+                "No backup of \(name) has succeeded since one was due. What was backed up before is safe."
+            )
+        case nil: ("\(name) is backed up again", "The last backup of \(name) succeeded. All is well again.")
+        }
+    }
+}

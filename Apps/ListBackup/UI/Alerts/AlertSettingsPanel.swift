@@ -1,0 +1,30 @@
+import DesignKit
+import ListBackupAPI
+import SwiftUI
+
+/// Where somebody chooses which alerts reach them by mail.
+struct AlertSettingsPanel: View {
+    @Bindable var model: AlertSettingsModel
+
+    var body: some View {
+        Panel(spacing: 10) {
+            Text("Alerts").font(.headline).accessibilityAddTraits(.isHeader)
+            if let settings = model.settings {
+                Toggle("Mail me when a backup needs me", isOn: $model.mail).frame(minHeight: 44)
+                Text("When a backup fails or is missed, or a source wants a new sign-in: once, not at every try.")
+                    .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+                if settings.mail {
+                    Toggle("Mail me when it is well again", isOn: $model.wellAgain).frame(minHeight: 44)
+                } else {
+                    Text("You see alerts only when you open ListBackup.").font(.footnote)
+                        .foregroundStyle(Color.warning).fixedSize(horizontal: false, vertical: true)
+                }
+                if let failure = model.failure { FailureLine(text: failure) }
+            } else if let failure = model.failure {
+                FailureLine(text: failure) { await model.load() }
+            } else {
+                Skeleton(rows: 2)
+            }
+        }
+    }
+}

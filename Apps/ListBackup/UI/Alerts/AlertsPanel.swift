@@ -1,0 +1,69 @@
+import DesignKit
+import ListBackupAPI
+import SwiftUI
+
+/// What is wrong with sources, each with the one button that mends it; nothing while all is well.
+struct AlertsPanel: View {
+    let model: AppModel
+    @State private var failure: String?
+
+    var body: some View {
+        let alerts = model.alerts
+        if !alerts.isEmpty {
+            Panel(spacing: 14) {
+                Text("Needs you").font(.headline).accessibilityAddTraits(.isHeader)
+                ForEach(alerts) { alert in
+                    if let source = model.source(alert.sourceId) { row(alert, source) }
+                }
+                if let failure { FailureLine(text: failure) }
+            }
+        }
+    }
+
+    private func row(_ alert: SourceAlert, _ source: Source) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 10) {
+            Image(systemName: alert.kind == .missed ? "clock.badge.exclamationmark" : "exclamationmark.triangle.fill")
+                .foregroundStyle(alert.kind == .missed ? Color.warning : .failure)
+                .frame(width: 22).accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 4) {
+                Text(words(alert.kind, source.name)).font(.body.weight(.medium))
+                    .fixedSize(horizontal: false, vertical: true)
+                if let detail = alert.detail {
+                    Text(verbatim: detail).font(.footnote).foregroundStyle(Color.faint)
+                        .fixedSize(horizontal: false, vertical: true)
+                }
+                RelativeDateText(alert.since).font(.footnote).foregroundStyle(Color.faint)
+                way(alert.kind, source)
+            }
+            Spacer(minLength: 0)
+        }
+        .accessibilityElement(children: .contain)
+    }
+
+    @ViewBuilder private func way(_ kind: SourceAlert.Kind, _ source: Source) -> some View {
+        if let run = source.lastRun, run.isOpen {
+            RunProgress(run: run)
+        } else if kind == .needsSignIn {
+            Button("Sign in again") { model.open(.source(source.id, .settings)) }.buttonStyle(.bordered)
+        } else {
+            Button("Back up now") { Task { await backUp(source) } }.buttonStyle(.bordered)
+        }
+    }
+
+    private func backUp(_ source: Source) async {
+        do {
+            try await model.run(source)
+            failure = nil
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    private func words(_ kind: SourceAlert.Kind, _ name: String) -> LocalizedStringKey {
+        switch kind {
+        case .failed: "The backup of \(name) failed"
+        case .needsSignIn: "\(name) needs a new sign-in"
+        case .missed: "\(name) was not backed up in time"
+        }
+    }
+}
