@@ -123,7 +123,7 @@ struct ActivityRow: View {
         case .backupPartial: ("exclamationmark.triangle.fill", .warning)
         case .backupFailed: ("xmark.octagon.fill", .failure)
         case .backupCancelled: ("stop.circle", .faint)
-        case .backupMissed: ("clock.badge.exclamationmark", .warning)
+        case .backupMissed: ("clock.fill", .warning)
         case .backupWellAgain: ("checkmark.circle", .proved)
         case .sourceAdded: ("plus.circle", .teal)
         case .sourceChanged: ("pencil.circle", .teal)

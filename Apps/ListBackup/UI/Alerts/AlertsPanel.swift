@@ -22,7 +22,7 @@ struct AlertsPanel: View {
 
     private func row(_ alert: SourceAlert, _ source: Source) -> some View {
         HStack(alignment: .firstTextBaseline, spacing: 10) {
-            Image(systemName: alert.kind == .missed ? "clock.badge.exclamationmark" : "exclamationmark.triangle.fill")
+            Image(systemName: alert.kind == .missed ? "clock.fill" : "exclamationmark.triangle.fill")
                 .foregroundStyle(alert.kind == .missed ? Color.warning : .failure)
                 .frame(width: 22).accessibilityHidden(true)
             VStack(alignment: .leading, spacing: 4) {
@@ -33,7 +33,7 @@ struct AlertsPanel: View {
                         .fixedSize(horizontal: false, vertical: true)
                 }
                 RelativeDateText(alert.since).font(.footnote).foregroundStyle(Color.faint)
-                way(alert.kind, source)
+                way(alert.kind, source).padding(.top, 4)
             }
             Spacer(minLength: 0)
         }
