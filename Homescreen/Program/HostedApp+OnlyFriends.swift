@@ -50,7 +50,7 @@ extension HostedApp {
             OnlyFriendsDependencies(
                 transport: $0.transport, secrets: $0.secrets, clock: services.clock,
                 device: Device(name: $0.browserName, platform: "web"), rightsChange: $1,
-                language: $0.languageChoice)
+                language: $0.languageChoice, version: Homescreen.version)
         }
         return OpenedApp(
             router: server.routes(log: services.log),

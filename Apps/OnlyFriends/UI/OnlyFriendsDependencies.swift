@@ -18,11 +18,13 @@ public struct OnlyFriendsDependencies: Sendable {
     public var rightsChange: @MainActor @Sendable () async throws -> Void
     /// Chooses what the person reads in; nil where that is not the app's to offer, as on a phone.
     public var language: LanguageChoice?
+    /// Of the program or app that shows it; empty where nobody has said.
+    public var version: String
 
     public init(
         transport: any Transport, secrets: any SecretStore, clock: WallClock = .system,
         device: Device, rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {},
-        language: LanguageChoice? = nil
+        language: LanguageChoice? = nil, version: String = ""
     ) {
         self.transport = transport
         self.secrets = secrets
@@ -30,5 +32,6 @@ public struct OnlyFriendsDependencies: Sendable {
         self.device = device
         self.rightsChange = rightsChange
         self.language = language
+        self.version = version
     }
 }

@@ -6,6 +6,8 @@ enum Route: Hashable {
     case settings
     case sessions
     case about
+    /// Of what this is made of.
+    case licences
     case blocked
     case reports
     case closeFriends
@@ -49,6 +51,7 @@ extension Route: LosslessStringConvertible {
         case "settings": self = .settings
         case "sessions": self = .sessions
         case "about": self = .about
+        case "licences": self = .licences
         case "blocked": self = .blocked
         case "reports": self = .reports
         case "close-friends": self = .closeFriends
@@ -93,6 +96,7 @@ extension Route: LosslessStringConvertible {
         case .settings: "settings"
         case .sessions: "sessions"
         case .about: "about"
+        case .licences: "licences"
         case .blocked: "blocked"
         case .reports: "reports"
         case .closeFriends: "close-friends"

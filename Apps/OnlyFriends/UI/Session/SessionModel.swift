@@ -63,6 +63,8 @@ final class SessionModel {
     let pushAddress: PushAddressStore
     /// Chooses what the person reads in, where the app offers it.
     let language: LanguageChoice?
+    /// Of the program that shows this.
+    let version: String
     let enrolments: EnrolmentStore
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
@@ -92,6 +94,7 @@ final class SessionModel {
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
         rightsChange = dependencies.rightsChange
         language = dependencies.language
+        version = dependencies.version
         let live = LiveConnection(client: client, clock: dependencies.clock)
         self.live = live
         sendings = SendingsModel(name: dependencies.device.name, clock: dependencies.clock) { [weak live] in

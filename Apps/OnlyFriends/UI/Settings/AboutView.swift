@@ -2,6 +2,8 @@ import SwiftUI
 
 /// What Only Friends is, and what it promises.
 struct AboutView: View {
+    let version: String
+
     var body: some View {
         List {
             Section("What we promise") {
@@ -11,10 +13,9 @@ struct AboutView: View {
                 Label("Places and camera data are removed from your photos.", systemImage: "location.slash")
                 Label("It runs on a machine that its owner controls.", systemImage: "house")
             }
-            Section("Built with") {
-                Text("Swift, SQLite, PostgreSQL, libsodium, libvips, libphonenumber, Cabin, Bootstrap Icons")
-                    .font(.cabin(.footnote))
-                    .foregroundStyle(.secondary)
+            Section {
+                if !version.isEmpty { LabeledContent("Version", value: version) }
+                NavigationLink("Licences", value: Route.licences)
             }
         }
         .font(.cabin(.body))
