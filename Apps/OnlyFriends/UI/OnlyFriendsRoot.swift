@@ -1,3 +1,4 @@
+import OnlyFriendsAPI
 import SwiftUI
 
 /// Only Friends as one view: whatever the state of the session asks for.
@@ -15,6 +16,7 @@ public struct OnlyFriendsRoot: View {
             switch session.phase {
             case .restoring: Restoring(session: session)
             case .signedOut: WelcomeView(session: session)
+            case .passwordDue: PasswordDueView(session: session)
             case .onboarding(let me): CreateProfileView(me: me, session: session)
             case .signedIn(let me): MainTabView(me: me, session: session)
             }
@@ -28,6 +30,7 @@ public struct OnlyFriendsRoot: View {
             await session.restore()
             await session.fetchConfiguration()
         }
+        .task(id: session.me?.id) { await session.watchPassword() }
         .onDisappear { session.close() }
     }
 }

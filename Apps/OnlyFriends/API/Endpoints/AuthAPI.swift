@@ -38,6 +38,11 @@ public enum AuthAPI {
         summary: "Takes a change of number back by the link that went to the one before; all sessions end.",
         access: .open, success: .noContent, tag: "auth")
 
+    public static let denySession = Endpoint<BySession, NoBody, NoAnswer>(
+        "denySession", .post, "/api/v1/auth/sessions/{id}/deny",
+        summary: "Says that one didn't log in there: the session ends, and a new password is to be chosen first.",
+        success: .noContent, tag: "auth")
+
     public static let deactivate = Endpoint<NoParameters, PasswordProof, NoAnswer>(
         "deactivate", .post, "/api/v1/users/me/deactivate",
         summary: "Hides oneself from everybody until the next log-in, and ends all sessions.", success: .noContent,

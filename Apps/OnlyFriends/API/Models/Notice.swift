@@ -9,6 +9,8 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
         case friendRequest = "friend_request"
         case friendAccept = "friend_accept"
         case story, message, birthday, system
+        /// Somebody logged in to the viewer's account; told on all devices but that one, whatever was chosen.
+        case newDevice = "new_device"
     }
 
     /// How somebody is told of it.
@@ -33,10 +35,13 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
     public var storyId: SortableID?
     /// The beginning of the comment, or of the post that is liked.
     public var text: String?
+    /// The device that was logged in on.
+    public var logIn: DeviceLogIn?
 
     public init(
         id: SortableID, kind: Kind, user: User?, count: Int = 1, timestamp: Date, isRead: Bool = false,
-        postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil, text: String? = nil
+        postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil, text: String? = nil,
+        logIn: DeviceLogIn? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -48,6 +53,28 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
         self.commentId = commentId
         self.storyId = storyId
         self.text = text
+        self.logIn = logIn
+    }
+}
+
+/// A log-in to the viewer's account, as the device itself and its address told of it.
+public struct DeviceLogIn: Codable, Sendable, Hashable {
+    /// The session that began.
+    public var sessionId: SortableID
+    public var deviceName: String
+    /// The country of its address; absent where that is not known.
+    public var place: String?
+    /// Whether the device is signed in still.
+    public var isSignedIn: Bool
+    /// Whether the viewer has said that it was not them.
+    public var isDenied: Bool
+
+    public init(sessionId: SortableID, deviceName: String, place: String?, isSignedIn: Bool, isDenied: Bool) {
+        self.sessionId = sessionId
+        self.deviceName = deviceName
+        self.place = place
+        self.isSignedIn = isSignedIn
+        self.isDenied = isDenied
     }
 }
 

@@ -30,6 +30,8 @@ public struct User: Codable, Sendable, Hashable, Identifiable {
         public var phoneNumber: String?
         /// False until the person has a name; told to the person only.
         public var profileComplete: Bool?
+        /// True while the person has to choose another password before anything else; told to the person only.
+        public var passwordDue: Bool?
         /// Told to the person only.
         public var settings: UserSettings?
         /// Told to the person only.

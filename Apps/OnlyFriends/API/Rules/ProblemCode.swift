@@ -12,6 +12,8 @@ extension ProblemCode {
     public static let commentsClosed = "comments_closed"
     /// The owner of the house has shut the person out.
     public static let suspended = "account_suspended"
+    /// The person has to choose another password before anything else.
+    public static let passwordDue = "password_due"
     public static let notFriends = "not_friends"
     public static let cursorInvalid = "cursor_invalid"
     public static let cursorExpired = "cursor_expired"

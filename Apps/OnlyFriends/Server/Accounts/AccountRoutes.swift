@@ -11,6 +11,7 @@ struct AccountRoutes: Sendable {
     let phoneBook: PhoneBook
     let signIn: PasswordSignIn
     let people: People
+    let logIns: LogIns
 
     func add(to router: inout Router) {
         router.serve(AuthAPI.signUp) { call in
@@ -32,6 +33,10 @@ struct AccountRoutes: Sendable {
             return try await started(
                 try await signIn.session(
                     of: outcome, code: call.body.secondFactor, device: call.body.device, from: call.caller))
+        }
+        router.serve(AuthAPI.denySession) { call in
+            try await logIns.deny(call.parameters.id, by: try call.identity)
+            return NoAnswer()
         }
         signIn.addRoutes(to: &router)
         signIn.addSecondFactorRoutes(to: &router)

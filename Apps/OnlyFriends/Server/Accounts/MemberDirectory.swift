@@ -12,6 +12,7 @@ struct MemberDirectory: PasswordDirectory {
     static let suspended = 3
 
     let limits: ServerLimits
+    let duePasswords: DuePasswords
 
     func account(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
         try account("phone = \(number)", connection)
@@ -35,7 +36,8 @@ struct MemberDirectory: PasswordDirectory {
     }
 
     func setPassword(_ hash: String, of id: SortableID, _ connection: DatabaseConnection) throws {
-        try connection.execute("UPDATE users SET password_hash = \(hash) WHERE id = \(id)")
+        try connection.execute("UPDATE users SET password_hash = \(hash), password_due = 0 WHERE id = \(id)")
+        connection.afterCommit { [duePasswords] in duePasswords.set(false, for: id) }
     }
 
     func setAddress(_ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection) throws -> Bool {
@@ -50,10 +52,21 @@ struct MemberDirectory: PasswordDirectory {
     }
 
     /// A person who logs in is back: friends see them again, and nothing is deleted (OF-194).
-    /// Throws 403 for somebody who was shut out.
+    /// Throws 403 for somebody who was shut out, and where a password is worth nothing any more because somebody else has used
+    /// it (OF-024).
     func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {
-        let state = try connection.value("SELECT state FROM users WHERE id = \(id)", as: Int.self)
-        guard state != Self.suspended else {
+        let kept = try connection.row("SELECT state, password_due FROM users WHERE id = \(id)") { row in
+            (state: try row[0] as Int, isDue: try row[1] as Bool)
+        }
+        guard kept?.isDue != true else {
+            throw Problem.forbidden(
+                code: ProblemCode.passwordDue,
+                """
+                This password isn't taken any more, because somebody else has used it. Choose a new one on a device \
+                that is signed in, or with a code, by "Forgot your password?".
+                """)
+        }
+        guard kept?.state != Self.suspended else {
             throw Problem.forbidden(
                 code: ProblemCode.suspended,
                 "The owner of this house has suspended your account. Ask them if you think that is a mistake.")

@@ -133,9 +133,14 @@ public final class OnlyFriendsServer: Sendable {
     public func routes(log: Log) -> Router {
         var router = Router(log: log)
         let authentication = parts.sessions.authentication
-        router.authenticate = { try authentication.authenticate(&$0) }
+        router.authenticate = { [due = parts.duePasswords] request in
+            try authentication.authenticate(&request)
+            if let person = request.context[IdentityKey.self]?.user { try due.check(person, request) }
+        }
         addConfig(to: &router)
-        AccountRoutes(phoneBook: parts.phoneBook, signIn: parts.signIn, people: context.people).add(to: &router)
+        AccountRoutes(
+            phoneBook: parts.phoneBook, signIn: parts.signIn, people: context.people, logIns: parts.logIns
+        ).add(to: &router)
         let upload = PictureUpload(uploads: parts.uploads, media: parts.media, profiles: parts.profiles)
         ProfileRoutes(
             context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts, upload: upload
@@ -192,6 +197,7 @@ public final class OnlyFriendsServer: Sendable {
     public func start() async throws {
         try await given.database.migrate(app: Self.app, Self.migrations)
         parts.sessions.start()
+        try await parts.duePasswords.start()
         hub.start()
         if let jobs = given.jobs {
             try sweeper.register(with: jobs)
@@ -238,6 +244,7 @@ public final class OnlyFriendsServer: Sendable {
     public func stop() async {
         hub.stop()
         parts.sessions.stop()
+        parts.duePasswords.stop()
     }
 
     private func addConfig(to router: inout Router) {

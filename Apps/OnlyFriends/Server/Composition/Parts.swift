@@ -7,6 +7,8 @@ import ServerKit
 struct Parts: Sendable {
     let phoneBook: PhoneBook
     let sessions: Sessions
+    let duePasswords: DuePasswords
+    let logIns: LogIns
     let signIn: PasswordSignIn
     let media: MediaStore
     let uploads: Uploads
@@ -27,10 +29,14 @@ struct Parts: Sendable {
     init(_ context: ServerContext, sms: any SMSGateway) {
         phoneBook = PhoneBook(limits: context.limits)
         sessions = Sessions(context.accounts)
+        duePasswords = DuePasswords(database: context.database, live: context.live)
+        logIns = LogIns(context: context, sessions: sessions, duePasswords: duePasswords)
         signIn = PasswordSignIn(
-            context.accounts, sessions: sessions, directory: MemberDirectory(limits: context.limits),
+            context.accounts, sessions: sessions,
+            directory: MemberDirectory(limits: context.limits, duePasswords: duePasswords),
             messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
-            secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"))
+            secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"),
+            noteLogIn: { [notices = context.notices] in try LogIns.note($0, notices, $1) })
         media = MediaStore(context: context)
         uploads = media.uploads()
         profiles = Profiles(context: context, media: media)

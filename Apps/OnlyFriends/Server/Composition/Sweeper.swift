@@ -184,6 +184,13 @@ struct Sweeper: Sendable {
             let numbers = now.addingTimeInterval(-limits.knownNumberLifetime)
             try connection.execute("DELETE FROM invitations WHERE expires_at <= \(now)")
             try connection.execute("DELETE FROM guest_links WHERE expires_at <= \(now)")
+            let logIns = now.addingTimeInterval(-limits.logInNoticeLifetime)
+            try connection.execute(
+                """
+                DELETE FROM notices WHERE kind = 'new_device'
+                    AND target_id IN (SELECT session_id FROM log_ins WHERE created_at <= \(logIns))
+                """)
+            try connection.execute("DELETE FROM log_ins WHERE created_at <= \(logIns)")
             try connection.execute("DELETE FROM known_numbers WHERE seen_at <= \(numbers)")
             let today = Int(now.timeIntervalSince1970 / 86_400)
             try connection.execute("DELETE FROM contact_days WHERE day < \(today)")

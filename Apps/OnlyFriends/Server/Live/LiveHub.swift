@@ -207,6 +207,8 @@ final class LiveHub: Sendable {
     private func send(_ event: LiveEvent, _ message: WebSocketMessage, to viewer: SortableID) {
         for (socket, conversation) in listeners(of: viewer) {
             if let conversation, !event.concerns(conversation: conversation) { continue }
+            // A device is not told that it was logged in on.
+            if case .noticed(let notice, _) = event, notice.logIn?.sessionId == socket.owner.session { continue }
             socket.send(message)
             if case .conversationRemoved = event, conversation != nil {
                 socket.close(.policyViolation, reason: "You are not in this conversation any more.")

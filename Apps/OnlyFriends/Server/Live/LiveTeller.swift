@@ -73,9 +73,10 @@ struct LiveTeller: Sendable {
         case .noticed(let kept): return try await readNotices(kept, connected)
         case .noticesRead(let user):
             guard connected.contains(user) else { return [] }
-            let unread = try await context.database.read { [notices] in try notices.unread(of: user, $0) }
+            let unread = try await context.database.read { [notices] in try notices.unread(of: user, on: nil, $0) }
             return [(user, .noticesRead(unread))]
         case .mutesChanged(let viewer): return connected.contains(viewer) ? [(viewer, .resync)] : []
+        case .passwordDue(let user, _): return try await readUser(user, connected.intersection([user]))
         case .muchChanged:
             return connected.map { ($0, .resync) }
         }
@@ -141,7 +142,7 @@ struct LiveTeller: Sendable {
         return try await context.database.read { [notices] connection in
             try kept.compactMap { kept in
                 guard let notice = try notices.notice(kept.id, for: kept.user, connection) else { return nil }
-                return (kept.user, .noticed(notice, unread: try notices.unread(of: kept.user, connection)))
+                return (kept.user, .noticed(notice, unread: try notices.unread(of: kept.user, on: nil, connection)))
             }
         }
     }

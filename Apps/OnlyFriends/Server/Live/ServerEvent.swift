@@ -39,6 +39,8 @@ enum ServerEvent: Codable, Sendable {
     case noticesRead(SortableID)
     /// What one of a person's devices sends, all of it.
     case sending(user: SortableID, device: String, name: String, [Sending])
+    /// Somebody has to choose another password before anything else, or has done so.
+    case passwordDue(SortableID, isDue: Bool)
     /// So much happened that everybody had better read again.
     case muchChanged
 }

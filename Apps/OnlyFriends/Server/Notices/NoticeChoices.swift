@@ -16,7 +16,8 @@ struct NoticeChoices: Sendable {
     func change(_ change: NoticePreferences, of viewer: SortableID) async throws -> NoticePreferences {
         try check(change)
         return try await context.database.write { [self] connection in
-            for choice in change.choices {
+            // Whoever has got in is not to keep the owner from being told of it.
+            for choice in change.choices where choice.kind != .newDevice {
                 try connection.execute(
                     """
                     INSERT INTO notice_choices (user_id, kind, channel)

@@ -12,11 +12,11 @@ struct NoticeRoutes: Sendable {
     let subscriptions: PushSubscriptions
 
     func add(to router: inout Router) {
-        router.serve(NoticesAPI.list) { call in try await notices.page(call.parameters, for: try call.viewer) }
+        router.serve(NoticesAPI.list) { call in try await notices.page(call.parameters, for: try call.identity) }
         router.serve(NoticesAPI.read) { call in
-            try await notices.read(call.parameters.id, by: try call.viewer)
+            try await notices.read(call.parameters.id, by: try call.identity)
         }
-        router.serve(NoticesAPI.readAll) { call in try await notices.readAll(by: try call.viewer) }
+        router.serve(NoticesAPI.readAll) { call in try await notices.readAll(by: try call.identity) }
         router.serve(NoticesAPI.preferences) { call in try await choices.preferences(of: try call.viewer) }
         router.serve(NoticesAPI.setPreferences) { call in
             try await choices.change(call.body, of: try call.viewer)

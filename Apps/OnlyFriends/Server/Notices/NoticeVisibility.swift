@@ -8,7 +8,8 @@ import OnlyFriendsAPI
 /// (OF-178).
 enum NoticeVisibility {
     /// The condition on a notice `n` of the viewer's.
-    static func condition(viewer: SortableID, at now: Date) -> SQL {
+    /// - Parameter session: the device that reads, which is not told of itself.
+    static func condition(viewer: SortableID, on session: SortableID?, at now: Date) -> SQL {
         """
         EXISTS (SELECT 1 FROM users a WHERE a.id = n.actor_id AND a.state = 0)
         AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_id = \(viewer) AND b.other_id = n.actor_id)
@@ -23,6 +24,8 @@ enum NoticeVisibility {
             WHEN 'birthday' THEN CASE WHEN EXISTS (SELECT 1 FROM friendships f JOIN users u ON u.id = f.friend_id
                 WHERE f.user_id = \(viewer) AND f.friend_id = n.actor_id AND f.hidden = 0
                 AND \(Birthdays.isTold("u", "f"))) THEN 1 ELSE 0 END
+            WHEN 'new_device' THEN CASE WHEN n.target_id <> \(session?.rawValue ?? -1)
+                AND EXISTS (SELECT 1 FROM log_ins g WHERE g.session_id = n.target_id) THEN 1 ELSE 0 END
             WHEN 'story' THEN CASE WHEN EXISTS (SELECT 1 FROM stories s
                 LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
                 WHERE s.id = n.target_id AND \(Stories.condition(viewer: viewer, at: now))) THEN 1 ELSE 0 END

@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Database
 import Foundation
@@ -16,7 +17,7 @@ struct NoticeWriter: Sendable {
         // A friend who shows something every hour is told of by the row of stories already.
         case .story: .none
         case .like, .birthday: .inApp
-        case .comment, .reply, .mention, .friendRequest, .friendAccept, .message, .system: .push
+        case .comment, .reply, .mention, .friendRequest, .friendAccept, .message, .system, .newDevice: .push
         }
     }
 
@@ -50,6 +51,19 @@ struct NoticeWriter: Sendable {
         try pushes.add(
             kept.filter { hears($0.user) }.map { ($0.user, PushNotice(kind: kind, id: $0.id)) }, kind, connection)
         connection.afterCommit { [live] in live.publish(.noticed(kept)) }
+    }
+
+    /// Notes a log-in for the person's other devices; the new one is never told of itself.
+    func note(logIn identity: Identity, _ connection: DatabaseConnection) throws {
+        let kept = NoticeKept(id: ids.next(), user: identity.user)
+        try connection.execute(
+            """
+            INSERT INTO notices (id, user_id, kind, actor_id, target_id)
+            VALUES (\(kept.id), \(kept.user), \(Notice.Kind.newDevice.rawValue), \(kept.user), \(identity.session))
+            """)
+        try pushes.add(
+            [(kept.user, PushNotice(kind: .newDevice, id: kept.id))], .newDevice, except: identity.session, connection)
+        connection.afterCommit { [live] in live.publish(.noticed([kept])) }
     }
 
     /// Notes a comment for everybody whom it concerns, each for the nearest reason that they want to hear of (OF-085).

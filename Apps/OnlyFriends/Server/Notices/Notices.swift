@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Database
 import Foundation
@@ -23,30 +24,34 @@ struct Notices: Sendable {
     }
 
     /// One's notifications, latest first, in groups.
-    func page(_ wanted: NoticesAPI.List, for viewer: SortableID) async throws -> NoticePage {
+    func page(_ wanted: NoticesAPI.List, for identity: Identity) async throws -> NoticePage {
+        let viewer = identity.user
         let limit = try context.limits.shared.page(wanted.limit)
         let before = try wanted.cursor.map { try context.cursors.id($0, in: Self.list) } ?? .newest
         return try await context.database.read { [self] connection in
-            let groups = try groups(before: before, limit + 1, for: viewer, connection)
+            let groups = try groups(before: before, limit + 1, for: viewer, on: identity.session, connection)
             let shown = Array(groups.prefix(limit))
             let next =
                 groups.count > limit ? shown.last.map { context.cursors.cursor(in: Self.list, after: $0.id) } : nil
             return NoticePage(
                 items: try read(shown, for: viewer, connection), nextCursor: next,
-                unread: try unread(of: viewer, connection))
+                unread: try unread(of: viewer, on: identity.session, connection))
         }
     }
 
     /// The line that a notice belongs to, as its person sees it now; nil when there is nothing to see.
-    func notice(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Notice? {
-        let groups = try groups(before: .newest, 1, around: id, for: viewer, connection)
+    func notice(
+        _ id: SortableID, for viewer: SortableID, on session: SortableID? = nil, _ connection: DatabaseConnection
+    ) throws -> Notice? {
+        let groups = try groups(before: .newest, 1, around: id, for: viewer, on: session, connection)
         return try read(groups, for: viewer, connection).first
     }
 
     /// Says that a line was read; throws 404 for one that is another's or gone.
-    func read(_ id: SortableID, by viewer: SortableID) async throws -> UnreadCounts {
+    func read(_ id: SortableID, by identity: Identity) async throws -> UnreadCounts {
+        let (viewer, session) = (identity.user, identity.session)
         let counts = try await context.database.write { [self] connection in
-            guard try notice(id, for: viewer, connection) != nil else { throw Problem.notFound() }
+            guard try notice(id, for: viewer, on: session, connection) != nil else { throw Problem.notFound() }
             try connection.execute(
                 """
                 UPDATE notices SET is_read = 1 WHERE user_id = \(viewer) AND is_read = 0 AND id IN (
@@ -55,30 +60,37 @@ struct Notices: Sendable {
                         OR (n.kind = 'like' AND n.target_id = o.target_id)
                         OR (n.kind = 'story' AND n.actor_id = o.actor_id)))
                 """)
-            return try unread(of: viewer, connection)
+            return try unread(of: viewer, on: session, connection)
         }
         context.live.publish(.noticesRead(viewer))
         return counts
     }
 
-    /// Says that all was read.
-    func readAll(by viewer: SortableID) async throws -> UnreadCounts {
+    /// Says that all was read; but not what only other devices are told.
+    func readAll(by identity: Identity) async throws -> UnreadCounts {
+        let (viewer, session) = (identity.user, identity.session)
         let counts = try await context.database.write { [self] connection in
-            try connection.execute("UPDATE notices SET is_read = 1 WHERE user_id = \(viewer) AND is_read = 0")
-            return try unread(of: viewer, connection)
+            try connection.execute(
+                """
+                UPDATE notices SET is_read = 1 WHERE user_id = \(viewer) AND is_read = 0
+                    AND NOT (kind = 'new_device' AND target_id = \(session))
+                """)
+            return try unread(of: viewer, on: session, connection)
         }
         context.live.publish(.noticesRead(viewer))
         return counts
     }
 
     /// What somebody has not looked at (OF-183).
-    func unread(of viewer: SortableID, _ connection: DatabaseConnection) throws -> UnreadCounts {
+    func unread(
+        of viewer: SortableID, on session: SortableID?, _ connection: DatabaseConnection
+    ) throws -> UnreadCounts {
         let now = context.clock.now()
         let notices = try connection.value(
             """
             SELECT COUNT(*) FROM (SELECT DISTINCT n.kind, \(Self.part) AS part FROM notices n
                 WHERE n.user_id = \(viewer) AND n.is_read = 0
-                AND \(NoticeVisibility.condition(viewer: viewer, at: now))) g
+                AND \(NoticeVisibility.condition(viewer: viewer, on: session, at: now))) g
             """, as: Int.self)
         let conversations = try connection.value(
             """
@@ -91,7 +103,7 @@ struct Notices: Sendable {
 
     private func groups(
         before: SortableID, _ count: Int, around id: SortableID? = nil, for viewer: SortableID,
-        _ connection: DatabaseConnection
+        on session: SortableID?, _ connection: DatabaseConnection
     ) throws -> [Group] {
         let around: SQL =
             id.map { id in
@@ -101,11 +113,12 @@ struct Notices: Sendable {
                         OR (n.kind = 'story' AND n.actor_id = o.actor_id)))
                 """
             } ?? ""
+        let isShown = NoticeVisibility.condition(viewer: viewer, on: session, at: context.clock.now())
         return try connection.rows(
             """
             SELECT CAST(MAX(n.id) AS BIGINT) AS latest, COUNT(DISTINCT n.actor_id) AS people, MIN(n.is_read) AS is_read
             FROM notices n
-            WHERE n.user_id = \(viewer) AND \(NoticeVisibility.condition(viewer: viewer, at: context.clock.now())) \(around)
+            WHERE n.user_id = \(viewer) AND \(isShown) \(around)
             GROUP BY n.kind, \(Self.part) HAVING MAX(n.id) < \(before) ORDER BY MAX(n.id) DESC LIMIT \(count)
             """
         ) { row in
@@ -119,8 +132,11 @@ struct Notices: Sendable {
         guard !groups.isEmpty else { return [] }
         let rows = try connection.rows(
             """
-            SELECT n.id, n.kind, n.actor_id, n.target_id, n.detail_id, COALESCE(c.text, p.text) AS text
+            SELECT n.id, n.kind, n.actor_id, n.target_id, n.detail_id, COALESCE(c.text, p.text) AS text,
+                g.device_name, g.place, g.is_denied, e.id AS session
             FROM notices n LEFT JOIN comments c ON c.id = n.detail_id
+            LEFT JOIN log_ins g ON g.session_id = n.target_id AND n.kind = 'new_device'
+            LEFT JOIN sessions e ON e.id = g.session_id AND e.expires_at > \(context.clock.now())
             LEFT JOIN posts p ON p.id = n.target_id AND n.kind = 'like'
             WHERE n.id IN \(list: groups.map(\.id))
             """
@@ -135,6 +151,10 @@ struct Notices: Sendable {
                 notice.commentId = try row["detail_id"]
             case .like: notice.postId = target
             case .story: notice.storyId = target
+            case .newDevice:
+                notice.logIn = DeviceLogIn(
+                    sessionId: target, deviceName: try row["device_name"], place: try row["place"],
+                    isSignedIn: try row["session"] as SortableID? != nil, isDenied: try row["is_denied"])
             case .friendRequest, .friendAccept, .message, .birthday, .system: break
             }
             notice.text = (try row["text"] as String?).map { String($0.prefix(Self.excerpt)) }
@@ -146,7 +166,8 @@ struct Notices: Sendable {
         return groups.compactMap { group in
             guard let (actor, kept) = found[group.id] else { return nil }
             var notice = kept
-            notice.user = cards[actor]
+            // Whoever logged in may be anybody.
+            notice.user = notice.kind == .newDevice ? nil : cards[actor]
             notice.count = group.count
             notice.isRead = group.isRead
             return notice

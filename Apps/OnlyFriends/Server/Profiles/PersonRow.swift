@@ -22,6 +22,7 @@ struct PersonRow: Sendable {
     var keepsStories: Bool
     var breakUntil: Date?
     var language: WrittenLanguage?
+    var isPasswordDue: Bool
     var version: Int
     /// When the friendship began.
     var friendsSince: Date?
@@ -36,7 +37,7 @@ struct PersonRow: Sendable {
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
             u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
-            u.language, k.user_id AS knows_number, kb.user_id AS has_viewer,
+            u.language, u.password_due, k.user_id AS knows_number, kb.user_id AS has_viewer,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
             (SELECT COUNT(*) FROM friendships x JOIN friendships y ON y.user_id = u.id AND y.friend_id = x.friend_id
@@ -75,6 +76,7 @@ struct PersonRow: Sendable {
         keepsStories = try row["keeps_stories"]
         breakUntil = try row["break_until"]
         language = (try row["language"] as String?).flatMap(WrittenLanguage.init)
+        isPasswordDue = try row["password_due"]
         version = try row["version"]
         friendsSince = try row["friends_since"]
         standing = try Self.standing(row, isSelf: id == viewer)
@@ -135,6 +137,7 @@ extension PersonRow {
         user.phoneNumber = PhoneBook.masked(phone)
         user.birthdayVisibility = standing.birthdayVisibility
         user.profileComplete = !name.isEmpty
+        if isPasswordDue { user.passwordDue = true }
         user.settings = UserSettings(
             findableBy: standing.findableBy, friendsListVisibility: standing.friendsListVisibility,
             showsBirthYear: showsBirthYear, commentNotices: commentNotices, showsReading: showsReading,

@@ -40,7 +40,8 @@ struct PushDelivery: Sendable {
         let sender = PushSender(client: client, vapid: try await subscriptions.identity(), clock: context.clock)
         let outcome = try await sender.send(
             try JSONCoding.encode(notice), to: browser, lifetime: Self.lifetime,
-            urgency: push.notice.kind == .message ? .high : .normal, topic: push.notice.id.description)
+            urgency: [.message, .newDevice].contains(push.notice.kind) ? .high : .normal,
+            topic: push.notice.id.description)
         switch outcome {
         case .taken: return
         case .gone:
@@ -58,10 +59,13 @@ struct PushDelivery: Sendable {
     private func told(
         _ push: PushQueue.Push, at now: Date, _ connection: DatabaseConnection
     ) throws -> PushNotice? {
+        // That somebody else may be in one's account does not wait for the morning, or for the end of a break.
+        let isUrgent = push.notice.kind == .newDevice
+        let isOff: SQL = isUrgent ? "1 = 1" : Breaks.isOff("u", at: now)
         let wishes = try connection.row(
             """
             SELECT quiet_from, quiet_until, time_zone, pushes_text, language FROM users u
-            WHERE id = \(push.user) AND state = 0 AND \(Breaks.isOff("u", at: now))
+            WHERE id = \(push.user) AND state = 0 AND \(isOff)
             """
         ) { row in
             (
@@ -69,7 +73,7 @@ struct PushDelivery: Sendable {
                 language: (try row[4] as String?).flatMap(WrittenLanguage.init)
             )
         }
-        guard let wishes, !wishes.hours.contains(now) else { return nil }
+        guard let wishes, isUrgent || !wishes.hours.contains(now) else { return nil }
         var told = push.notice
         let words: (name: String?, text: String?)
         if told.kind == .message {
@@ -83,12 +87,16 @@ struct PushDelivery: Sendable {
             let found = try notices.notice(told.id, for: push.user, connection)
             guard let notice = found, !notice.isRead else { return nil }
             (told.postId, told.userId) = (notice.postId, notice.user?.id)
+            // Nothing that anybody wrote: it says which device it is.
+            told.text = notice.logIn.map { logIn in
+                Self.shortened([logIn.deviceName, logIn.place].compactMap(\.self).joined(separator: " · "), 300)
+            }
             words = (notice.user?.name, notice.kind == .like ? nil : notice.text)
         }
         told.words = wishes.language.map { PushWords.sentence(told.kind, in: $0) }
         if wishes.text {
             told.title = words.name.map { Self.shortened($0, Self.longestTitle) }
-            told.text = words.text.map { Self.shortened($0, Self.longestText) }
+            told.text = words.text.map { Self.shortened($0, Self.longestText) } ?? told.text
         }
         return told
     }

@@ -20,8 +20,10 @@ struct PushQueue: Sendable {
     let jobs: JobQueue?
 
     /// Adds pushes for those of some people who want them of a kind and have a browser for it.
+    /// - Parameter session: the device that is told nothing.
     func add(
-        _ notices: [(user: SortableID, notice: PushNotice)], _ kind: Notice.Kind, _ connection: DatabaseConnection
+        _ notices: [(user: SortableID, notice: PushNotice)], _ kind: Notice.Kind, except session: SortableID? = nil,
+        _ connection: DatabaseConnection
     ) throws {
         guard let jobs, !notices.isEmpty else { return }
         let isUsual = NoticeWriter.usual(kind) == .push
@@ -32,7 +34,8 @@ struct PushQueue: Sendable {
         let browsers = try connection.rows(
             """
             SELECT s.id, s.user_id FROM push_subscriptions s
-            WHERE s.user_id IN \(list: notices.map(\.user)) AND \(wishes)
+            WHERE s.user_id IN \(list: notices.map(\.user)) AND s.session_id <> \(session?.rawValue ?? -1)
+                AND \(wishes)
             """
         ) { row in (id: try row[0] as SortableID, user: try row[1] as SortableID) }
         for browser in browsers {

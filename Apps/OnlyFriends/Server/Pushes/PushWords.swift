@@ -34,6 +34,7 @@ enum PushWords {
         case .birthday: "A friend has a birthday"
         case .story: "New story"
         case .system: "Something new in Only Friends"
+        case .newDevice: "New login to your account"
         }
     }
 
@@ -49,6 +50,7 @@ enum PushWords {
         case .birthday: "Jemand aus deinem Kreis hat Geburtstag"
         case .story: "Neue Story"
         case .system: "Neues in Only Friends"
+        case .newDevice: "Neue Anmeldung bei deinem Konto"
         }
     }
 
@@ -64,6 +66,7 @@ enum PushWords {
         case .birthday: "En venn har bursdag"
         case .story: "Ny story"
         case .system: "Noe nytt i Only Friends"
+        case .newDevice: "Ny innlogging på kontoen din"
         }
     }
 }

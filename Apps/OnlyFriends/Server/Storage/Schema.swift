@@ -55,6 +55,7 @@ enum Schema {
                 "ALTER TABLE messages ADD COLUMN voice_id INTEGER",
             ]),
         Migration(30, "links for guests", guestLinks),
+        Migration(31, "log-ins that people are told of", logIns),
     ]
 
     private static let people: [SQL] = [

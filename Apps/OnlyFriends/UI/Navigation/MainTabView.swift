@@ -54,7 +54,7 @@ struct MainTabView: View {
             .badge(messages.unread)
             .tag(AppTab.messages)
             NavigationStack(path: $navigator.notifications) {
-                NotificationsView(model: notifications) { open($0) }
+                NotificationsView(model: notifications, session: session) { open($0) }
                     .navigationDestination(for: Route.self, destination: destination)
             }
             .tabItem { Label("Notifications", systemImage: "bell") }

@@ -69,6 +69,7 @@ final class Navigator {
             watch(person, in: stories, by: clock)
             if watching == nil { open(.person(person.description)) }
         case .message: tab = .messages
+        case .newDevice: open(.sessions)
         case .system: break
         }
     }

@@ -19,6 +19,10 @@ extension Notice {
         case .message: return String(localized: "\(name) wrote to you")
         case .birthday: return String(localized: "It's \(name)'s birthday today")
         case .system: return String(localized: "Something about your account")
+        case .newDevice:
+            guard let logIn else { return String(localized: "New login to your account") }
+            guard let place = logIn.place else { return String(localized: "New login on \(logIn.deviceName)") }
+            return String(localized: "New login on \(logIn.deviceName) in \(place)")
         }
     }
 
@@ -33,13 +37,14 @@ extension Notice {
         case .message: "bubble.left.fill"
         case .birthday: "gift.fill"
         case .system: "info.circle.fill"
+        case .newDevice: "key.fill"
         }
     }
 
     var tint: Color {
         switch kind {
         case .like: .red
-        case .birthday: .amber
+        case .birthday, .newDevice: .amber
         case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .message, .system: .forestGreen
         }
     }

@@ -6,7 +6,9 @@ import SwiftUI
 /// What happened that concerns the person, latest first.
 struct NotificationsView: View {
     @Bindable var model: NotificationsModel
+    let session: SessionModel
     let open: @MainActor (Notice) -> Void
+    @State private var denying: DeviceLogIn?
 
     var body: some View {
         List {
@@ -37,6 +39,7 @@ struct NotificationsView: View {
                 }
             }
         }
+        .modifier(LogInDenial(logIn: $denying, session: session) { model.failure = $0 })
         .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
@@ -53,12 +56,20 @@ struct NotificationsView: View {
             .listRowBackground(Color.clear)
         }
         ForEach(model.timeline.items) { notice in
-            Button {
-                open(notice)
-            } label: {
-                NotificationRow(notice: notice)
+            VStack(alignment: .leading, spacing: 8) {
+                Button {
+                    open(notice)
+                } label: {
+                    NotificationRow(notice: notice)
+                }
+                .buttonStyle(.plain)
+                if let logIn = notice.logIn, !logIn.isDenied {
+                    Button("This wasn't me", role: .destructive) { denying = logIn }
+                        .buttonStyle(.bordered)
+                        .controlSize(.small)
+                        .padding(.leading, 56)
+                }
             }
-            .buttonStyle(.plain)
             .listRowBackground(notice.isRead ? Color.card : Color.forestGreen.opacity(0.12))
         }
         if let failure = model.moreFailure {

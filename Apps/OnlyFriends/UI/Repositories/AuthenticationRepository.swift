@@ -24,6 +24,7 @@ struct AuthenticationRepository: Sendable {
     var sessions: @Sendable () async throws -> [SessionInfo]
     var endSession: @Sendable (SortableID) async throws -> Void
     var endOtherSessions: @Sendable () async throws -> Void
+    var denySession: @Sendable (SortableID) async throws -> Void
     var secondFactor: SecondFactorCalls
 
     static func live(_ client: APIClient) -> AuthenticationRepository {
@@ -46,6 +47,7 @@ struct AuthenticationRepository: Sendable {
             sessions: { try await client.call(SessionAPI.sessions) },
             endSession: { _ = try await client.call(SessionAPI.endSession, BySession(id: $0)) },
             endOtherSessions: { _ = try await client.call(SessionAPI.endOtherSessions) },
+            denySession: { _ = try await client.call(AuthAPI.denySession, BySession(id: $0)) },
             secondFactor: .live(client))
     }
 }

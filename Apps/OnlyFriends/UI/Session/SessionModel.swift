@@ -14,6 +14,8 @@ final class SessionModel {
     enum Phase: Equatable {
         case restoring
         case signedOut
+        /// Signed in, but with a password that somebody else may know (OF-024).
+        case passwordDue(User)
         /// Signed in, but without a name yet.
         case onboarding(User)
         case signedIn(User)
@@ -106,7 +108,7 @@ final class SessionModel {
     /// The person who is signed in, once they have a name.
     var me: User? {
         switch phase {
-        case .signedIn(let user), .onboarding(let user): user
+        case .signedIn(let user), .onboarding(let user), .passwordDue(let user): user
         case .restoring, .signedOut: nil
         }
     }
@@ -153,6 +155,24 @@ final class SessionModel {
         // An answer that comes after signing out changes nothing.
         guard me != nil else { return }
         enter(user)
+    }
+
+    /// Says that the person did not log in on a device; they choose another password from here on.
+    func deny(_ session: SortableID) async throws {
+        try await authentication.denySession(session)
+        update(try await people.me())
+    }
+
+    /// Hears that the person has to choose another password, or has done so on another device.
+    func watchPassword() async {
+        for await event in live.events() {
+            switch event {
+            case .userUpdated(let user) where user.relation == .`self` && user.passwordDue != me?.passwordDue:
+                update(user)
+            case .resync: if let user = try? await people.me(), user.passwordDue != me?.passwordDue { update(user) }
+            default: break
+            }
+        }
     }
 
     /// Signs out here: tells the server, and forgets everything even when it does not answer.
@@ -206,7 +226,11 @@ final class SessionModel {
     private func enter(_ user: User) {
         live.start()
         outbox.open(for: user.id)
-        phase = user.profileComplete == false ? .onboarding(user) : .signedIn(user)
+        if user.passwordDue == true {
+            phase = .passwordDue(user)
+        } else {
+            phase = user.profileComplete == false ? .onboarding(user) : .signedIn(user)
+        }
     }
 
     private func forget() {

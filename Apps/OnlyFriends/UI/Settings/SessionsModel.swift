@@ -35,6 +35,9 @@ final class SessionsModel {
         await attempt { try await authentication.endSession(session.id) }
     }
 
+    /// Says why something was not done.
+    func failed(_ sentence: String) { failure = sentence }
+
     /// Signs every other device out.
     func endOthers() async {
         await attempt { try await authentication.endOtherSessions() }

@@ -6,8 +6,11 @@ import SwiftUI
 /// The devices that are signed in, and a way to sign them out.
 struct SessionsView: View {
     @State private var model: SessionsModel
+    @State private var denying: DeviceLogIn?
+    private let session: SessionModel
 
     init(session: SessionModel) {
+        self.session = session
         _model = State(initialValue: SessionsModel(authentication: session.authentication))
     }
 
@@ -41,6 +44,7 @@ struct SessionsView: View {
         .onPaper()
         .navigationTitle("Signed-in devices")
         .navigationBarTitleDisplayMode(.inline)
+        .modifier(LogInDenial(logIn: $denying, session: session) { model.failed($0) })
         .refreshable { await model.load() }
         .task { await model.load() }
     }
@@ -60,6 +64,12 @@ struct SessionsView: View {
                     }
                     .font(.cabin(.footnote))
                     .foregroundStyle(.secondary)
+                    if !info.isCurrent {
+                        Button("This wasn't me") { denying = DeviceLogIn(info) }
+                            .buttonStyle(.borderless)
+                            .font(.cabin(.footnote))
+                            .frame(minHeight: 44)
+                    }
                 }
                 Spacer()
                 if !info.isCurrent {
@@ -71,5 +81,13 @@ struct SessionsView: View {
                 }
             }
         }
+    }
+}
+
+extension DeviceLogIn {
+    /// The log-in that a session began with.
+    fileprivate init(_ info: SessionInfo) {
+        self.init(
+            sessionId: info.id, deviceName: info.deviceName, place: info.place, isSignedIn: true, isDenied: false)
     }
 }

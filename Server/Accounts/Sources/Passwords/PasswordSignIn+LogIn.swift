@@ -108,12 +108,21 @@ extension PasswordSignIn {
             if try secondFactors?.isOn(for: user, connection) == true {
                 return .secondFactor(try challenge(for: user, remember: remember))
             }
-            try noteKnown(caller, of: user, connection)
-            try directory.didLogIn(user, connection)
-            let pair = try sessions.begin(
-                for: user, device: device, at: services.places.place(of: caller), remember: remember, connection)
-            return .session(NewSession(user: user, tokens: pair))
+            return .session(try begin(for: user, device, remember, caller, connection))
         }
+    }
+
+    /// Begins the session of somebody who has proved all that log-in asks for.
+    func begin(
+        for user: SortableID, _ device: Device?, _ remember: Bool, _ caller: ClientAddress,
+        _ connection: DatabaseConnection
+    ) throws -> NewSession {
+        try noteKnown(caller, of: user, connection)
+        try directory.didLogIn(user, connection)
+        let place = services.places.place(of: caller)
+        let begun = try sessions.store.begin(for: user, device: device, at: place, remember: remember, connection)
+        try noteLogIn(begun.identity, connection)
+        return NewSession(user: user, tokens: begun.tokens)
     }
 
     /// Trades a refresh token for the next pair. The owner of one that was used twice is told, once a day at most.

@@ -21,11 +21,14 @@ public struct PasswordSignIn: Sendable {
     let secondFactors: SecondFactors?
     /// What an app writes down when the key of somebody's session was used twice, in the transaction that ends the session.
     let noteCopiedKey: @Sendable (SortableID, DatabaseConnection) throws -> Void
+    /// What an app writes down when somebody has logged in, in the transaction that begins the session.
+    let noteLogIn: @Sendable (Identity, DatabaseConnection) throws -> Void
 
     public init(
         _ services: AccountServices, sessions: Sessions, directory: any PasswordDirectory,
         messages: any AccountMessages, courier: any AccountCourier, secondFactors: SecondFactors? = nil,
-        noteCopiedKey: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in }
+        noteCopiedKey: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
+        noteLogIn: @escaping @Sendable (Identity, DatabaseConnection) throws -> Void = { _, _ in }
     ) {
         self.sessions = sessions
         self.services = services
@@ -35,6 +38,7 @@ public struct PasswordSignIn: Sendable {
         verifications = Verifications(services)
         self.secondFactors = secondFactors
         self.noteCopiedKey = noteCopiedKey
+        self.noteLogIn = noteLogIn
     }
 
     /// A code on its way, and what to go back to when it cannot be sent.

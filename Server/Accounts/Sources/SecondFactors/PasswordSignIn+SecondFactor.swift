@@ -46,12 +46,7 @@ extension PasswordSignIn {
                 code: ProblemCode.challengeExpired, "This took too long. Log in with your password again.")
         }
         return try await proving(entry.code, of: pending.user, field: "code") { [self] connection in
-            try noteKnown(caller, of: pending.user, connection)
-            try directory.didLogIn(pending.user, connection)
-            let pair = try sessions.begin(
-                for: pending.user, device: entry.device, at: services.places.place(of: caller),
-                remember: pending.remember, connection)
-            return NewSession(user: pending.user, tokens: pair)
+            try begin(for: pending.user, entry.device, pending.remember, caller, connection)
         }
     }
 

@@ -42,7 +42,7 @@ struct SessionStore: Sendable {
     /// Begins a session and gives its first pair of tokens.
     func begin(
         for user: SortableID, device: Device?, at place: String?, remember: Bool, _ connection: DatabaseConnection
-    ) throws -> TokenPair {
+    ) throws -> (identity: Identity, tokens: TokenPair) {
         let now = clock.now()
         let identity = Identity(user: user, session: ids.next())
         let salt = SecureRandom.token(bytes: 16)
@@ -55,7 +55,7 @@ struct SessionStore: Sendable {
             VALUES (\(identity.session), \(user), \(name), \(platform), \(place), \(remember), \(salt), 1, \(now), \(now),
                 \(now), \(expiry(createdAt: now, usedAt: now, remember: remember)))
             """)
-        return mint.pair(for: identity, generation: 1, salt: salt)
+        return (identity, mint.pair(for: identity, generation: 1, salt: salt))
     }
 
     /// Trades a refresh token for its successor. Within 30 seconds the same token gives the same successor again.

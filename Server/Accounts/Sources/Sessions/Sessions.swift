@@ -58,7 +58,7 @@ public final class Sessions: Sendable {
     public func begin(
         for user: SortableID, device: Device?, at place: String?, remember: Bool, _ connection: DatabaseConnection
     ) throws -> TokenPair {
-        try store.begin(for: user, device: device, at: place, remember: remember, connection)
+        try store.begin(for: user, device: device, at: place, remember: remember, connection).tokens
     }
 
     /// Trades a refresh token for the next pair; throws 401. A token that is used twice ends its session.

@@ -65,7 +65,7 @@ extension AuthenticationRepository {
             takeBackNumber: { _ in throw Unexpected() }, deactivate: { _ in throw Unexpected() },
             deleteAccount: { _ in throw Unexpected() }, logOut: { throw Unexpected() },
             sessions: { throw Unexpected() }, endSession: { _ in throw Unexpected() },
-            endOtherSessions: { throw Unexpected() },
+            endOtherSessions: { throw Unexpected() }, denySession: { _ in throw Unexpected() },
             secondFactor: SecondFactorCalls(
                 state: { throw Unexpected() }, enrol: { _ in throw Unexpected() },
                 confirm: { _ in throw Unexpected() }, renew: { _ in throw Unexpected() },

@@ -17,7 +17,8 @@ final class ChangePasswordModel {
     private let authentication: AuthenticationRepository
     private let name: String?
 
-    init(authentication: AuthenticationRepository, name: String?) {
+    init(authentication: AuthenticationRepository, name: String?, endsOtherSessions: Bool = true) {
+        self.endsOtherSessions = endsOtherSessions
         self.authentication = authentication
         self.name = name
     }

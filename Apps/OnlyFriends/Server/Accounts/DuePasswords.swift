@@ -1,0 +1,80 @@
+import AccountsAPI
+import Base
+import Database
+import Events
+import OnlyFriendsAPI
+import Synchronization
+import Wire
+
+/// Knows who has to choose another password before anything else, so that no request has to ask the database.
+final class DuePasswords: Sendable {
+    private struct State {
+        var people: Set<SortableID> = []
+        var listener: Task<Void, Never>?
+    }
+
+    private let database: any Database
+    private let live: LivePublisher
+    private let state = Mutex(State())
+
+    init(database: any Database, live: LivePublisher) {
+        self.database = database
+        self.live = live
+    }
+
+    /// Reads who they are, and begins to hear of what other processes learn.
+    func start() async throws {
+        let subscription = live.events.subscribe(to: [LivePublisher.topic], buffer: 4_096)
+        let listener = Task { [weak self] in
+            for await delivery in subscription {
+                guard case .event(let event) = delivery, let event: ServerEvent = event.payload(),
+                    case .passwordDue(let person, let isDue) = event
+                else { continue }
+                self?.keep(isDue, person)
+            }
+        }
+        state.withLock { state in
+            state.listener?.cancel()
+            state.listener = listener
+        }
+        let people = try await database.read { connection in
+            try connection.values("SELECT id FROM users WHERE password_due = 1", as: SortableID.self)
+        }
+        state.withLock { $0.people.formUnion(people) }
+    }
+
+    /// Stops listening.
+    func stop() {
+        state.withLock { state in
+            state.listener?.cancel()
+            state.listener = nil
+        }
+    }
+
+    /// Says that somebody has to choose another password, or has. Call it after the commit.
+    func set(_ isDue: Bool, for person: SortableID) {
+        guard keep(isDue, person) else { return }
+        live.publish(.passwordDue(person, isDue: isDue))
+    }
+
+    /// Throws 403 where somebody has to choose another password first; what leads there stays open.
+    func check(_ person: SortableID, _ request: HTTPRequest) throws {
+        guard state.withLock({ $0.people.contains(person) }), !Self.isOpen(request) else { return }
+        throw Problem.forbidden(
+            code: ProblemCode.passwordDue, "Somebody else may know your password. Choose a new one first.")
+    }
+
+    private static func isOpen(_ request: HTTPRequest) -> Bool {
+        let path = request.path
+        return path == "/api/v1/auth/password" || path == "/api/v1/auth/logout"
+            || path.hasPrefix("/api/v1/auth/sessions") || (path == "/api/v1/users/me" && request.method == .get)
+    }
+
+    /// Keeps it; false where that is nothing new.
+    @discardableResult
+    private func keep(_ isDue: Bool, _ person: SortableID) -> Bool {
+        state.withLock { state in
+            isDue ? state.people.insert(person).inserted : state.people.remove(person) != nil
+        }
+    }
+}
