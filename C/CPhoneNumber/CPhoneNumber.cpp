@@ -124,6 +124,9 @@ int32_t listRegions(hs_phone_region *regions, int32_t capacity) {
             std::memset(&region, 0, sizeof region);
             copy(code, region.code, sizeof region.code);
             region.calling_code = util.GetCountryCodeForRegion(code);
+            std::string prefix;
+            util.GetNddPrefixForRegion(code, true, &prefix);
+            copy(prefix, region.trunk_prefix, sizeof region.trunk_prefix);
             PhoneNumber number;
             PhoneNumberUtil::PhoneNumberType type;
             if (example(util, code, &number, &type)) {

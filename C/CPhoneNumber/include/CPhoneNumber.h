@@ -64,6 +64,8 @@ typedef struct {
     /// Possible lengths of the national significant number of phones that could get a message.
     int32_t minimum_length;
     int32_t maximum_length;
+    /// What one dials before a national number within the region, such as `0`; empty for nothing.
+    char trunk_prefix[8];
 } hs_phone_region;
 
 /// Fills up to `capacity` regions, sorted by code; returns how many there are, negative on failure.

@@ -12,6 +12,8 @@ public struct PhoneRegion: Hashable, Sendable, Codable {
     /// How many digits a mobile number may have after the calling code.
     public var minimumLength: Int
     public var maximumLength: Int
+    /// What one dials before a national number within the region, such as `0`; empty for nothing.
+    public var trunkPrefix: String
 
     /// All regions that libphonenumber knows, sorted by code. Takes some milliseconds: ask once and keep it.
     public static func all() -> [PhoneRegion] {
@@ -21,7 +23,8 @@ public struct PhoneRegion: Hashable, Sendable, Codable {
             PhoneRegion(
                 code: PhoneNumber.text(region.code), callingCode: Int(region.calling_code),
                 example: PhoneNumber.text(region.example), exampleE164: PhoneNumber.text(region.example_e164),
-                minimumLength: Int(region.minimum_length), maximumLength: Int(region.maximum_length))
+                minimumLength: Int(region.minimum_length), maximumLength: Int(region.maximum_length),
+                trunkPrefix: PhoneNumber.text(region.trunk_prefix))
         }
     }
 }

@@ -118,6 +118,19 @@ public enum FriendsAPI {
     public static let blocked = Endpoint<NoParameters, NoBody, [BlockedUser]>(
         "blockedUsers", .get, "/api/v1/friends/blocked", summary: "The people whom one has blocked.", tag: "friends")
 
+    public static let blockedNumbers = Endpoint<NoParameters, NoBody, [BlockedNumber]>(
+        "blockedNumbers", .get, "/api/v1/friends/blocked/numbers",
+        summary: "The numbers whose owners one has blocked, here or not.", tag: "friends")
+
+    public static let blockNumber = Endpoint<NoParameters, NumberBlock, BlockedNumber>(
+        "blockNumber", .post, "/api/v1/friends/blocked/numbers",
+        summary: "Blocks whoever has a number, now or later; says nothing of whether anybody here has it.",
+        success: .created, tag: "friends")
+
+    public static let unblockNumber = Endpoint<ByID, NoBody, NoAnswer>(
+        "unblockNumber", .delete, "/api/v1/friends/blocked/numbers/{id}",
+        summary: "Blocks whoever has a number no more.", success: .noContent, tag: "friends")
+
     public static let lists = Endpoint<NoParameters, NoBody, [FriendList]>(
         "friendLists", .get, "/api/v1/friends/lists", summary: "One's own lists of friends.", tag: "friends")
 

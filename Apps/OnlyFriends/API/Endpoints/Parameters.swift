@@ -60,6 +60,7 @@ extension FoundContacts: EndpointBody {}
 extension NumberChange: EndpointBody {}
 extension NumberProof: EndpointBody {}
 extension NumberLink: EndpointBody {}
+extension NumberBlock: EndpointBody {}
 
 extension FriendRequestDraft: EndpointBody {
     /// A request without words may come without a body.

@@ -58,6 +58,32 @@ public struct BlockedUser: Codable, Sendable, Hashable, Identifiable {
     }
 }
 
+/// A number whose owner one has blocked, whether they are here or not.
+public struct BlockedNumber: Codable, Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    /// As it is written abroad, such as `+47 412 34 567`.
+    public var phoneNumber: String
+    public var blockedAt: Date
+
+    public init(id: SortableID, phoneNumber: String, blockedAt: Date) {
+        self.id = id
+        self.phoneNumber = phoneNumber
+        self.blockedAt = blockedAt
+    }
+}
+
+/// A number whose owner is to be blocked.
+public struct NumberBlock: Codable, Sendable {
+    /// In any spelling; national ones need the country.
+    public var phoneNumber: String
+    public var country: String?
+
+    public init(phoneNumber: String, country: String? = nil) {
+        self.phoneNumber = phoneNumber
+        self.country = country
+    }
+}
+
 /// A named list of friends; those on it never learn of it.
 public struct FriendList: Codable, Sendable, Hashable, Identifiable {
     public var id: SortableID

@@ -138,10 +138,16 @@ public struct Country: Codable, Sendable, Hashable, Identifiable {
     public var example: String
     /// How many digits a number may have without the calling code.
     public var lengths: [Int]
+    /// What one dials before a number within the country, such as `0`; absent where that is nothing.
+    public var trunkPrefix: String?
 
     public var id: String { code }
 
-    public init(code: String, name: String, flag: String, callingCode: Int, example: String, lengths: [Int]) {
+    public init(
+        code: String, name: String, flag: String, callingCode: Int, example: String, lengths: [Int],
+        trunkPrefix: String? = nil
+    ) {
+        self.trunkPrefix = trunkPrefix
         self.code = code
         self.name = name
         self.flag = flag

@@ -28,6 +28,8 @@ public struct User: Codable, Sendable, Hashable, Identifiable {
         public var requestId: SortableID?
         /// The number with its middle hidden; told to the person only.
         public var phoneNumber: String?
+        /// ISO 3166 code of the number's country; told to the person only.
+        public var phoneCountry: String?
         /// False until the person has a name; told to the person only.
         public var profileComplete: Bool?
         /// True while the person has to choose another password before anything else; told to the person only.

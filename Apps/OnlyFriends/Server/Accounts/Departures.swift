@@ -125,6 +125,6 @@ struct Departures: Sendable {
         ("stories", ["author_id"]), ("story_audience", ["user_id"]), ("story_views", ["user_id"]),
         ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),
         ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
-        ("presence", ["user_id"]), ("log_ins", ["user_id"]),
+        ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("blocked_numbers", ["user_id"]),
     ]
 }

@@ -13,6 +13,7 @@ struct MemberDirectory: PasswordDirectory {
 
     let limits: ServerLimits
     let duePasswords: DuePasswords
+    let blockedNumbers: BlockedNumbers
 
     func account(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
         try account("phone = \(number)", connection)
@@ -26,13 +27,16 @@ struct MemberDirectory: PasswordDirectory {
         _ id: SortableID, at address: AccountAddress, passwordHash: String, on date: Date,
         _ connection: DatabaseConnection
     ) throws -> Bool {
-        try connection.execute(
+        let made = try connection.execute(
             """
             INSERT INTO users (id, phone, country, password_hash, findable_by, created_at)
             VALUES (\(id), \(address.text), \(address.country), \(passwordHash),
                 \(limits.findableByDefault.rawValue), \(date))
             ON CONFLICT (phone) DO NOTHING
-            """) == 1
+            """)
+        guard made == 1 else { return false }
+        try blockedNumbers.apply(address.text, to: id, connection)
+        return true
     }
 
     func setPassword(_ hash: String, of id: SortableID, _ connection: DatabaseConnection) throws {
@@ -44,11 +48,14 @@ struct MemberDirectory: PasswordDirectory {
         let isTaken =
             try connection.value("SELECT 1 FROM users WHERE phone = \(address.text)", as: Int.self) != nil
         guard !isTaken else { return false }
-        return try connection.execute(
+        let changed = try connection.execute(
             """
             UPDATE users SET phone = \(address.text), country = \(address.country), version = version + 1
             WHERE id = \(id)
-            """) == 1
+            """)
+        guard changed == 1 else { return false }
+        try blockedNumbers.apply(address.text, to: id, connection)
+        return true
     }
 
     /// A person who logs in is back: friends see them again, and nothing is deleted (OF-194).

@@ -20,7 +20,8 @@ struct PhoneBook: Sendable {
                 code: region.code, name: names.localizedString(forRegionCode: region.code) ?? region.code,
                 flag: Self.flag(region.code), callingCode: region.callingCode, example: region.example,
                 lengths: region.minimumLength <= region.maximumLength
-                    ? Array(region.minimumLength...region.maximumLength) : [])
+                    ? Array(region.minimumLength...region.maximumLength) : [],
+                trunkPrefix: region.trunkPrefix.isEmpty ? nil : region.trunkPrefix)
         }.sorted { $0.name < $1.name }
         refused = PhoneNumber.serviceKinds.union(limits.refusesInternetPhones ? [.voip] : [])
     }

@@ -148,7 +148,7 @@ public final class OnlyFriendsServer: Sendable {
         FriendRoutes(
             context: context, store: parts.friendships, requests: parts.requests,
             lister: FriendLister(context: context), lists: FriendLists(context: context),
-            suggestions: Suggestions(context: context)
+            suggestions: Suggestions(context: context), numbers: BlockedNumbers(context), phoneBook: parts.phoneBook
         ).add(to: &router)
         ContactRoutes(contacts: parts.contacts, hidden: parts.hiddenContacts).add(to: &router)
         PostRoutes(

@@ -33,7 +33,8 @@ struct Parts: Sendable {
         logIns = LogIns(context: context, sessions: sessions, duePasswords: duePasswords)
         signIn = PasswordSignIn(
             context.accounts, sessions: sessions,
-            directory: MemberDirectory(limits: context.limits, duePasswords: duePasswords),
+            directory: MemberDirectory(
+                limits: context.limits, duePasswords: duePasswords, blockedNumbers: BlockedNumbers(context)),
             messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
             secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"),
             noteLogIn: { [notices = context.notices] in try LogIns.note($0, notices, $1) })

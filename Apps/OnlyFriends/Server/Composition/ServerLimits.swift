@@ -42,6 +42,8 @@ public struct ServerLimits: Sendable {
     public var pendingIncoming = 1_000
     public var searchesPerMinute = 60
     public var numberSearchesPerDay = 100
+    /// Numbers that one person may have blocked; a day no more of them than of those that they may search.
+    public var blockedNumbers = 1_000
     /// Numbers from address books that one person may send a day.
     public var contactsPerDay = 5_000
     /// Of numbers of people whom they do not know yet: how many a new account may look up, how many come back a day from the

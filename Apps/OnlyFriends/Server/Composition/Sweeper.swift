@@ -46,6 +46,7 @@ struct Sweeper: Sendable {
         try await removeOldReports()
         try await Exports(context: context, media: posts.media, jobs: nil).removeExpired()
         try await departures.purge()
+        try await BlockedNumbers(context).renewHashes()
         try await PostSearch(context: context).index()
     }
 

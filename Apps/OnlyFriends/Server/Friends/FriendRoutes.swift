@@ -15,6 +15,8 @@ struct FriendRoutes: Sendable {
     let lister: FriendLister
     let lists: FriendLists
     let suggestions: Suggestions
+    let numbers: BlockedNumbers
+    let phoneBook: PhoneBook
 
     func add(to router: inout Router) {
         addRequests(to: &router)
@@ -103,9 +105,28 @@ struct FriendRoutes: Sendable {
         }
         router.serve(FriendsAPI.unblock) { call in
             let (viewer, other) = (try call.viewer, call.parameters.userId)
-            guard try await context.database.write({ try store.unblock(other, by: viewer, $0) }) else {
-                throw Problem.notFound()
+            try await context.database.write { [store, numbers] connection in
+                let isByName = try connection.value(
+                    """
+                    SELECT 1 FROM blocks WHERE user_id = \(viewer) AND other_id = \(other) AND mine = 1
+                        AND by_number IS NULL
+                    """, as: Int.self)
+                guard isByName != nil, try store.unblock(other, by: viewer, connection) else {
+                    throw Problem.notFound()
+                }
+                let number = try connection.value("SELECT phone FROM users WHERE id = \(other)", as: String.self)
+                // Whoever has a number that is blocked stays so.
+                if let number { try numbers.apply(number, to: other, by: viewer, connection) }
             }
+            return NoAnswer()
+        }
+        router.serve(FriendsAPI.blockedNumbers) { call in try await numbers.all(of: try call.viewer) }
+        router.serve(FriendsAPI.blockNumber) { call in
+            let number = try phoneBook.number(call.body.phoneNumber, country: call.body.country)
+            return try await numbers.block(number, by: try call.viewer)
+        }
+        router.serve(FriendsAPI.unblockNumber) { call in
+            try await numbers.unblock(call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
         router.serve(FriendsAPI.blocked) { call in
@@ -114,7 +135,7 @@ struct FriendRoutes: Sendable {
                 try connection.rows(
                     """
                     SELECT u.id, u.name, b.created_at FROM blocks b JOIN users u ON u.id = b.other_id
-                    WHERE b.user_id = \(viewer) AND b.mine = 1 ORDER BY b.created_at DESC, u.id LIMIT 1000
+                    WHERE b.user_id = \(viewer) AND b.mine = 1 AND b.by_number IS NULL ORDER BY b.created_at DESC, u.id LIMIT 1000
                     """
                 ) { row in BlockedUser(id: try row[0], name: try row[1], blockedAt: try row[2]) }
             }

@@ -121,7 +121,8 @@ struct FriendshipStore: Sendable {
     /// Takes a block back; the other one's own stays.
     func unblock(_ other: SortableID, by person: SortableID, _ connection: DatabaseConnection) throws -> Bool {
         let changed = try connection.execute(
-            "UPDATE blocks SET mine = 0 WHERE user_id = \(person) AND other_id = \(other) AND mine = 1")
+            "UPDATE blocks SET mine = 0, by_number = NULL WHERE user_id = \(person) AND other_id = \(other) AND mine = 1"
+        )
         guard changed > 0 else { return false }
         try connection.execute("UPDATE blocks SET theirs = 0 WHERE user_id = \(other) AND other_id = \(person)")
         try connection.execute(

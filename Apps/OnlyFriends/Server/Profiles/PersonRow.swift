@@ -9,6 +9,7 @@ struct PersonRow: Sendable {
     var name: String
     var nameKey: String
     var phone: String
+    var country: String
     var bio: String?
     var birthday: CalendarDay?
     var showsBirthYear: Bool
@@ -37,7 +38,7 @@ struct PersonRow: Sendable {
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
             u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
-            u.language, u.password_due, k.user_id AS knows_number, kb.user_id AS has_viewer,
+            u.language, u.password_due, u.country, k.user_id AS knows_number, kb.user_id AS has_viewer,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
             (SELECT COUNT(*) FROM friendships x JOIN friendships y ON y.user_id = u.id AND y.friend_id = x.friend_id
@@ -61,6 +62,7 @@ struct PersonRow: Sendable {
         name = try row["name"]
         nameKey = try row["name_key"]
         phone = try row["phone"]
+        country = try row["country"]
         bio = try row["bio"]
         birthday = (try row["birthday"] as String?).flatMap(CalendarDay.init)
         showsBirthYear = try row["shows_birth_year"]
@@ -135,6 +137,7 @@ extension PersonRow {
 
     private func addPrivateFields(to user: inout User) {
         user.phoneNumber = PhoneBook.masked(phone)
+        user.phoneCountry = country.isEmpty ? nil : country
         user.birthdayVisibility = standing.birthdayVisibility
         user.profileComplete = !name.isEmpty
         if isPasswordDue { user.passwordDue = true }

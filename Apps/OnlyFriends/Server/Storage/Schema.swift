@@ -56,6 +56,7 @@ enum Schema {
             ]),
         Migration(30, "links for guests", guestLinks),
         Migration(31, "log-ins that people are told of", logIns),
+        Migration(32, "numbers that people block", blockedNumbers),
     ]
 
     private static let people: [SQL] = [

@@ -56,7 +56,8 @@ import Wire
         "resetPassword": nil, "changePassword": nil, "logOut": nil, "sessions": nil, "endOtherSessions": nil,
         "config": nil, "me": nil, "updateMe": nil, "uploadAvatar": nil, "searchUsers": nil, "searchPosts": nil,
         "friends": nil, "friendsPresence": nil, "seenByStrangers": nil, "export": nil,
-        "startExport": nil, "denySession": nil, "friendSuggestions": nil, "contacts": nil, "matchContacts": nil,
+        "startExport": nil, "denySession": [.me: 409], "blockedNumbers": nil, "blockNumber": nil, "unblockNumber": [:],
+        "friendSuggestions": nil, "contacts": nil, "matchContacts": nil,
         "forgetContacts": nil,
         "blindContacts": nil, "contactSet": nil, "foundContacts": nil,
         "secondFactor": nil, "enrolAuthenticator": nil, "confirmAuthenticator": nil,
@@ -237,7 +238,7 @@ import Wire
     private static func id(_ endpoint: EndpointDescription, _ world: World) -> SortableID {
         switch endpoint.name {
         case "user", "userPosts", "friendsOf", "reportUser": world.ann.id
-        case "endSession": world.session
+        case "endSession", "denySession": world.session
         case "readNotification": world.notice
         case "updateFriendList", "deleteFriendList": world.list
         case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id

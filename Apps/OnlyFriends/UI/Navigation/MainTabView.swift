@@ -148,6 +148,7 @@ struct MainTabView: View {
         case .about: AboutView(version: session.version)
         case .licences: LicencesView()
         case .blocked: BlockedView(session: session)
+        case .blockNumber: BlockNumberView(session: session)
         case .reports: ReportsView(session: session)
         case .closeFriends: CloseFriendsView(session: session)
         case .lists: FriendListsView(session: session)

@@ -9,6 +9,8 @@ enum Route: Hashable {
     /// Of what this is made of.
     case licences
     case blocked
+    /// Blocks whoever has a number.
+    case blockNumber
     case reports
     case closeFriends
     case lists
@@ -53,6 +55,7 @@ extension Route: LosslessStringConvertible {
         case "about": self = .about
         case "licences": self = .licences
         case "blocked": self = .blocked
+        case "block-number": self = .blockNumber
         case "reports": self = .reports
         case "close-friends": self = .closeFriends
         case "lists": self = .lists
@@ -98,6 +101,7 @@ extension Route: LosslessStringConvertible {
         case .about: "about"
         case .licences: "licences"
         case .blocked: "blocked"
+        case .blockNumber: "block-number"
         case .reports: "reports"
         case .closeFriends: "close-friends"
         case .lists: "lists"

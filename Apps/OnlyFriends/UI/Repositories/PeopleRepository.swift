@@ -26,12 +26,17 @@ struct PeopleRepository: Sendable {
     var block: @Sendable (SortableID) async throws -> Void
     var unblock: @Sendable (SortableID) async throws -> Void
     var blocked: @Sendable () async throws -> [BlockedUser]
+    var blockedNumbers: @Sendable () async throws -> [BlockedNumber]
+    var blockNumber: @Sendable (NumberBlock) async throws -> BlockedNumber
+    var unblockNumber: @Sendable (SortableID) async throws -> Void
     var friendsOf: @Sendable (SortableID, _ cursor: String?) async throws -> Page<User>
     var birthdays: @Sendable () async throws -> [User]
     var suggestions: @Sendable () async throws -> [Suggestion]
     var dismissSuggestion: @Sendable (SortableID) async throws -> Void
     var contacts: @Sendable () async throws -> ContactMatches
-    var matchContacts: @Sendable (_ numbers: [String]) async throws -> ContactMatches
+    /// Finds people by numbers in E.164, of which the server learns only those that are theirs.
+    var findContacts:
+        @Sendable (_ numbers: [String], _ progress: @Sendable (Int, Int) async -> Void) async throws -> ContactMatches
     var forgetContacts: @Sendable () async throws -> Void
     var export: @Sendable () async throws -> DataExport
     var startExport: @Sendable () async throws -> DataExport
@@ -80,12 +85,15 @@ struct PeopleRepository: Sendable {
             block: { _ = try await client.call(FriendsAPI.block, ByUser(userId: $0)) },
             unblock: { _ = try await client.call(FriendsAPI.unblock, ByUser(userId: $0)) },
             blocked: { try await client.call(FriendsAPI.blocked) },
+            blockedNumbers: { try await client.call(FriendsAPI.blockedNumbers) },
+            blockNumber: { try await client.call(FriendsAPI.blockNumber, body: $0) },
+            unblockNumber: { _ = try await client.call(FriendsAPI.unblockNumber, ByID(id: $0)) },
             friendsOf: { try await client.call(FriendsAPI.listOf, PageByID(id: $0, cursor: $1, limit: 50)) },
             birthdays: { try await client.call(FriendsAPI.birthdays) },
             suggestions: { try await client.call(FriendsAPI.suggestions) },
             dismissSuggestion: { _ = try await client.call(FriendsAPI.dismissSuggestion, ByUser(userId: $0)) },
             contacts: { try await client.call(FriendsAPI.contacts) },
-            matchContacts: { try await client.call(FriendsAPI.matchContacts, body: ContactNumbers(numbers: $0)) },
+            findContacts: { try await HiddenContactSearch(client: client).people(of: $0, progress: $1) },
             forgetContacts: { _ = try await client.call(FriendsAPI.forgetContacts) },
             export: { try await client.call(UsersAPI.export) },
             startExport: { try await client.call(UsersAPI.startExport) },

@@ -2,10 +2,12 @@ import Base
 import Observation
 import OnlyFriendsAPI
 
-/// The people whom one has blocked.
+/// The people and the numbers that one has blocked.
 @Observable @MainActor
 final class BlockModel {
     private(set) var blocked: [BlockedUser] = []
+    /// Numbers that were blocked without anybody knowing whose they are.
+    private(set) var numbers: [BlockedNumber] = []
     private(set) var phase = LoadPhase.idle
     var failure: String?
 
@@ -16,7 +18,7 @@ final class BlockModel {
     func load() async {
         if phase == .idle { phase = .loading }
         do {
-            blocked = try await people.blocked()
+            (blocked, numbers) = (try await people.blocked(), try await people.blockedNumbers())
             phase = .loaded
         } catch  where isCancellation(error) {
             if phase == .loading { phase = .idle }
@@ -33,6 +35,16 @@ final class BlockModel {
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
             return false
+        }
+    }
+
+    func unblock(_ number: BlockedNumber) async {
+        do {
+            try await people.unblockNumber(number.id)
+            numbers.removeAll { $0.id == number.id }
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
         }
     }
 

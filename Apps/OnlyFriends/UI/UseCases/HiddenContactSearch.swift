@@ -1,6 +1,7 @@
 import Foundation
 import OnlyFriendsAPI
 import Secrets
+import SwiftUI
 import Wire
 
 /// Finds people by an address book of which nothing leaves the device but what stands for those it finds.
@@ -17,42 +18,65 @@ struct HiddenContactSearch: Sendable {
     }
 
     /// What the server's answers are worth.
-    enum Failure: Error, Equatable {
+    enum Failure: LocalizedError, Equatable {
         /// The server has answered with something that is no answer.
         case badAnswer
         /// The server's key was renewed meanwhile.
         case renewed
+
+        var errorDescription: String? {
+            switch self {
+            case .badAnswer:
+                String(localized: "Couldn't make sense of the server's answer. Please try again.")
+            case .renewed: String(localized: "The server changed its key while it answered. Please try again.")
+            }
+        }
     }
 
-    /// The people whom numbers in E.164 lead to.
-    func people(of numbers: [String]) async throws -> ContactMatches {
+    /// The people whom numbers in E.164 lead to. Those of the numbers that were answered stay found where later ones are
+    /// not, as when somebody has asked for too many.
+    /// - Parameter progress: is told how many numbers were answered, and of how many.
+    func people(
+        of numbers: [String], progress: @Sendable (Int, Int) async -> Void = { _, _ in }
+    ) async throws -> ContactMatches {
         do {
-            return try await once(numbers)
+            return try await once(numbers, progress)
         } catch let problem as Problem where problem.status == 409 {
             // The server's key was renewed meanwhile.
-            return try await once(numbers)
+            return try await once(numbers, progress)
         } catch Failure.renewed {
-            return try await once(numbers)
+            return try await once(numbers, progress)
         }
     }
 
-    private func once(_ numbers: [String]) async throws -> ContactMatches {
+    private func once(
+        _ numbers: [String], _ progress: @Sendable (Int, Int) async -> Void
+    ) async throws -> ContactMatches {
         let set = try await set(), known = Set(set.outputs)
-        var outputs: Set<String> = []
         let unique = Array(Set(numbers)).sorted()
+        var matches: ContactMatches?
+        await progress(0, unique.count)
         for start in stride(from: 0, to: unique.count, by: BlindedContacts.maximum) {
-            let questions = unique[start..<min(start + BlindedContacts.maximum, unique.count)]
-                .compactMap { OPRF.Question(Array($0.utf8)) }
-            let answer = try await blind(BlindedContacts(elements: questions.map { Base64URL.encode($0.element) }))
-            guard answer.keyId == set.keyId else {
-                throw Failure.renewed
-            }
-            guard answer.elements.count == questions.count else { throw Failure.badAnswer }
-            for (question, element) in zip(questions, answer.elements) {
-                guard let output = Base64URL.decode(element).flatMap(question.output) else { throw Failure.badAnswer }
-                outputs.insert(Base64URL.encode(output.prefix(ContactSet.outputLength)))
-            }
+            let end = min(start + BlindedContacts.maximum, unique.count)
+            let outputs = try await outputs(of: unique[start..<end], set.keyId).intersection(known)
+            await progress(end, unique.count)
+            guard !outputs.isEmpty || end == unique.count else { continue }
+            matches = try await found(FoundContacts(keyId: set.keyId, outputs: outputs.sorted()))
         }
-        return try await found(FoundContacts(keyId: set.keyId, outputs: outputs.intersection(known).sorted()))
+        if let matches { return matches }
+        return try await found(FoundContacts(keyId: set.keyId, outputs: []))
+    }
+
+    /// What the server's key makes of some numbers.
+    private func outputs(of numbers: ArraySlice<String>, _ keyID: String) async throws -> Set<String> {
+        let questions = numbers.compactMap { OPRF.Question(Array($0.utf8)) }
+        let answer = try await blind(BlindedContacts(elements: questions.map { Base64URL.encode($0.element) }))
+        guard answer.keyId == keyID else { throw Failure.renewed }
+        guard answer.elements.count == questions.count else { throw Failure.badAnswer }
+        return Set(
+            try zip(questions, answer.elements).map { question, element in
+                guard let output = Base64URL.decode(element).flatMap(question.output) else { throw Failure.badAnswer }
+                return Base64URL.encode(output.prefix(ContactSet.outputLength))
+            })
     }
 }

@@ -16,27 +16,35 @@ import Testing
     private func model(_ edit: (inout PeopleRepository) -> Void) -> ContactsModel {
         var people = PeopleRepository.unexpected
         edit(&people)
-        return ContactsModel(people: people, limits: ServerConfig.Limits(contactsMaximum: 2))
+        let norway = Country(
+            code: "NO", name: "Norway", flag: "", callingCode: 47, example: "406 12 345", lengths: [8])
+        return ContactsModel(people: people, countries: [norway], country: "NO")
     }
 
-    @Test func `OF-126 Numbers are looked up in batches, and who is found can be asked and forgotten`() async throws {
-        let sent = Recorder<[String]>()
+    @Test func `OF-129 Numbers are compared in one spelling, and who is found can be asked and forgotten`() async throws
+    {
+        let sent = Recorder<[String]>(), shown = Recorder<ContactsModel.Progress?>()
+        let box = Box<ContactsModel?>(nil)
         let found = [Sample.user(1, "Ann"), Sample.user(2, "Bo", .none)]
         let model = model {
             $0.contacts = { ContactMatches(people: []) }
-            $0.matchContacts = { numbers in
+            $0.findContacts = { numbers, progress in
                 sent.record(numbers)
+                await progress(2, 3)
+                shown.record(await MainActor.run { box.value?.progress })
                 return ContactMatches(people: found, lookedAt: Sample.time)
             }
             $0.request = { id, _ in Sample.request(60, from: Sample.me(), to: found[1]) }
             $0.forgetContacts = {}
         }
+        box.value = model
         await model.load()
         #expect(model.phase == .loaded && !model.hasLooked)
-        let url = try file("BEGIN:VCARD\nTEL:41200010\nTEL:41200020\nTEL:41200030\n")
+        let url = try file("BEGIN:VCARD\nTEL:41200010\nTEL:+47 412 00 020\nTEL:0047 41200030\nTEL:4741200010\n")
         defer { try? FileManager.default.removeItem(at: url) }
         await model.take(.success(url))
-        #expect(sent.values == [["41200010", "41200020"], ["41200030"]])
+        #expect(sent.values == [["+4741200010", "+4741200020", "+4741200030"]])
+        #expect(shown.values == [ContactsModel.Progress(done: 2, total: 3)] && !model.isLooking)
         #expect(model.others == [found[1]] && model.friendsCount == 1 && model.looked == 3 && model.hasLooked)
         await model.request(found[1])
         #expect(model.others.map(\.relation) == [.requestSent])
@@ -45,7 +53,10 @@ import Testing
     }
 
     @Test func `A file without numbers, one that cannot be read and a refusal say so`() async throws {
-        let model = model { $0.matchContacts = { _ in throw Sample.offline } }
+        let model = model {
+            $0.findContacts = { _, _ in throw Sample.offline }
+            $0.contacts = { ContactMatches(people: [Sample.user(1)], lookedAt: Sample.time) }
+        }
         let empty = try file("BEGIN:VCARD\nFN:Ann\n"), full = try file("BEGIN:VCARD\nTEL:41200010\n")
         defer { for url in [empty, full] { try? FileManager.default.removeItem(at: url) } }
         await model.take(.success(empty))
@@ -54,5 +65,7 @@ import Testing
         #expect(model.failure == "This file can't be read.")
         await model.take(.success(full))
         #expect(model.failure == Sample.offlineSentence && !model.isLooking)
+        // Whoever was found before that stays found.
+        #expect(model.friendsCount == 1 && model.looked == nil)
     }
 }

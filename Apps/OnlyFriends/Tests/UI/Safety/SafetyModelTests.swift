@@ -66,6 +66,7 @@ import Testing
         let bo = BlockedUser(id: Sample.id(7), name: "Bo", blockedAt: Sample.time)
         var people = PeopleRepository.unexpected
         people.blocked = { [bo] }
+        people.blockedNumbers = { [] }
         people.unblock = { _ in if fails.value { throw Sample.offline } }
         let model = BlockModel(people: people)
         await model.load()

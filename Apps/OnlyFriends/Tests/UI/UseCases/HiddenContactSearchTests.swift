@@ -2,6 +2,7 @@ import Foundation
 import OnlyFriendsAPI
 import Secrets
 import Synchronization
+import TestKit
 import Testing
 import Wire
 
@@ -57,7 +58,7 @@ import Wire
                 }
             }
             search.found = { found in
-                self.state.withLock { $0.found = found.outputs }
+                self.state.withLock { $0.found += found.outputs }
                 return ContactMatches(people: [])
             }
             return search
@@ -69,6 +70,24 @@ import Wire
         _ = try await service.search().people(of: strangers + ["+4741234568", "+4741234568"])
         #expect(service.asked == [500, 201])
         #expect(service.found.count == 1)
+    }
+
+    @Test func `OF-129 Whoever was found before the server refused more numbers stays found`() async throws {
+        let service = Service(), strangers = (0..<700).map { "+47459\($0 + 10_000)" }
+        var search = service.search()
+        let answer = search.blind, progress = Recorder<[Int]>()
+        search.blind = { draft in
+            guard service.asked.isEmpty else { throw Problem.tooMany(retryAfter: 60, "Try again later.") }
+            return try await answer(draft)
+        }
+        var refused: Problem?
+        do {
+            _ = try await search.people(of: strangers + ["+4741234568"]) { progress.record([$0, $1]) }
+        } catch let problem as Problem {
+            refused = problem
+        }
+        #expect(refused?.status == 429 && service.found.count == 1)
+        #expect(progress.values == [[0, 701], [500, 701]])
     }
 
     @Test func `OF-237 A key that is renewed meanwhile is noticed, and the search begins again`() async throws {

@@ -9,19 +9,32 @@ import SwiftUI
 final class ContactsModel {
     private(set) var matches: ContactMatches?
     private(set) var phase: LoadPhase = .idle
-    private(set) var isLooking = false
+    /// How far a search has come; nil while there is none.
+    private(set) var progress: Progress?
+    /// Those of the last file, in E.164.
+    private(set) var numbers: [String] = []
     /// How many numbers the last file had; nil while none was looked up here.
     private(set) var looked: Int?
     var failure: String?
 
-    private let people: PeopleRepository
-    /// Numbers in one call.
-    private let batch: Int
+    /// How many numbers of how many were compared.
+    struct Progress: Equatable {
+        var done = 0
+        var total = 0
 
-    init(people: PeopleRepository, limits: ServerConfig.Limits?) {
-        self.people = people
-        batch = max(1, (limits ?? ServerConfig.Limits()).contactsMaximum)
+        var fraction: Double { total > 0 ? Double(done) / Double(total) : 0 }
     }
+
+    private let people: PeopleRepository
+    private let reader: NumberReader
+
+    /// - Parameter country: that of the person's own number, whose numbers stand without a calling code.
+    init(people: PeopleRepository, countries: [Country], country: String?) {
+        self.people = people
+        reader = NumberReader(countries: countries, home: country)
+    }
+
+    var isLooking: Bool { progress != nil }
 
     /// Those who are no friends yet.
     var others: [User] { matches?.people.filter { $0.relation != .friend } ?? [] }
@@ -52,18 +65,28 @@ final class ContactsModel {
             failure = String(localized: "There are no phone numbers in this file.")
             return
         }
-        isLooking = true
-        defer { isLooking = false }
+        let known = Array(Set(numbers.compactMap(reader.e164))).sorted()
+        guard !known.isEmpty else {
+            failure = String(localized: "None of the numbers in this file can be read.")
+            return
+        }
+        self.numbers = known
+        progress = Progress(total: known.count)
+        defer { progress = nil }
         do {
-            for start in stride(from: 0, to: numbers.count, by: batch) {
-                matches = try await people.matchContacts(Array(numbers[start..<min(start + batch, numbers.count)]))
+            matches = try await people.findContacts(known) { [weak self] done, total in
+                await self?.show(Progress(done: done, total: total))
             }
-            looked = numbers.count
+            looked = known.count
         } catch  where isCancellation(error) {
         } catch {
             failure = explanation(of: error)
+            // Whoever was found before that stays found.
+            if let found = try? await people.contacts() { matches = found }
         }
     }
+
+    private func show(_ progress: Progress) { if self.progress != nil { self.progress = progress } }
 
     func request(_ user: User) async {
         do {
@@ -81,6 +104,7 @@ final class ContactsModel {
             try await people.forgetContacts()
             matches = ContactMatches(people: [])
             looked = nil
+            numbers = []
             failure = nil
         } catch  where isCancellation(error) {
         } catch {

@@ -6,10 +6,17 @@ import UniformTypeIdentifiers
 struct ContactsView: View {
     @State private var model: ContactsModel
     @State private var isChoosing = false
+    @State private var isBlocking = false
     @State private var isConfirmingForgetting = false
 
+    private let session: SessionModel
+
     init(session: SessionModel) {
-        _model = State(initialValue: ContactsModel(people: session.people, limits: session.config?.limits))
+        self.session = session
+        _model = State(
+            initialValue: ContactsModel(
+                people: session.people, countries: session.config?.countries ?? [],
+                country: session.me?.phoneCountry ?? session.config?.defaultCountry))
     }
 
     var body: some View {
@@ -18,19 +25,23 @@ struct ContactsView: View {
                 Button {
                     isChoosing = true
                 } label: {
-                    HStack {
-                        Label("Choose a file of contacts", systemImage: "person.text.rectangle")
-                        Spacer()
-                        if model.isLooking { ProgressView() }
-                    }
+                    Label("Choose a file of contacts", systemImage: "person.text.rectangle")
                 }
                 .rowAction()
                 .disabled(model.isLooking)
+                if let progress = model.progress {
+                    ProgressView(value: progress.fraction) {
+                        Text("Comparing numbers")
+                    } currentValueLabel: {
+                        Text("\(progress.done) of \(progress.total)").monospacedDigit()
+                    }
+                    .padding(.vertical, 4)
+                }
             } footer: {
                 FieldFooter(
                     refusal: model.failure,
                     note:
-                        "Your phone or address book exports one, as vCard (.vcf) or CSV. Only numbers are looked up: those of people who aren't here are not kept, nor are names and pictures."
+                        "Your phone or address book exports one, as vCard (.vcf) or CSV. Numbers are compared in disguise: the server learns only those of people who are here. Names and pictures aren't read."
                 )
             }
             switch model.phase {
@@ -47,6 +58,7 @@ struct ContactsView: View {
         .onPaper()
         .navigationTitle("Your contacts")
         .navigationBarTitleDisplayMode(.inline)
+        .navigationDestination(isPresented: $isBlocking) { BlockNumberView(session: session, file: model.numbers) }
         .task { await model.load() }
         .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.vCard, .commaSeparatedText]) { result in
             Task { await model.take(result) }
@@ -67,6 +79,16 @@ struct ContactsView: View {
                     AddablePersonRow(user: user) { Task { await model.request(user) } }
                 }
             }
+        }
+        Section {
+            Button {
+                isBlocking = true
+            } label: {
+                Label("Block a number", systemImage: "nosign")
+            }
+            .rowAction()
+        } footer: {
+            FieldFooter(refusal: nil, note: "Also of somebody who isn't here yet: it counts from the day they join.")
         }
         if model.hasLooked {
             if model.others.isEmpty {
