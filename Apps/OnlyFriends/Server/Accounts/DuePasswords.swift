@@ -15,9 +15,12 @@ final class DuePasswords: Sendable {
 
     private let database: any Database
     private let live: LivePublisher
+    /// What stands before the paths of requests.
+    private let mount: String
     private let state = Mutex(State())
 
-    init(database: any Database, live: LivePublisher) {
+    init(database: any Database, live: LivePublisher, mount: String) {
+        self.mount = mount
         self.database = database
         self.live = live
     }
@@ -59,13 +62,13 @@ final class DuePasswords: Sendable {
 
     /// Throws 403 where somebody has to choose another password first; what leads there stays open.
     func check(_ person: SortableID, _ request: HTTPRequest) throws {
-        guard state.withLock({ $0.people.contains(person) }), !Self.isOpen(request) else { return }
+        guard state.withLock({ $0.people.contains(person) }), !isOpen(request) else { return }
         throw Problem.forbidden(
             code: ProblemCode.passwordDue, "Somebody else may know your password. Choose a new one first.")
     }
 
-    private static func isOpen(_ request: HTTPRequest) -> Bool {
-        let path = request.path
+    private func isOpen(_ request: HTTPRequest) -> Bool {
+        let path = request.path.hasPrefix(mount) ? request.path.dropFirst(mount.count) : request.path[...]
         return path == "/api/v1/auth/password" || path == "/api/v1/auth/logout"
             || path.hasPrefix("/api/v1/auth/sessions") || (path == "/api/v1/users/me" && request.method == .get)
     }

@@ -29,7 +29,7 @@ struct Parts: Sendable {
     init(_ context: ServerContext, sms: any SMSGateway) {
         phoneBook = PhoneBook(limits: context.limits)
         sessions = Sessions(context.accounts)
-        duePasswords = DuePasswords(database: context.database, live: context.live)
+        duePasswords = DuePasswords(database: context.database, live: context.live, mount: context.mount)
         logIns = LogIns(context: context, sessions: sessions, duePasswords: duePasswords)
         signIn = PasswordSignIn(
             context.accounts, sessions: sessions,

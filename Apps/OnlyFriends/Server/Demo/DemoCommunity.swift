@@ -55,6 +55,7 @@ public struct DemoCommunity: Sendable {
             _ = try await person.client.call(UsersAPI.updateMe, .init(), done)
             _ = try await person.client.call(SessionAPI.logOut)
         }
+        try await stage.forgetLogIns()
         given.log.info("The demo community is at home.", ["people": "\(people.count)", "posts": "\(demoPosts.count)"])
     }
 
@@ -64,6 +65,7 @@ public struct DemoCommunity: Sendable {
         let me = try await first.client.call(UsersAPI.me)
         if me.onboarding?.invite == .done {
             _ = try await first.client.call(SessionAPI.logOut)
+            try await stage.forgetLogIns()
             return true
         }
         return false

@@ -3,6 +3,7 @@ import AccountsAPI
 import Messaging
 import Events
 import Base
+import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
@@ -15,11 +16,13 @@ final class DemoStage: Sendable {
     private let time: StageTime
     private let handler: HTTPHandler
     private let box: CodeBox
+    private let database: any Database
 
     init(_ given: OnlyFriendsServer.Dependencies) {
         let time = StageTime(given.clock.now())
         self.time = time
         box = CodeBox()
+        database = given.database
         var limits = given.limits
         limits.accounts.codesPerRecipientPerDay = 1_000
         limits.accounts.codesFromThisMachinePerHour = 1_000
@@ -37,6 +40,18 @@ final class DemoStage: Sendable {
 
     /// Sets the time at which things happen from here on.
     func move(to date: Date) { time.set(date) }
+
+    /// Forgets that the stage logged in, for nobody is to wonder who that was.
+    func forgetLogIns() async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                DELETE FROM notices WHERE kind = 'new_device'
+                    AND target_id IN (SELECT session_id FROM log_ins WHERE device_name = \(Self.device.name))
+                """)
+            try connection.execute("DELETE FROM log_ins WHERE device_name = \(Self.device.name)")
+        }
+    }
 
     /// Signs somebody up.
     func signUp(_ number: String, _ password: String) async throws -> DemoMember {

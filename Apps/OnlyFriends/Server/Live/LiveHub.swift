@@ -170,6 +170,11 @@ final class LiveHub: Sendable {
         do {
             var last: (event: LiveEvent, message: WebSocketMessage)?
             for (viewer, event) in try await teller.tell(event, to: connected) {
+                let logIns = event.unread == nil ? [] : try await teller.unreadLogIns(of: viewer)
+                if !logIns.isEmpty {
+                    send(event, to: viewer, whoseLogIns: logIns)
+                    continue
+                }
                 // Most are told the same, which is put into words once.
                 if let last, last.event == event {
                     send(event, last.message, to: viewer)
@@ -193,6 +198,16 @@ final class LiveHub: Sendable {
                 socket.close(.policyViolation, reason: "This session has ended.")
             }
         case .keyReused(let user, let deviceName): send(.keyReused(deviceName: deviceName), to: user)
+        }
+    }
+
+    /// Tells each device how much there is that it shows: it is not told that it was logged in on.
+    private func send(_ event: LiveEvent, to viewer: SortableID, whoseLogIns logIns: Set<SortableID>) {
+        for (socket, conversation) in listeners(of: viewer) where conversation == nil {
+            let session = socket.owner.session
+            if case .noticed(let notice, _) = event, notice.logIn?.sessionId == session { continue }
+            let shown = logIns.contains(session) ? event.withOneLess : event
+            if let message = Self.message(shown) { socket.send(message) }
         }
     }
 
@@ -228,5 +243,24 @@ final class LiveHub: Sendable {
 
     private func sockets(of user: SortableID) -> [LiveSocket<Identity>] {
         state.withLock { state in state.sockets[user].map { Array($0.values) } ?? [] }
+    }
+}
+
+extension LiveEvent {
+    /// What the viewer has not looked at; nil for events that do not say.
+    fileprivate var unread: UnreadCounts? {
+        switch self {
+        case .noticed(_, let unread), .noticesRead(let unread): unread
+        default: nil
+        }
+    }
+
+    /// The same with one notification less that was not looked at.
+    fileprivate var withOneLess: LiveEvent {
+        guard let unread else { return self }
+        let less = UnreadCounts(
+            notifications: max(0, unread.notifications - 1), conversations: unread.conversations)
+        if case .noticed(let notice, _) = self { return .noticed(notice, unread: less) }
+        return .noticesRead(less)
     }
 }

@@ -82,6 +82,18 @@ struct LiveTeller: Sendable {
         }
     }
 
+    /// The sessions of somebody of whose beginning they have not read.
+    func unreadLogIns(of viewer: SortableID) async throws -> Set<SortableID> {
+        try await context.database.read { connection in
+            Set(
+                try connection.values(
+                    """
+                    SELECT n.target_id FROM notices n JOIN log_ins g ON g.session_id = n.target_id
+                    WHERE n.user_id = \(viewer) AND n.kind = 'new_device' AND n.is_read = 0
+                    """, as: SortableID.self))
+        }
+    }
+
     private func readStory(_ id: SortableID, _ connected: Set<SortableID>) async throws -> Told {
         try await context.database.read { [self] connection in
             let author = try connection.values("SELECT author_id FROM stories WHERE id = \(id)", as: SortableID.self)

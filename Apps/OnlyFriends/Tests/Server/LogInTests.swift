@@ -48,8 +48,8 @@ import Wire
             }
             #expect(live == .noticed(notice, unread: page.unread))
             // The new device does not see it, cannot mark it as read, and has nothing to look at.
-            let there = try await phone.notices()
-            #expect(there.items.isEmpty && there.unread.notifications == 0)
+            let none = try await phone.notices()
+            #expect(none.items.isEmpty && none.unread.notifications == 0)
             #expect(
                 try await refusal { try await phone.client.call(NoticesAPI.read, ByID(id: notice.id)) }?.status == 404)
             _ = try await phone.client.call(NoticesAPI.readAll)
@@ -57,7 +57,15 @@ import Wire
             // Nor can whoever got in keep the owner from being told.
             let off = NoticePreferences(choices: [NoticeChoice(kind: .newDevice, channel: .none)])
             #expect(try await phone.client.call(NoticesAPI.setPreferences, body: off)[.newDevice] == .push)
+            let line = try await phone.client.openWebSocket(LiveAPI.path)
             _ = try await logIn(ann, on: "Tablet", server)
+            while case .text(let text)? = try await line.receive() {
+                live = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+                if live?.type == "notification.created" { break }
+            }
+            let shown = try await phone.notices()
+            #expect(live == .noticed(try #require(shown.items.first), unread: shown.unread))
+            #expect(shown.unread.notifications == 1)
             #expect(try await ann.notices().items.count == 2)
             #expect(try await phone.notices().items.map(\.logIn?.deviceName) == ["Tablet"])
         }
@@ -102,11 +110,16 @@ import Wire
             // The old password lets nobody in again, not even after a restart.
             let refused = try await refusal { try await logIn(ann, on: "Thief", server) }
             #expect(refused?.status == 403 && refused?.code == ProblemCode.passwordDue)
-            let restarted = OnlyFriendsServer(dependencies: server.dependencies)
+            var given = server.dependencies
+            given.mount = "/only-friends"
+            let restarted = OnlyFriendsServer(dependencies: given)
             try await restarted.start()
+            var house = Router(log: given.log)
+            house.merge(restarted.routes(log: given.log), at: given.mount)
             var again = ann
-            again.handler = restarted.routes(log: server.dependencies.log).handler
-            #expect(await again.send(.get, "/api/v1/posts/feed").status == .forbidden)
+            again.handler = house.handler
+            #expect(await again.send(.get, "/only-friends/api/v1/posts/feed").status == .forbidden)
+            #expect(await again.send(.get, "/only-friends/api/v1/users/me").status == .ok)
             await restarted.stop()
             let new = "tall pine 77 river"
             _ = try await ann.client.call(

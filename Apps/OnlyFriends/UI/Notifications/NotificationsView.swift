@@ -93,17 +93,16 @@ private struct NotificationRow: View {
 
     var body: some View {
         HStack(alignment: .top, spacing: 12) {
-            ProfileImage(user: notice.user, size: 44)
-                .overlay(alignment: .bottomTrailing) {
-                    Image(systemName: notice.symbol)
-                        .font(.system(size: 10, weight: .bold))
-                        .foregroundStyle(notice.tint == .red ? Color.white : Color.onGreen)
-                        .frame(width: 20, height: 20)
-                        .background(notice.tint, in: Circle())
-                        .overlay(Circle().stroke(Color.card, lineWidth: 2))
-                        .offset(x: 4, y: 4)
-                        .accessibilityHidden(true)
-                }
+            if notice.kind == .newDevice {
+                // Whoever it was, their face is not known.
+                Image(systemName: notice.symbol)
+                    .foregroundStyle(Color.amber)
+                    .frame(width: 44, height: 44)
+                    .background(Color.amber.opacity(0.16), in: Circle())
+                    .accessibilityHidden(true)
+            } else {
+                face
+            }
             VStack(alignment: .leading, spacing: 3) {
                 Text(verbatim: notice.sentence)
                     .font(.cabin(.body, weight: notice.isRead ? .regular : .semibold))
@@ -127,5 +126,19 @@ private struct NotificationRow: View {
         .padding(.vertical, 2)
         .contentShape(Rectangle())
         .accessibilityElement(children: .combine)
+    }
+
+    private var face: some View {
+        ProfileImage(user: notice.user, size: 44)
+            .overlay(alignment: .bottomTrailing) {
+                Image(systemName: notice.symbol)
+                    .font(.system(size: 10, weight: .bold))
+                    .foregroundStyle(notice.tint == .red ? Color.white : Color.onGreen)
+                    .frame(width: 20, height: 20)
+                    .background(notice.tint, in: Circle())
+                    .overlay(Circle().stroke(Color.card, lineWidth: 2))
+                    .offset(x: 4, y: 4)
+                    .accessibilityHidden(true)
+            }
     }
 }

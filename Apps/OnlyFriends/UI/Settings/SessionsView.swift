@@ -67,6 +67,7 @@ struct SessionsView: View {
                     if !info.isCurrent {
                         Button("This wasn't me") { denying = DeviceLogIn(info) }
                             .buttonStyle(.borderless)
+                            .foregroundStyle(Color.forestGreen)
                             .font(.cabin(.footnote))
                             .frame(minHeight: 44)
                     }
