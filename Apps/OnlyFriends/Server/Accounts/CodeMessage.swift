@@ -13,6 +13,11 @@ struct CodeMessage: AccountMessages {
         If it was not you, there is nothing to do.
         """
 
+    static let abandonedNotice = """
+        The Only Friends account with this number was not used for long, so no code leads into it. If it is yours, log in \
+        with your password. If not, sign up: you get an account of your own.
+        """
+
     static let copiedKeyNotice = """
         Only Friends signed one of your devices out, because the key of its session was used twice: somebody may have \
         copied it. Log in again, and change your password if you do not know why.
@@ -49,6 +54,10 @@ struct CodeMessage: AccountMessages {
 
     func registrationNotice(to number: String) -> AccountMessage {
         AccountMessage(to: number, text: Self.registrationNotice)
+    }
+
+    func abandonedNotice(to number: String) -> AccountMessage? {
+        AccountMessage(to: number, text: Self.abandonedNotice)
     }
 
     func copiedKeyNotice(to number: String) -> AccountMessage {

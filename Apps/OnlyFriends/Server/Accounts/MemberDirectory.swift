@@ -11,6 +11,10 @@ struct MemberDirectory: PasswordDirectory {
     /// The state of somebody whom a moderator has shut out.
     static let suspended = 3
 
+    /// Stands before the id of somebody whose number is another's by now, in place of a number.
+    static let noNumber = "-"
+
+    let clock: WallClock
     let limits: ServerLimits
     let duePasswords: DuePasswords
     let blockedNumbers: BlockedNumbers
@@ -27,11 +31,12 @@ struct MemberDirectory: PasswordDirectory {
         _ id: SortableID, at address: AccountAddress, passwordHash: String, on date: Date,
         _ connection: DatabaseConnection
     ) throws -> Bool {
+        try release(address.text, connection)
         let made = try connection.execute(
             """
-            INSERT INTO users (id, phone, country, password_hash, findable_by, created_at)
+            INSERT INTO users (id, phone, country, password_hash, findable_by, created_at, active_at)
             VALUES (\(id), \(address.text), \(address.country), \(passwordHash),
-                \(limits.findableByDefault.rawValue), \(date))
+                \(limits.findableByDefault.rawValue), \(date), \(date))
             ON CONFLICT (phone) DO NOTHING
             """)
         guard made == 1 else { return false }
@@ -45,12 +50,14 @@ struct MemberDirectory: PasswordDirectory {
     }
 
     func setAddress(_ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        try release(address.text, connection)
         let isTaken =
             try connection.value("SELECT 1 FROM users WHERE phone = \(address.text)", as: Int.self) != nil
         guard !isTaken else { return false }
         let changed = try connection.execute(
             """
-            UPDATE users SET phone = \(address.text), country = \(address.country), version = version + 1
+            UPDATE users SET phone = \(address.text), country = \(address.country), former_phone = NULL,
+                version = version + 1
             WHERE id = \(id)
             """)
         guard changed == 1 else { return false }
@@ -78,6 +85,8 @@ struct MemberDirectory: PasswordDirectory {
                 code: ProblemCode.suspended,
                 "The owner of this house has suspended your account. Ask them if you think that is a mistake.")
         }
+        let now = clock.now()
+        try connection.execute("UPDATE users SET active_at = \(now) WHERE id = \(id) AND active_at < \(now)")
         let changed = try connection.execute(
             "UPDATE users SET state = 0, purge_at = \(Date?.none) WHERE id = \(id) AND state <> 0")
         guard changed > 0 else { return }
@@ -87,13 +96,55 @@ struct MemberDirectory: PasswordDirectory {
     func violation(
         in password: String, at number: String?, name: String?, limits: PasswordLimits
     ) -> PasswordRule.Violation? {
-        PasswordRule.violation(in: password, phoneNumber: number, name: name, limits: limits)
+        PasswordRule.violation(
+            in: password, phoneNumber: number?.isEmpty == true ? nil : number, name: name, limits: limits)
+    }
+
+    /// Nobody has logged in, and no session has gone on, for 90 days (OF-041).
+    func isAbandoned(_ id: SortableID, at date: Date, _ connection: DatabaseConnection) throws -> Bool {
+        let since = date.addingTimeInterval(-limits.abandonedAfter)
+        return try connection.value(
+            "SELECT 1 FROM users WHERE id = \(id) AND active_at > 0 AND active_at <= \(since)", as: Int.self) != nil
+    }
+
+    func formerAccount(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
+        try account("former_phone = \(number) ORDER BY id DESC LIMIT 1", connection)
+    }
+
+    /// Written once a day at most.
+    func didUse(_ id: SortableID, _ connection: DatabaseConnection) throws {
+        let now = clock.now()
+        try connection.execute(
+            """
+            UPDATE users SET active_at = \(now)
+            WHERE id = \(id) AND active_at <= \(now.addingTimeInterval(-86_400))
+            """)
+    }
+
+    /// Takes a number from an account that nobody uses any more, for whoever has proved that it is theirs. All else stays
+    /// with the account, and so does its owner, who gets in with the number of then and the password.
+    private func release(_ number: String, _ connection: DatabaseConnection) throws {
+        guard let holder = try account(at: number, connection)?.id,
+            try isAbandoned(holder, at: clock.now(), connection)
+        else { return }
+        try connection.execute(
+            """
+            UPDATE users SET former_phone = phone, phone = \("\(Self.noNumber)\(holder)"), version = version + 1
+            WHERE id = \(holder)
+            """)
+        try connection.execute("DELETE FROM known_numbers WHERE other_id = \(holder)")
+        try connection.execute("DELETE FROM known_addresses WHERE user_id = \(holder)")
+        try connection.execute("DELETE FROM former_addresses WHERE user_id = \(holder)")
+        try connection.execute("DELETE FROM verifications WHERE user_id = \(holder)")
+        try connection.execute("DELETE FROM sessions WHERE user_id = \(holder)")
     }
 
     private func account(_ condition: SQL, _ connection: DatabaseConnection) throws -> PasswordAccount? {
         try connection.row("SELECT id, phone, country, name, password_hash FROM users WHERE \(condition)") { row in
-            PasswordAccount(
-                id: try row[0], address: try row[1], country: try row[2], name: try row[3], passwordHash: try row[4])
+            let number: String = try row[1]
+            return PasswordAccount(
+                id: try row[0], address: number.hasPrefix(Self.noNumber) ? "" : number, country: try row[2],
+                name: try row[3], passwordHash: try row[4])
         }
     }
 }

@@ -34,7 +34,8 @@ struct Parts: Sendable {
         signIn = PasswordSignIn(
             context.accounts, sessions: sessions,
             directory: MemberDirectory(
-                limits: context.limits, duePasswords: duePasswords, blockedNumbers: BlockedNumbers(context)),
+                clock: context.clock, limits: context.limits, duePasswords: duePasswords,
+                blockedNumbers: BlockedNumbers(context)),
             messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
             secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"),
             noteLogIn: { [notices = context.notices] in try LogIns.note($0, notices, $1) })

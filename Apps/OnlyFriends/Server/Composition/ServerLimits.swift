@@ -33,6 +33,8 @@ public struct ServerLimits: Sendable {
     public var exportRest: TimeInterval = 86_400
     /// How long an account that is to be deleted waits for its owner to come back.
     public var deletionGrace: TimeInterval = 14 * 86_400
+    /// How long nobody has to have used an account before its number goes to whoever proves that it is theirs.
+    public var abandonedAfter: TimeInterval = 90 * 86_400
     /// How long somebody finds among their notifications that they logged in on a device.
     public var logInNoticeLifetime: TimeInterval = 180 * 86_400
     public var invitationLifetime: TimeInterval = 7 * 86_400

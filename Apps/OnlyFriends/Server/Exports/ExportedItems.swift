@@ -27,7 +27,7 @@ struct ExportedProfile: Encodable, Sendable {
         let kept = try connection.row("SELECT phone, created_at FROM users WHERE id = \(me.id)") {
             (phone: try $0[0] as String, joined: try $0[1] as Date)
         }
-        phoneNumber = kept?.phone ?? ""
+        phoneNumber = kept.map { $0.phone.hasPrefix(MemberDirectory.noNumber) ? "" : $0.phone } ?? ""
         joinedAt = kept?.joined ?? me.id.time
     }
 }

@@ -136,7 +136,7 @@ extension PersonRow {
     }
 
     private func addPrivateFields(to user: inout User) {
-        user.phoneNumber = PhoneBook.masked(phone)
+        user.phoneNumber = phone.hasPrefix(MemberDirectory.noNumber) ? nil : PhoneBook.masked(phone)
         user.phoneCountry = country.isEmpty ? nil : country
         user.birthdayVisibility = standing.birthdayVisibility
         user.profileComplete = !name.isEmpty

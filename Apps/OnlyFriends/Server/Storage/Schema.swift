@@ -57,6 +57,15 @@ enum Schema {
         Migration(30, "links for guests", guestLinks),
         Migration(31, "log-ins that people are told of", logIns),
         Migration(32, "numbers that people block", blockedNumbers),
+        Migration(
+            33, "numbers that are somebody else's by now",
+            [
+                // Zero until it is known.
+                "ALTER TABLE users ADD COLUMN active_at INTEGER NOT NULL DEFAULT 0",
+                "CREATE INDEX users_without_activity ON users (id) WHERE active_at = 0",
+                "ALTER TABLE users ADD COLUMN former_phone TEXT",
+                "CREATE INDEX users_by_former_phone ON users (former_phone) WHERE former_phone IS NOT NULL",
+            ]),
     ]
 
     private static let people: [SQL] = [

@@ -103,6 +103,13 @@ struct MainTabView: View {
         .task {
             await friends.load()
         }
+        .task {
+            guard me.phoneNumber == nil, me.settings != nil else { return }
+            notices.say(
+                String(
+                    localized:
+                        "Your number is somebody else's by now. Add your new one under Settings, Phone number."))
+        }
         .task { await messages.start() }
         .task { await notifications.load() }
         .task { await stories.load() }

@@ -35,6 +35,10 @@ struct HelpView: View {
                     "Change it under Settings, Phone number. You need your password and a code that goes to the new number."
                 )
                 answer(
+                    "Somebody else has my old number.",
+                    "After 90 days without you, a number goes to whoever shows that it is theirs, for an account of their own. Yours stays: log in with the old number and your password, and add your new number."
+                )
+                answer(
                     "I can't log in.",
                     "Choose “Forgot your password?” where you log in. A code goes to your number, and you set a new password."
                 )

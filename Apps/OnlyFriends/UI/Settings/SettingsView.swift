@@ -21,7 +21,7 @@ struct SettingsView: View {
         Form {
             Section("Account") {
                 NavigationLink(value: Route.number) {
-                    LabeledContent("Phone number", value: me.phoneNumber ?? "")
+                    LabeledContent("Phone number", value: me.phoneNumber ?? String(localized: "Add your number"))
                 }
                 NavigationLink("Password", value: Route.password)
                 NavigationLink("Two-step login", value: Route.secondFactor)

@@ -9,6 +9,9 @@ public protocol AccountMessages: Sendable {
     func code(_ code: String, to address: String, for purpose: CodePurpose) -> AccountMessage
     /// Tells an owner that somebody tried to sign up with their address.
     func registrationNotice(to address: String) -> AccountMessage
+    /// Tells whoever has an address that its account was not used for long, so that no code leads into it; nil where
+    /// accounts keep their addresses.
+    func abandonedNotice(to address: String) -> AccountMessage?
     /// Tells an owner that the key of a session was used twice, which ended it.
     func copiedKeyNotice(to address: String) -> AccountMessage
     /// Tells an owner that their password was set anew by a code.
@@ -22,4 +25,8 @@ public protocol AccountMessages: Sendable {
     var wrongCredentials: String { get }
     /// What somebody reads who asks for another code of a sign-up that is over.
     var signUpIsOver: String { get }
+}
+
+extension AccountMessages {
+    public func abandonedNotice(to address: String) -> AccountMessage? { nil }
 }

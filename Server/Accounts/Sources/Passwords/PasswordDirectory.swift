@@ -19,6 +19,7 @@ public struct AccountAddress: Sendable, Hashable {
 /// What sign-in with a password needs to know of an account.
 public struct PasswordAccount: Sendable {
     public var id: SortableID
+    /// Empty where the account has lost it.
     public var address: String
     /// ISO code of a number's country; empty where there is none.
     public var country: String
@@ -52,6 +53,13 @@ public protocol PasswordDirectory: Sendable {
     func setPassword(_ hash: String, of id: SortableID, _ connection: DatabaseConnection) throws
     /// Gives an account another address, which was proven; false when that has one already, or accounts here keep theirs.
     func setAddress(_ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection) throws -> Bool
+    /// Whether nobody has used an account for so long that its address may be somebody else's by now: whoever proves that it
+    /// is theirs gets an account of their own, and nothing of this one.
+    func isAbandoned(_ id: SortableID, at date: Date, _ connection: DatabaseConnection) throws -> Bool
+    /// The account that lost an address that way; its owner still gets in with the address and the password.
+    func formerAccount(at address: String, _ connection: DatabaseConnection) throws -> PasswordAccount?
+    /// Is told that a session of somebody's goes on.
+    func didUse(_ id: SortableID, _ connection: DatabaseConnection) throws
     /// Is told that somebody has logged in.
     func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws
     /// What is wrong with a password for an address and a name; nil when nothing is.
@@ -61,6 +69,12 @@ public protocol PasswordDirectory: Sendable {
 }
 
 extension PasswordDirectory {
+    public func isAbandoned(_ id: SortableID, at date: Date, _ connection: DatabaseConnection) throws -> Bool { false }
+
+    public func formerAccount(at address: String, _ connection: DatabaseConnection) throws -> PasswordAccount? { nil }
+
+    public func didUse(_ id: SortableID, _ connection: DatabaseConnection) throws {}
+
     public func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {}
 
     public func setAddress(

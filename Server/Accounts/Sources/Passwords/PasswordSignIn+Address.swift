@@ -17,7 +17,8 @@ extension PasswordSignIn {
         let budget = codes.budget(for: address, from: caller)
         let message = try await services.database.write { [self] connection in
             try codes.reserve(budget, connection)
-            let isTaken = try directory.account(at: address.text, connection) != nil
+            let holder = try directory.account(at: address.text, connection)?.id
+            let isTaken = try holder.map { try $0 == identity.user || !isAbandoned($0, connection) } ?? false
             try verifications.begin(
                 id, .newAddress, for: address, passwordHash: nil, user: identity.user, code: isTaken ? nil : code,
                 connection)
@@ -49,6 +50,7 @@ extension PasswordSignIn {
             guard pending.user == identity.user, let account = try directory.account(identity.user, connection),
                 try directory.setAddress(pending.address, of: identity.user, connection)
             else { return (Self.overtaken, nil) }
+            guard !account.address.isEmpty else { return (nil, nil) }
             let link = try formerAddresses.keep(account, connection)
             return (nil, messages.addressNotice(to: account.address, link: link))
         }
@@ -79,7 +81,7 @@ extension PasswordSignIn {
                     throw Problem.conflict(
                         ProblemCode.addressTaken, "Somebody else has an account with that number or address by now.")
                 }
-                notice = messages.takenBackNotice(to: account.address)
+                if !account.address.isEmpty { notice = messages.takenBackNotice(to: account.address) }
             }
             try replacePassword(of: former.user, by: Self.noPassword, connection)
             try secondFactors?.remove(of: former.user, confirmedSince: former.replacedAt, connection)

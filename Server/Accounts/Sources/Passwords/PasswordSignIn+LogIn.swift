@@ -33,6 +33,8 @@ extension PasswordSignIn {
     /// What the password check needs of an account.
     struct Candidate: Sendable {
         var account: PasswordAccount?
+        /// The account that had the address before, and lost it to this one's owner.
+        var former: PasswordAccount?
         var isKnownAddress = false
     }
 
@@ -76,16 +78,15 @@ extension PasswordSignIn {
             try guardAgainstGuessing(address.text, caller, candidate, connection)
             try services.throttle.record(scopes, at: services.clock.now(), connection)
         }
-        let isRight: Bool
+        let user: SortableID?
         do {
-            isRight = try await services.hasher.verify(
-                password, against: candidate.account?.passwordHash, for: caller.caller)
+            user = try await self.user(with: password, candidate, caller)
         } catch {
             // Who leaves before the answer has guessed all the same: then this is not written.
             try await services.database.write { [self] in try services.throttle.takeBack(scopes, $0) }
             throw error
         }
-        guard isRight, let user = candidate.account?.id else { throw wrongCredentials }
+        guard let user else { throw wrongCredentials }
         do {
             return try await begin(for: user, candidate, remember, device, caller, of: address)
         } catch {
@@ -95,6 +96,21 @@ extension PasswordSignIn {
             }.value
             throw error
         }
+    }
+
+    /// Whose password it is; nil for nobody's. Only where an address has had another account before, which few have, is a
+    /// second one looked at.
+    private func user(
+        with password: String, _ candidate: Candidate, _ caller: ClientAddress
+    ) async throws -> SortableID? {
+        let account = candidate.account
+        if try await services.hasher.verify(password, against: account?.passwordHash, for: caller.caller) {
+            return account?.id
+        }
+        guard let former = candidate.former,
+            try await services.hasher.verify(password, against: former.passwordHash, for: caller.caller)
+        else { return nil }
+        return former.id
     }
 
     /// Begins the session of somebody whose password was right, or asks for the second factor.
@@ -129,9 +145,12 @@ extension PasswordSignIn {
     public func refresh(_ token: String) async throws -> TokenPair {
         let notice = NoticeBox()
         do {
-            return try await sessions.refresh(token) { [self] identity, connection in
+            return try await sessions.refresh(token) { [directory] user, connection in
+                try directory.didUse(user, connection)
+            } onReuse: { [self] identity, connection in
                 try noteCopiedKey(identity.user, connection)
-                guard let account = try directory.account(identity.user, connection) else { return }
+                guard let account = try directory.account(identity.user, connection), !account.address.isEmpty
+                else { return }
                 let message = messages.copiedKeyNotice(to: account.address)
                 notice.set(try onceADay(message, named: "key notice", connection))
             }
@@ -164,7 +183,8 @@ extension PasswordSignIn {
                 SELECT 1 FROM known_addresses WHERE user_id = \(account?.id.rawValue ?? -1)
                     AND address = \(caller.text) AND seen_at > \(recent)
                 """, as: Int.self) != nil
-        return Candidate(account: account, isKnownAddress: isKnown)
+        let former = try directory.formerAccount(at: address, connection)
+        return Candidate(account: account, former: former, isKnownAddress: isKnown)
     }
 
     /// Slows guessing down. An address from which the owner has come before is counted for itself, so that strangers

@@ -129,14 +129,26 @@ public struct PasswordSignIn: Sendable {
         let code = verifications.newCode()
         return try await services.database.write { [self] connection in
             let user = try directory.account(at: address.text, connection)?.id
-            let isReal = (purpose == .signUp) == (user == nil)
+            let isAbandoned = try user.map { try self.isAbandoned($0, connection) } ?? false
+            // A code shows whose the number is now, and not whose the account was. A second factor does.
+            let isTheirs =
+                try user.map { try !isAbandoned || secondFactors?.isOn(for: $0, connection) == true } ?? false
+            let isReal = purpose == .signUp ? user == nil || isAbandoned : isTheirs
             try verifications.begin(
                 id, purpose, for: address, passwordHash: passwordHash, user: user, code: isReal ? code : nil,
                 connection)
             if isReal { return messages.code(code, to: address.text, for: purpose) }
-            guard purpose == .signUp else { return nil }
-            return try onceADay(messages.registrationNotice(to: address.text), named: "notice", connection)
+            let notice =
+                purpose == .signUp
+                ? messages.registrationNotice(to: address.text)
+                : isAbandoned ? messages.abandonedNotice(to: address.text) : nil
+            return try notice.flatMap { try onceADay($0, named: "notice", connection) }
         }
+    }
+
+    /// Whether an account may have lost its address to somebody else.
+    func isAbandoned(_ user: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        try directory.isAbandoned(user, at: services.clock.now(), connection)
     }
 
     /// What an owner is told at most once a day; nil when they were told already.

@@ -21,7 +21,7 @@ struct SessionStore: Sendable {
 
     /// How a refresh ended.
     enum RefreshOutcome: Sendable {
-        case pair(TokenPair)
+        case pair(TokenPair, of: SortableID)
         /// Not a token of a session that lives.
         case refused
         /// A token was used twice: its whole family is gone, which was of a device with this name.
@@ -72,11 +72,11 @@ struct SessionStore: Sendable {
                 UPDATE sessions SET generation = \(kept.generation + 1), rotated_at = \(now), last_used_at = \(now),
                     expires_at = \(expires) WHERE id = \(claim.session)
                 """)
-            return .pair(mint.pair(for: identity, generation: kept.generation + 1, salt: kept.salt))
+            return .pair(mint.pair(for: identity, generation: kept.generation + 1, salt: kept.salt), of: kept.user)
         }
         let isRecent = now.timeIntervalSince(kept.rotatedAt) <= limits.refreshGrace
         if claim.generation == kept.generation - 1, isRecent {
-            return .pair(mint.pair(for: identity, generation: kept.generation, salt: kept.salt))
+            return .pair(mint.pair(for: identity, generation: kept.generation, salt: kept.salt), of: kept.user)
         }
         try connection.execute("DELETE FROM sessions WHERE id = \(claim.session)")
         return .reused(identity, deviceName: kept.deviceName)

@@ -62,19 +62,23 @@ public final class Sessions: Sendable {
     }
 
     /// Trades a refresh token for the next pair; throws 401. A token that is used twice ends its session.
-    /// - Parameter onReuse: what is written in the transaction that ends a session for that reason.
+    /// - Parameters:
+    ///   - onUse: what is written in the transaction in which a session goes on.
+    ///   - onReuse: what is written in the transaction that ends a session for that reason.
     public func refresh(
         _ token: String,
+        onUse: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
         onReuse: @escaping @Sendable (Identity, DatabaseConnection) throws -> Void = { _, _ in }
     ) async throws -> TokenPair {
         guard let claim = store.mint.claim(of: token) else { throw Self.refreshRefused }
         let outcome = try await services.database.write { [store] connection in
             let outcome = try store.refresh(claim, connection)
             if case .reused(let identity, _) = outcome { try onReuse(identity, connection) }
+            if case .pair(_, let user) = outcome { try onUse(user, connection) }
             return outcome
         }
         switch outcome {
-        case .pair(let pair): return pair
+        case .pair(let pair, _): return pair
         case .refused: throw Self.refreshRefused
         case .reused(let identity, let device):
             services.log.warning("A refresh token was used twice.", ["session": "\(identity.session)"])
