@@ -46,7 +46,7 @@ struct EightEditorStoryTests {
         try await browser.button("Desert Hills").click()
         try await browser.button("11").click()
         try await browser.button("Complete setup").click()
-        try await browser.text("Nothing here yet").wait()
+        try await browser.text("Who do you know?").wait()
     }
 
     @Test(.timeLimit(.minutes(6)))

@@ -43,7 +43,7 @@ struct EightStoryTests {
             try await noah.button("Desert Hills").click()
             try await noah.button("11").click()
             try await noah.button("Complete setup").click()
-            try await noah.text("Nothing here yet").wait()
+            try await noah.text("Who do you know?").wait()
 
             try await noah.button("Record").at(0).click()
             try await noah.element(".camera.ready").wait()
@@ -70,7 +70,7 @@ struct EightStoryTests {
 
             try await withBrowser(.desktop) { maya in
                 try await signIn("Maya Torres", at: program.address, maya)
-                try await maya.text("Nothing here yet").wait()
+                try await maya.text("Who do you know?").wait()
                 try await maya.button("Find people").click()
                 try await maya.element("input").at(0).fill("Noah")
                 try await maya.text("Noah Reyes").wait()

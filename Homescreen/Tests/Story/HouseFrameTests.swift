@@ -34,13 +34,11 @@ import Testing
             try await dialog.wait()
             try await browser.goOffline()
             // It lies before the dialog, which stays.
-            #expect(
-                try await browser.run(
-                    """
-                    const [dialog, banner] = [document.querySelector('dialog'), document.getElementById('hs-banner')]
-                    return dialog.open && banner.matches(':popover-open') && getComputedStyle(banner).opacity > 0
-                    """
-                ).bool == true)
+            try await browser.wait(
+                until: """
+                    document.querySelector('dialog').open && document.getElementById('hs-banner').matches(':popover-open')
+                        && getComputedStyle(document.getElementById('hs-banner')).opacity > 0
+                    """)
             try await browser.comeBack()
             #expect(try await dialog.exists())
             try await dialog.element(role: "button", "Sign out").click()

@@ -15,7 +15,11 @@ struct Following: Sendable {
         guard id != viewer else { throw Problem.unprocessable("id", "oneself", "You can't follow yourself.") }
         return try await context.database.write { [self] connection in
             guard try profiles.profile(id, for: viewer, connection) != nil else { throw Problem.notFound() }
-            try checkPace(viewer, connection)
+            let isKnown =
+                try connection.value(
+                    "SELECT COUNT(*) FROM follows WHERE follower_id = \(viewer) AND person_id = \(id)", as: Int.self)
+                == 1
+            if !isKnown { try checkPace(viewer, connection) }
             let isOpen =
                 try connection.value(
                     "SELECT COUNT(*) FROM people WHERE id = \(id) AND audience = 0", as: Int.self) == 1

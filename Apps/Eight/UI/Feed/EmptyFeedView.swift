@@ -15,7 +15,14 @@ struct EmptyFeedView: View {
 
     var body: some View {
         Group {
-            if model.people.isEmpty { nobody } else { suggestions }
+            // Nothing that can be pressed gives way to something else a moment later.
+            if case .loading = model.phase {
+                PeopleSkeleton().padding(.top, 48).frame(maxWidth: 560, maxHeight: .infinity, alignment: .top)
+            } else if model.people.isEmpty {
+                nobody
+            } else {
+                suggestions
+            }
         }
         .foregroundStyle(.white)
         .task { await model.search() }

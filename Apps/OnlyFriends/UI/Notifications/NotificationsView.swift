@@ -64,9 +64,11 @@ struct NotificationsView: View {
                 }
                 .buttonStyle(.plain)
                 if let logIn = notice.logIn, !logIn.isDenied {
-                    Button("This wasn't me", role: .destructive) { denying = logIn }
-                        .buttonStyle(.bordered)
-                        .controlSize(.small)
+                    Button("This wasn't me") { denying = logIn }
+                        .buttonStyle(.borderless)
+                        .foregroundStyle(Color.forestGreen)
+                        .font(.cabin(.subheadline))
+                        .frame(minHeight: 44)
                         .padding(.leading, 56)
                 }
             }

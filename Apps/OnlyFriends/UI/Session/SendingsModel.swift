@@ -12,9 +12,18 @@ final class SendingsModel {
         let id: String
         var name: String
         var sendings: [Sending]
+
+        /// Whether something does not go on by itself.
+        var needsSomebody: Bool {
+            sendings.contains { [.failed, .refused, .unconnected].contains($0.state) }
+        }
     }
 
-    private(set) var devices: [Device] = []
+    /// Those that need the person, or have been sending for long enough to be worth telling: what is done in a moment
+    /// would only make the page jump.
+    var devices: [Device] { heard.filter { $0.needsSomebody || slow.contains($0.id) } }
+    private var heard: [Device] = []
+    private var slow: Set<String> = []
     let clock: WallClock
     @ObservationIgnored private var own: [Sending] = []
     @ObservationIgnored private var told: [Sending] = []
@@ -24,6 +33,8 @@ final class SendingsModel {
     private let tell: @MainActor (String) -> Void
     /// Percent between two words about one thing.
     private static let step = 10
+    /// Seconds before it is told that another device sends.
+    private static let moment = 2.0
     /// Seconds after which what came of a device that is not heard of any more is no news.
     private static let patience = 600.0
 
@@ -56,21 +67,26 @@ final class SendingsModel {
     }
 
     /// Forgets everything, as on signing out.
-    func clear() { (devices, own, told) = ([], [], []) }
+    func clear() { (heard, slow, own, told) = ([], [], [], []) }
 
     func handle(_ event: LiveEvent) {
         switch event {
         case .sending(let id, let name, let sendings) where id != self.id:
             let device = Device(id: id, name: name, sendings: sendings)
-            if let index = devices.firstIndex(where: { $0.id == id }) {
-                devices[index] = device
-            } else {
-                devices.append(device)
+            guard !sendings.isEmpty else {
+                heard.removeAll { $0.id == id }
+                slow.remove(id)
+                return
             }
-            devices.removeAll { $0.sendings.isEmpty }
-            if devices.contains(device) { expire(device) }
+            if let index = heard.firstIndex(where: { $0.id == id }) {
+                heard[index] = device
+            } else {
+                heard.append(device)
+                wait(for: id)
+            }
+            expire(device)
         // What they are at now is told to every new connection.
-        case .resync: devices = []
+        case .resync: (heard, slow) = ([], [])
         default: break
         }
     }
@@ -78,7 +94,14 @@ final class SendingsModel {
     private func expire(_ device: Device) {
         Task { [weak self, clock] in
             guard (try? await clock.sleep(seconds: Self.patience)) != nil else { return }
-            self?.devices.removeAll { $0 == device }
+            self?.heard.removeAll { $0 == device }
+        }
+    }
+
+    private func wait(for id: String) {
+        Task { [weak self, clock] in
+            guard (try? await clock.sleep(seconds: Self.moment)) != nil, let self else { return }
+            if heard.contains(where: { $0.id == id }) { slow.insert(id) }
         }
     }
 

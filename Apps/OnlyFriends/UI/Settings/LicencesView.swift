@@ -5,7 +5,7 @@ struct LicencesView: View {
     var body: some View {
         List {
             Section {
-                work(OtherWork(name: "Homescreen", licence: "Apache 2.0", address: "apache.org/licenses/LICENSE-2.0"))
+                work(OtherWork.homescreen)
             }
             Section("Fonts and icons") { ForEach(OtherWork.drawn) { work($0) } }
             Section("Libraries") { ForEach(OtherWork.libraries) { work($0) } }

@@ -7,6 +7,9 @@ struct OtherWork: Identifiable {
 
     var id: String { name }
 
+    static let homescreen = OtherWork(
+        name: "Homescreen", licence: "Apache 2.0", address: "apache.org/licenses/LICENSE-2.0")
+
     static let drawn = [
         OtherWork(
             name: "Cabin", licence: "SIL Open Font License 1.1", address: "github.com/impallari/Cabin"),

@@ -8,54 +8,13 @@ struct ProfilesView: View {
     private static let fewest = 4
 
     var body: some View {
-        if model.profiles.count < Self.fewest {
-            list
-        } else {
-            list.searchable(text: $model.query, prompt: "Find a profile")
-        }
-    }
-
-    private var list: some View {
-        List(selection: $model.page) {
-            Section {
-                SkyTodayCard(atlas: model).tag(AtlasPage.sky).listRowBackground(ground(.sky))
-                if model.complete.count > 1 {
-                    Label("Two charts together", systemImage: "person.2").tag(AtlasPage.compatibility)
-                        .listRowBackground(ground(.compatibility))
-                }
-            } header: {
-                title
-            } footer: {
-                // Not a row: rows are to be chosen, and a button in one is none of theirs.
-                if model.profiles.isEmpty { invitation }
-            }
-            if !model.profiles.isEmpty {
-                Section {
-                    ForEach(model.found) { profile in
-                        ProfileRow(profile: profile)
-                            .contextMenu {
-                                Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
-                                Button("Delete", systemImage: "trash", role: .destructive) {
-                                    Task { await model.delete(profile) }
-                                }
-                            }
-                            .swipeActions {
-                                Button("Delete", systemImage: "trash", role: .destructive) {
-                                    Task { await model.delete(profile) }
-                                }
-                            }
-                            .listRowBackground(ground(.profile(profile.id)))
-                            .tag(AtlasPage.profile(profile.id))
-                    }
-                    if model.found.isEmpty {
-                        Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
-                    }
-                } header: {
-                    Text("Profiles")
-                }
-            }
-            Section {
-                Label("Settings", systemImage: "gearshape").tag(AtlasPage.settings).listRowBackground(ground(.settings))
+        Group {
+            if model.profiles.isEmpty {
+                empty
+            } else if model.profiles.count < Self.fewest {
+                list
+            } else {
+                list.searchable(text: $model.query, prompt: "Find a profile")
             }
         }
         .scrollContentBackground(.hidden)
@@ -70,8 +29,78 @@ struct ProfilesView: View {
         }
     }
 
-    /// In the atlas's own face, which the bar's title does not have. Heads and feet of lists are set in by 16 points;
-    /// this and the invitation are as wide as the cards.
+    /// Rows of a list that one chooses from are nothing but choices, so that the invitation has no place in one.
+    private var empty: some View {
+        List {
+            Section {
+                Button {
+                    model.open(.sky)
+                } label: {
+                    SkyTodayCard(atlas: model).contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+                .listRowBackground(ground(.sky))
+            } header: {
+                title
+            }
+            Section {
+                invitation.listRowInsets(EdgeInsets()).listRowBackground(Color.clear)
+            }
+            Section {
+                Button {
+                    model.open(.settings)
+                } label: {
+                    Label("Settings", systemImage: "gearshape").frame(maxWidth: .infinity, alignment: .leading)
+                        .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+                .listRowBackground(ground(.settings))
+            }
+        }
+    }
+
+    private var list: some View {
+        List(selection: $model.page) {
+            Section {
+                SkyTodayCard(atlas: model).tag(AtlasPage.sky).listRowBackground(ground(.sky))
+                if model.complete.count > 1 {
+                    Label("Two charts together", systemImage: "person.2").tag(AtlasPage.compatibility)
+                        .listRowBackground(ground(.compatibility))
+                }
+            } header: {
+                title
+            }
+            Section {
+                ForEach(model.found) { profile in
+                    ProfileRow(profile: profile)
+                        .contextMenu {
+                            Button("Edit", systemImage: "pencil") { model.open(.edit(profile.id)) }
+                            Button("Delete", systemImage: "trash", role: .destructive) {
+                                Task { await model.delete(profile) }
+                            }
+                        }
+                        .swipeActions {
+                            Button("Delete", systemImage: "trash", role: .destructive) {
+                                Task { await model.delete(profile) }
+                            }
+                        }
+                        .listRowBackground(ground(.profile(profile.id)))
+                        .tag(AtlasPage.profile(profile.id))
+                }
+                if model.found.isEmpty {
+                    Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
+                }
+            } header: {
+                Text("Profiles")
+            }
+            Section {
+                Label("Settings", systemImage: "gearshape").tag(AtlasPage.settings).listRowBackground(ground(.settings))
+            }
+        }
+    }
+
+    /// In the atlas's own face, which the bar's title does not have; as wide as the cards, though heads of lists are set in
+    /// by 16 points.
     private var title: some View {
         Text(verbatim: "SpiritAtlas")
             .font(.garamond(.largeTitle))
@@ -112,8 +141,6 @@ struct ProfilesView: View {
         .overlay { RoundedRectangle(cornerRadius: 16).stroke(Color.hair, lineWidth: 0.5) }
         .foregroundStyle(Color.ink)
         .font(.body)
-        .padding(.top, 16)
-        .padding(.horizontal, -16)
     }
 
     /// What a row lies on; the page that is open stands out.
