@@ -18,6 +18,7 @@ struct ProfilesView: View {
             }
         }
         .scrollContentBackground(.hidden)
+        .safeAreaInset(edge: .top, spacing: 0) { title }
         .background(Color.night)
         .navigationTitle("SpiritAtlas")
         .navigationBarTitleDisplayMode(.inline)
@@ -40,8 +41,6 @@ struct ProfilesView: View {
                 }
                 .buttonStyle(.plain)
                 .listRowBackground(ground(.sky))
-            } header: {
-                title
             }
             Section {
                 invitation.listRowInsets(EdgeInsets()).listRowBackground(Color.clear)
@@ -67,8 +66,6 @@ struct ProfilesView: View {
                     Label("Two charts together", systemImage: "person.2").tag(AtlasPage.compatibility)
                         .listRowBackground(ground(.compatibility))
                 }
-            } header: {
-                title
             }
             Section {
                 ForEach(model.found) { profile in
@@ -99,18 +96,17 @@ struct ProfilesView: View {
         }
     }
 
-    /// In the atlas's own face, which the bar's title does not have; as wide as the cards, though heads of lists are set in
-    /// by 16 points.
+    /// In the atlas's own face, which the bar's title does not have; beside the list, for a list of choices holds no heading.
     private var title: some View {
         Text(verbatim: "SpiritAtlas")
             .font(.garamond(.largeTitle))
             .foregroundStyle(Color.ink)
-            .textCase(nil)
-            .padding(.top, 4)
-            .padding(.bottom, 8)
-            .padding(.horizontal, -16)
             .accessibilityAddTraits(.isHeader)
             .accessibilityHeading(.h1)
+            .padding(.vertical, 8)
+            .padding(.horizontal, 16)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(Color.night)
     }
 
     private var invitation: some View {
