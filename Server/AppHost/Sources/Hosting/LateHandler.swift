@@ -1,4 +1,3 @@
-import Base
 import Synchronization
 import Wire
 
@@ -30,9 +29,10 @@ final class LateHandler: Sendable {
         }
     }
 
-    /// Takes no more calls, and waits for those that run; no longer than it is given.
+    /// Waits for the calls that run, no longer than it is given, and takes none from then on.
     func stop(grace: Duration) async {
         let end = ContinuousClock.now + grace
+        // Asked now and then, for it happens once in the life of a program and so costs the calls nothing.
         while state.withLock({ $0.calls > 0 }), ContinuousClock.now < end {
             try? await Task.sleep(for: .milliseconds(10))
         }

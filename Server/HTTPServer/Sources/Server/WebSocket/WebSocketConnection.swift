@@ -383,21 +383,3 @@ extension WebSocketConnection {
         for sender in waiting { sender.resume() }
     }
 }
-
-extension WebSocketMessage {
-    /// Bytes of the payload.
-    var size: Int {
-        switch self {
-        case .text(let text): text.utf8.count
-        case .binary(let bytes): bytes.count
-        }
-    }
-
-    /// The payload.
-    fileprivate var bytes: [UInt8] {
-        switch self {
-        case .text(let text): Array(text.utf8)
-        case .binary(let bytes): bytes
-        }
-    }
-}
