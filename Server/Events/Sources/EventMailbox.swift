@@ -94,6 +94,13 @@ final class EventMailbox: Sendable {
         }
     }
 
+    /// What waits already, up to a number.
+    func takeWaiting(upTo count: Int) -> [EventSubscription.Delivery] {
+        state.withLock { state in
+            (0..<max(0, min(count, state.waiting.count - state.head))).map { _ in state.takeFirst() }
+        }
+    }
+
     func end() {
         let (reader, action, topics) = state.withLock { state in
             defer {

@@ -57,6 +57,10 @@ public final class EventSubscription: AsyncSequence, Sendable {
         if !gone.isEmpty { change(mailbox, gone, false) }
     }
 
+    /// What waits behind the delivery that the reader was just given, up to a number: for readers who do better with
+    /// several at once.
+    public func waiting(upTo count: Int) -> [Delivery] { mailbox.takeWaiting(upTo: count) }
+
     /// Ends the subscription; the reader gets nil.
     public func cancel() { mailbox.end() }
 }

@@ -21,6 +21,24 @@ import Testing
         #expect(received.payload(as: Int.self) == nil)
     }
 
+    @Test func `A reader may take what waits already, in order and up to a number, and gets the rest one by one`() async
+    {
+        let bus = LocalEventBus()
+        let subscription = bus.subscribe(to: ["a"])
+        #expect(subscription.waiting(upTo: 5).isEmpty)
+        for number in 1...6 { bus.publish("a", number) }
+        var reader = subscription.makeAsyncIterator()
+        func number(_ delivery: EventSubscription.Delivery?) -> Int? {
+            if case .event(let event)? = delivery { event.payload() } else { nil }
+        }
+        #expect(number(await reader.next()) == 1)
+        #expect(subscription.waiting(upTo: 3).map(number) == [2, 3, 4])
+        #expect(number(await reader.next()) == 5)
+        #expect(subscription.waiting(upTo: 0).isEmpty)
+        #expect(subscription.waiting(upTo: 9).map(number) == [6])
+        #expect(subscription.waiting(upTo: 9).isEmpty)
+    }
+
     @Test func `A slow reader is told that it missed events, then gets the later ones`() async {
         let bus = LocalEventBus()
         let subscription = bus.subscribe(to: ["a"], buffer: 3)

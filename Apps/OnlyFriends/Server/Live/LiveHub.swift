@@ -11,6 +11,8 @@ import Wire
 final class LiveHub: Sendable {
     private struct State {
         var sockets: [SortableID: [ObjectIdentifier: LiveSocket<Identity>]] = [:]
+        /// Those of the sockets, ready to be handed on: each event asks.
+        var people: Set<SortableID> = []
         /// Of sockets that carry one conversation alone.
         var conversations: [ObjectIdentifier: SortableID] = [:]
         /// What sockets in front show.
@@ -31,6 +33,8 @@ final class LiveHub: Sendable {
     private let events: any EventBus
     private let presence: PresenceKeeper
     private let state = Mutex(State())
+    /// Events that are read together at most, so that the first does not wait for many.
+    private static let together = 16
 
     init(context: ServerContext, teller: LiveTeller, events: any EventBus) {
         self.context = context
@@ -46,13 +50,7 @@ final class LiveHub: Sendable {
         let listener = Task { [weak self] in
             for await delivery in subscription {
                 guard let self else { return }
-                switch delivery {
-                case .event(let event) where event.topic == accounts:
-                    if let event: AccountEvent = event.payload() { self.deliver(event) }
-                case .event(let event):
-                    if let event: ServerEvent = event.payload() { await self.deliver(event) }
-                case .overflowed: self.tellAll(.resync)
-                }
+                await self.deliver([delivery] + subscription.waiting(upTo: Self.together - 1), accounts)
             }
         }
         state.withLock { $0.listener = listener }
@@ -78,6 +76,7 @@ final class LiveHub: Sendable {
             let count = state.sockets[socket.owner.user]?.count ?? 0
             guard count < context.limits.socketsPerPerson else { return false }
             state.sockets[socket.owner.user, default: [:]][ObjectIdentifier(socket)] = socket
+            state.people.insert(socket.owner.user)
             state.conversations[ObjectIdentifier(socket)] = conversation
             return true
         }
@@ -148,7 +147,10 @@ final class LiveHub: Sendable {
             state.sockets[socket.owner.user]?[ObjectIdentifier(socket)] = nil
             state.conversations[ObjectIdentifier(socket)] = nil
             state.lookedAt[ObjectIdentifier(socket)] = nil
-            if state.sockets[socket.owner.user]?.isEmpty == true { state.sockets[socket.owner.user] = nil }
+            if state.sockets[socket.owner.user]?.isEmpty == true {
+                state.sockets[socket.owner.user] = nil
+                state.people.remove(socket.owner.user)
+            }
         }
     }
 
@@ -162,14 +164,33 @@ final class LiveHub: Sendable {
     }
 
     /// People with a socket open here.
-    var connected: Set<SortableID> { state.withLock { Set($0.sockets.keys) } }
+    var connected: Set<SortableID> { state.withLock { $0.people } }
 
-    private func deliver(_ event: ServerEvent) async {
+    /// Hands on what has happened, in its order; what comes from this app in a row is read together.
+    private func deliver(_ deliveries: [EventSubscription.Delivery], _ accounts: EventTopic) async {
+        var events: [ServerEvent] = []
+        for delivery in deliveries {
+            if case .event(let event) = delivery, event.topic != accounts {
+                if let event: ServerEvent = event.payload() { events.append(event) }
+                continue
+            }
+            await deliver(events)
+            events = []
+            if case .event(let event) = delivery {
+                if let event: AccountEvent = event.payload() { deliver(event) }
+            } else {
+                tellAll(.resync)
+            }
+        }
+        await deliver(events)
+    }
+
+    private func deliver(_ events: [ServerEvent]) async {
         let connected = connected
-        guard !connected.isEmpty else { return }
+        guard !connected.isEmpty, !events.isEmpty else { return }
         do {
             var last: (event: LiveEvent, message: WebSocketMessage)?
-            for (viewer, event) in try await teller.tell(event, to: connected) {
+            for (viewer, event) in try await teller.tell(events, to: connected) {
                 let logIns = event.unread == nil ? [] : try await teller.unreadLogIns(of: viewer)
                 if !logIns.isEmpty {
                     send(event, to: viewer, whoseLogIns: logIns)

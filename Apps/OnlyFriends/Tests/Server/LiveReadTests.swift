@@ -54,7 +54,7 @@ import Wire
             for event in events {
                 func tell(_ people: [Person]) async throws -> (told: Int, reads: [String]) {
                     let (told, statements) = try await StatementCounter.count {
-                        try await teller.tell(event, to: Set(people.map(\.id)))
+                        try await teller.tell([event], to: Set(people.map(\.id)))
                     }
                     return (told.count, statements)
                 }
@@ -91,7 +91,7 @@ import Wire
                     _ = try? await friend.client.call(PostsAPI.comment, .init(id: post.id), CommentDraft(text: "Hi"))
                 }
                 if draft.text == "all" { _ = try await ben.client.call(FriendsAPI.block, ByUser(userId: dan.id)) }
-                let told = try await teller(server).tell(.postCreated(post: post.id), to: Set(people.map(\.id)))
+                let told = try await teller(server).tell([.postCreated(post: post.id)], to: Set(people.map(\.id)))
                 for person in people {
                     let read = try? await person.client.call(PostsAPI.post, ByID(id: post.id))
                     let event = told.first { $0.viewer == person.id }?.event
