@@ -5,7 +5,7 @@ import Synchronization
 
 /// Hashes passwords with argon2id on a few threads of its own, so that many log-ins at once cannot take all memory.
 ///
-/// Who brings many waits behind those who bring one, and nobody waits for long.
+/// Who brings many waits behind those who bring one, and nobody waits for long. Its threads give way to all others.
 ///
 /// A log-in for an account that does not exist costs one evaluation too: its answer takes as long as a wrong password's.
 public final class PasswordHasher: Sendable {
@@ -80,7 +80,7 @@ public final class PasswordHasher: Sendable {
         _ caller: String, _ work: @escaping @Sendable () throws(SecretsError) -> Value
     ) async throws(SecretsError) -> Value {
         do {
-            return try await pool.run(for: caller, work)
+            return try await pool.run(for: caller) { try YieldingThread.run(work) }
         } catch let error as SecretsError {
             throw error
         } catch {

@@ -1,0 +1,44 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Runs what keeps a processor busy for a while on a thread that gives way to all others: where there is a lot of it, what
+/// people wait for is nearly as quick as without.
+enum YieldingThread {
+    private final class Outcome<Value: Sendable>: Sendable {
+        let result = Mutex<Result<Value, SecretsError>?>(nil)
+        let isThere = DispatchSemaphore(value: 0)
+    }
+
+    /// How far it stands behind others, from 0 to 19: at 10 it gets a tenth of a processor that somebody else wants.
+    private static let niceness: Int32 = 10
+
+    /// Runs work and waits for it.
+    static func run<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(SecretsError) -> Value
+    ) throws(SecretsError) -> Value {
+        let outcome = Outcome<Value>()
+        let thread = Thread {
+            #if canImport(Glibc)
+                // On Linux, zero is this thread alone.
+                _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, niceness)
+            #endif
+            let result = Result { () throws(SecretsError) in try work() }
+            outcome.result.withLock { $0 = result }
+            outcome.isThere.signal()
+        }
+        thread.name = "yielding"
+        thread.stackSize = 1 << 20
+        thread.qualityOfService = .utility
+        thread.start()
+        outcome.isThere.wait()
+        guard let result = outcome.result.withLock({ $0 }) else {
+            throw SecretsError(.busy, "The work gave no result.")
+        }
+        return try result.get()
+    }
+}
