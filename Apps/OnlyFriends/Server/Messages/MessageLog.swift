@@ -28,8 +28,10 @@ struct MessageLog: Sendable {
         var notice: ConversationNotice?
     }
 
-    /// Holds a conversation until the transaction ends, so that whatever is written to it has one order.
+    /// Holds a conversation until the transaction ends, so that whatever is written to it has one order. SQLite has one
+    /// writer at a time as it is.
     func hold(_ conversation: SortableID, _ connection: DatabaseConnection) throws {
+        guard connection.dialect == .postgreSQL else { return }
         try connection.execute("UPDATE conversations SET revision = revision WHERE id = \(conversation)")
     }
 
