@@ -11,6 +11,10 @@ final class PresenceKeeper: Sendable {
         var present: [SortableID: Set<ObjectIdentifier>] = [:]
         /// Whose last socket has gone, and when they count as gone.
         var leaving: [SortableID: Date] = [:]
+        /// Who has just come and is not written yet.
+        var arriving: [SortableID] = []
+        /// A task writes those who come.
+        var isWriting = false
         var round: Task<Void, Never>?
     }
 
@@ -22,6 +26,8 @@ final class PresenceKeeper: Sendable {
     private static let interval = 20.0
     /// Seconds after which somebody who left counts as gone: a reload or a tunnel is no news.
     private static let grace = 30.0
+    /// People who are written in one statement.
+    private static let together = 500
 
     init(context: ServerContext) { self.context = context }
 
@@ -50,9 +56,26 @@ final class PresenceKeeper: Sendable {
             state.leaving[user] = nil
             let isFirst = state.present[user] == nil
             state.present[user, default: []].insert(socket)
-            return isFirst
+            guard isFirst else { return false }
+            state.arriving.append(user)
+            defer { state.isWriting = true }
+            return !state.isWriting
         }
-        if isNew { Task { await come([user]) } }
+        if isNew { Task { await welcome() } }
+    }
+
+    /// Writes those who come for as long as some do: who comes while others are written waits, and is not alone then.
+    private func welcome() async {
+        while true {
+            let users = state.withLock { state in
+                let users = Array(state.arriving.prefix(Self.together))
+                state.arriving.removeFirst(users.count)
+                state.isWriting = !users.isEmpty
+                return users
+            }
+            guard !users.isEmpty else { return }
+            await come(users)
+        }
     }
 
     /// Nobody looks at the app on a socket any more, or it has gone.
@@ -80,15 +103,14 @@ final class PresenceKeeper: Sendable {
                 try connection.values(
                     "SELECT user_id FROM presence WHERE user_id IN \(list: users) AND online_until > \(now)",
                     as: SortableID.self))
-            for user in users {
-                try connection.execute(
-                    """
-                    INSERT INTO presence (user_id, seen_at, online_until)
-                    SELECT id, \(now), \(now.addingTimeInterval(Self.lifetime)) FROM users WHERE id = \(user)
-                    ON CONFLICT (user_id) DO UPDATE
-                    SET seen_at = excluded.seen_at, online_until = excluded.online_until
-                    """)
-            }
+            try connection.execute(
+                """
+                INSERT INTO presence (user_id, seen_at, online_until)
+                SELECT id, CAST(\(now) AS BIGINT), CAST(\(now.addingTimeInterval(Self.lifetime)) AS BIGINT)
+                FROM users WHERE id IN \(list: users)
+                ON CONFLICT (user_id) DO UPDATE
+                SET seen_at = excluded.seen_at, online_until = excluded.online_until
+                """)
             return users.filter { !here.contains($0) }
         }
     }
@@ -119,8 +141,8 @@ final class PresenceKeeper: Sendable {
 
     private func sayAgain() async {
         let present = state.withLock { Array($0.present.keys) }
-        for first in stride(from: 0, to: present.count, by: 500) {
-            await come(Array(present[first..<min(first + 500, present.count)]))
+        for first in stride(from: 0, to: present.count, by: Self.together) {
+            await come(Array(present[first..<min(first + Self.together, present.count)]))
         }
     }
 

@@ -40,15 +40,27 @@ struct PresenceReader: Sendable {
             return Self.presence(of: user, seen: seen, until: until, at: now)
         }
         guard let known else { return [] }
-        return try connection.rows(
+        let viewers = try connection.values(
             """
-            SELECT f.friend_id, CASE WHEN \(Self.isOpen("f.user_id", "f.friend_id")) THEN 1 ELSE 0 END
-            FROM friendships f JOIN users v ON v.id = f.friend_id AND v.shows_presence = 1
+            SELECT f.friend_id FROM friendships f JOIN users v ON v.id = f.friend_id AND v.shows_presence = 1
             WHERE f.user_id = \(user) AND f.hidden = 0
-            """
-        ) { (viewer: try $0[0] as SortableID, isOpen: try $0[1] as Bool) }
-        .filter { connected.contains($0.viewer) }
-        .map { ($0.viewer, .presence($0.isOpen ? known : Presence(userId: user, isOnline: false))) }
+            """, as: SortableID.self
+        ).filter(connected.contains)
+        guard !viewers.isEmpty else { return [] }
+        let apart = Set(try connection.values(Self.apart(user), as: SortableID.self))
+        return viewers.map {
+            ($0, .presence(apart.contains($0) ? Presence(userId: user, isOnline: false) : known))
+        }
+    }
+
+    /// Friends for whom somebody is not here, or who are not here for them, by a list of either: `isOpen` for all at once.
+    static func apart(_ user: SortableID) -> SQL {
+        """
+        SELECT m.user_id FROM friend_lists l JOIN friend_list_members m ON m.list_id = l.id
+        WHERE l.owner_id = \(user) AND l.hides_presence = 1
+        UNION SELECT f.friend_id FROM friendships f JOIN friend_lists l ON l.owner_id = f.friend_id AND l.hides_presence = 1
+        JOIN friend_list_members m ON m.list_id = l.id AND m.user_id = \(user) WHERE f.user_id = \(user)
+        """
     }
 
     /// The condition that neither of two people has the other on a list that does not see who is here. It holds for both

@@ -36,7 +36,7 @@ struct PeopleSearch: Sendable {
         if number != nil { try await spendNumberSearch(viewer) }
         guard number != nil || words.joined().count >= 2 else { return Page(items: []) }
         let found = try await context.database.read { [self] connection in
-            try ranked(words: words, number: number, viewer, connection)
+            try visible(offset + limit + 1, words: words, number: number, viewer, connection)
         }
         if let known = found.first(where: { $0.phone == number }) { try await keep(viewer, knows: known.id) }
         let users = found.compactMap { $0.user(for: viewer, context.links) }
@@ -78,14 +78,34 @@ struct PeopleSearch: Sendable {
         }
     }
 
+    /// So many of those who are found and may be shown, in their order. Of the others no more is read than their places.
+    private func visible(
+        _ count: Int, words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [PersonRow] {
+        var rest = try ranked(words: words, number: number, viewer, connection)[...]
+        var found: [PersonRow] = []
+        // Whose number it is matters wherever they stand.
+        while !rest.isEmpty, number != nil || found.count < count {
+            let ids = rest.prefix(number == nil ? count - found.count : Self.candidates)
+            rest = rest.dropFirst(ids.count)
+            let rows = try context.people.people(where: "u.id IN \(list: ids)", for: viewer, connection)
+            let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            for var person in ids.compactMap({ byID[$0] }) {
+                if person.phone == number { person.standing.knowsNumber = true }
+                if person.standing.shows(.card) { found.append(person) }
+            }
+        }
+        return found
+    }
+
     private func ranked(
         words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [PersonRow] {
-        var found: [PersonRow] = []
+    ) throws -> [SortableID] {
+        var found: [Candidate] = []
         if let number {
-            found = try context.people.people(
-                where: "u.phone = \(number) AND u.id <> \(viewer) AND u.name <> ''", for: viewer, connection)
-            for index in found.indices { found[index].standing.knowsNumber = true }
+            let ids = try connection.values(
+                "SELECT id FROM users WHERE phone = \(number) AND id <> \(viewer) AND name <> ''", as: SortableID.self)
+            found = try candidates(ids, viewer, connection)
         }
         if words.joined().count >= 2, let longest = words.max(by: { $0.count < $1.count }) {
             found += try byName(longest, viewer, connection).filter { person in
@@ -93,13 +113,12 @@ struct PeopleSearch: Sendable {
                 return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
             }
         }
-        let visible = found.filter { $0.standing.shows(.card) }
-        return visible.sorted { Self.rank($0) != Self.rank($1) ? Self.rank($0) < Self.rank($1) : $0.id < $1.id }
+        return found.sorted { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }.map(\.id)
     }
 
     private func byName(
         _ word: String, _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [PersonRow] {
+    ) throws -> [Candidate] {
         let fits: SQL = "w.word >= \(word) AND w.word < \(word + "\u{10FFFF}") AND w.user_id <> \(viewer)"
         // Of thousands of one name some are looked at, and friends are never left out for them.
         let friends = try connection.values(
@@ -110,11 +129,47 @@ struct PeopleSearch: Sendable {
         let others = try connection.values(
             "SELECT DISTINCT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.candidates)", as: SortableID.self)
         let ids = Set(friends).union(others.prefix(max(0, Self.candidates - friends.count))).sorted()
-        return try context.people.people(where: "u.id IN \(list: ids)", for: viewer, connection)
+        return try candidates(ids, viewer, connection)
     }
 
-    private static func rank(_ person: PersonRow) -> Int {
-        if person.standing.friendship != nil { return -1_000_000 }
-        return -person.standing.mutualFriends
+    private func candidates(
+        _ ids: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [Candidate] {
+        guard !ids.isEmpty else { return [] }
+        var shared: [SortableID: Int] = [:]
+        try connection.forEachRow(Self.shared(ids, viewer)) { row in shared[try row[0]] = try row[1] }
+        return try connection.rows(
+            """
+            SELECT u.id, u.name_key, f.user_id FROM users u
+            LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id WHERE u.id IN \(list: ids)
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            let isFriend = try row[2] as Int64? != nil
+            return Candidate(
+                id: id, nameKey: try row[1], rank: isFriend ? Candidate.friend : -(shared[id] ?? 0))
+        }
+    }
+
+    /// How many friends some people share with the viewer. It goes through theirs, of which each has a bounded number,
+    /// in the order in which they are kept; looking each of the viewer's up for each of them takes several times as long.
+    static func shared(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
+        """
+        SELECT y.user_id, COUNT(*) FROM friendships y WHERE y.user_id IN \(list: ids) AND +y.friend_id IN
+            (SELECT x.friend_id FROM friendships x WHERE x.user_id = \(viewer) AND x.hidden = 0)
+        GROUP BY y.user_id
+        """
+    }
+}
+
+extension PeopleSearch {
+    /// Somebody with a name that was looked for, and where they stand among the others.
+    private struct Candidate {
+        var id: SortableID
+        var nameKey: String
+        var rank: Int
+
+        /// Before everybody else.
+        static let friend = -1_000_000
     }
 }

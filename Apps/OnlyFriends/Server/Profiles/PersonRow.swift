@@ -13,6 +13,7 @@ struct PersonRow: Sendable {
     var bio: String?
     var birthday: CalendarDay?
     var showsBirthYear: Bool
+    /// Of the viewer and their friends; nobody else is told.
     var friendsCount: Int
     var picture: MediaRow?
     var onboarding: Onboarding
@@ -40,7 +41,8 @@ struct PersonRow: Sendable {
             u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
             u.language, u.password_due, u.country, k.user_id AS knows_number, kb.user_id AS has_viewer,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
-            (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) AS friends_count,
+            CASE WHEN f.user_id IS NOT NULL OR u.id = \(viewer)
+                THEN (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) ELSE 0 END AS friends_count,
             (SELECT COUNT(*) FROM friendships x JOIN friendships y ON y.user_id = u.id AND y.friend_id = x.friend_id
                 WHERE x.user_id = \(viewer) AND x.hidden = 0) AS mutual_count
         FROM users u \(source)

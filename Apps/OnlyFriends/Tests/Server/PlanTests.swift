@@ -39,6 +39,8 @@ import Testing
                 Feed.latestPicture(for: viewer, at: now),
                 PostVisibility.viewers(of: [viewer]),
                 Stories.viewers(of: viewer),
+                PresenceReader.apart(viewer),
+                PeopleSearch.shared([viewer, viewer], viewer),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
                     viewer: viewer, declinedSince: now,

@@ -131,6 +131,33 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `OF-175 Neither of two whom a list parts is told that the other has come`(_ kind: TestDatabase) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid"), dan = try await server.join("Dan")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            let draft = FriendListDraft(name: "Work", memberIds: [ben.id], hidesPresence: true)
+            _ = try await ann.client.call(FriendsAPI.createList, body: draft)
+            var sockets: [any WebSocketChannel] = []
+            for person in [ann, ben, cid, dan] { sockets.append(try await listen(person)) }
+            let connected = Set([ann, ben, cid, dan].map(\.id))
+            func told(of person: Person) async throws -> [SortableID: Bool] {
+                let told = try await server.database.read { connection in
+                    try PresenceReader(context: server.server.context).told(of: person.id, connected, connection)
+                }
+                return Dictionary(uniqueKeysWithValues: told.map { ($0.viewer, $0.event == .presence(here(person))) })
+            }
+            func here(_ person: Person) -> Presence { Presence(userId: person.id, isOnline: true) }
+            try await eventually { try await told(of: cid) == [ann.id: true] }
+            try await eventually { try await told(of: ann) == [ben.id: false, cid.id: true] }
+            #expect(try await end(of: ben, server) != nil)
+            #expect(try await told(of: ben) == [ann.id: false])
+            #expect(try await told(of: dan) == [:])
+            for socket in sockets { socket.close(.normal, reason: "") }
+        }
+    }
+
     @Test func `OF-170 OF-173 A reload is no news, and an app that nobody looks at is not here`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")

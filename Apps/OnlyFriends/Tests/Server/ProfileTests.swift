@@ -81,6 +81,39 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
+    func `OF-190 Pages of a search are full and go on by shared friends, whoever is hidden between`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann")
+            var friends: [Person] = []
+            for name in ["Bo", "Cid", "Dan"] {
+                friends.append(try await server.join(name))
+                try await server.befriend(ann, friends[friends.count - 1])
+            }
+            var found: [Person] = []
+            for shared in [0, 2, 1, 3, 2, 0] {
+                let person = try await server.join("Ida \(found.count)")
+                for friend in friends.prefix(shared) { try await server.befriend(friend, person) }
+                found.append(person)
+            }
+            try await server.befriend(ann, found[5])
+            // Of those with the most in common one is hidden.
+            _ = try await found[3].client.call(FriendsAPI.block, ByUser(userId: ann.id))
+            var ids: [SortableID] = [], shared: [Int?] = [], cursor: String?
+            repeat {
+                let page = try await ann.client.call(UsersAPI.search, .init(q: "ida", cursor: cursor, limit: 2))
+                ids += page.items.map(\.id)
+                shared += page.items.map(\.mutualFriendsCount)
+                cursor = page.nextCursor
+                #expect(page.items.count == (cursor == nil ? 1 : 2))
+            } while cursor != nil
+            #expect(ids == [5, 1, 4, 2, 0].map { found[$0].id })
+            #expect(shared == [0, 2, 2, 1, 0])
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `OF-193 A new person is found by their whole number only, and by whom it was typed`(_ kind: TestDatabase)
         async throws
     {
