@@ -48,6 +48,26 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(3)))
+    func `An invitation that the owner is writing outlives a reload`() async throws {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(data: folder.file("data"))
+        try await withBrowser(.phone) { browser in
+            let kim = Dweller(browser: browser, address: program.address)
+            try await browser.go(to: try await program.claimLink())
+            _ = try await kim.makeAccount("Kim", by: "Claim this house")
+            try await kim.open("members")
+            try await browser.field("For whom").fill("Robin")
+            try await browser.wait(until: "homescreen.isSettled")
+            try await browser.reload()
+            try await browser.wait(
+                until: "[...document.querySelectorAll('input')].some((field) => field.value === 'Robin')")
+            try await browser.button("Make an invitation").click()
+            try await browser.text("Robin").wait()
+        }
+        try await program.stop()
+    }
+
+    @Test(.timeLimit(.minutes(3)))
     func `A form of the house keeps its text while the program starts anew`() async throws {
         let folder = try TemporaryDirectory()
         let program = try await RunningProgram.start(data: folder.file("data"))

@@ -48,6 +48,10 @@ import Testing
                     try await third.text("Post by Bo Dahl").click()
                     let sheet = third.element(role: "dialog")
                     try await sheet.text("Too loud a post").wait()
+                    // What the owner has opened outlives the page too.
+                    try await third.wait(until: "homescreen.isSettled")
+                    try await third.reload()
+                    try await sheet.text("Too loud a post").wait()
                     try await sheet.element(role: "button", "Hide this post").click()
                     try await third.text("Nothing to decide").wait()
                     try await third.text("Hidden").wait()

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Something that people have reported in an app, as the owner's page shows it.
-public struct HouseReport: Identifiable, Hashable, Sendable {
-    public enum Subject: String, Hashable, Sendable { case person, post, comment, clip }
+public struct HouseReport: Identifiable, Hashable, Codable, Sendable {
+    public enum Subject: String, Hashable, Codable, Sendable { case person, post, comment, clip }
 
     public var id: String
     public var app: String

@@ -202,10 +202,13 @@ struct ClipPage: View {
                 .accessibilityLabel("More")
             }
             if clip.hasSound {
-                StageAction(
-                    hasSound ? "speaker.wave.2.fill" : "speaker.slash.fill", label: hasSound ? "Mute" : "Unmute"
-                ) { hasSound.toggle() }
-                .keyboardShortcut("m", modifiers: [])
+                TwoStateButton(isOn: hasSound, change: { hasSound = $0 }) { hasSound, press in
+                    StageAction(
+                        hasSound ? "speaker.wave.2.fill" : "speaker.slash.fill", label: hasSound ? "Mute" : "Unmute",
+                        action: press
+                    )
+                    .keyboardShortcut("m", modifiers: [])
+                }
             }
         }
     }

@@ -1,4 +1,5 @@
 import Base
+import DesignKit
 import EightAPI
 import SwiftUI
 
@@ -7,21 +8,18 @@ struct FollowButton: View {
     let person: Person
     let changed: (Profile) -> Void
     @Environment(EightSession.self) private var session
-    @State private var isWorking = false
+    @State private var last: Task<Void, Never>?
     @State private var failure: String?
 
     var body: some View {
         Group {
-            switch person.relation {
-            case .oneself: EmptyView()
-            case .none:
-                Button(person.followsMe ? "Follow back" : "Follow") { set(true) }.buttonStyle(SmallLimeStyle())
-            case .requested: Button("Requested") { set(false) }.buttonStyle(QuietButtonStyle())
-            case .following: Button("Following") { set(false) }.buttonStyle(QuietButtonStyle())
-            case .friends: Button("Friends") { set(false) }.buttonStyle(QuietButtonStyle())
+            if person.relation != .oneself {
+                TwoStateButton(isOn: person.relation != .none, change: set) { isOn, press in
+                    Button(action: press) { FollowLabel(person: person, isOn: isOn) }
+                        .buttonStyle(FollowStyle(isOn: isOn))
+                }
             }
         }
-        .disabled(isWorking)
         .alert("That didn't work", isPresented: Binding(get: { failure != nil }, set: { if !$0 { failure = nil } })) {
             Button("OK") {}
         } message: {
@@ -29,14 +27,47 @@ struct FollowButton: View {
         }
     }
 
+    /// One after the other, so that the last wish is what stays.
     private func set(_ follows: Bool) {
-        isWorking = true
-        Task {
+        last = Task { [last] in
+            await last?.value
             do { changed(try await session.client.follow(person.id, follows)) } catch {
                 failure = explanation(of: error)
             }
-            isWorking = false
         }
+    }
+}
+
+/// What the button says. Whether somebody has to be asked is known with the answer, so until then it is a mere sign.
+private struct FollowLabel: View {
+    let person: Person
+    let isOn: Bool
+
+    var body: some View {
+        HStack {
+            switch isOn ? person.relation : .oneself {
+            case .requested: Text("Requested")
+            case .following: Text("Following")
+            case .friends: Text("Friends")
+            case .none: Image(systemName: "checkmark")
+            case .oneself: Text(person.followsMe ? "Follow back" : "Follow")
+            }
+        }
+    }
+}
+
+/// The lime of who is not followed yet, and a quiet ground for who is.
+private struct FollowStyle: ButtonStyle {
+    let isOn: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .font(.sora(.subheadline))
+            .foregroundStyle(isOn ? Color.primary : Color.onLime)
+            .frame(minHeight: 44)
+            .padding(.horizontal, isOn ? 18 : 20)
+            .background(isOn ? Color.stageLine : Color.lime, in: Capsule())
+            .opacity(configuration.isPressed ? 0.72 : 1)
     }
 }
 

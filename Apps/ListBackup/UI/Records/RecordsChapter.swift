@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import ListBackupAPI
 import SwiftUI
@@ -113,10 +114,11 @@ struct RecordsChapter: View {
             }
             .fixedSize()
             if !model.sort.isEmpty {
-                Button(
-                    model.isDescending ? "Largest first" : "Smallest first",
-                    systemImage: model.isDescending ? "arrow.down" : "arrow.up"
-                ) { model.isDescending.toggle() }
+                TwoStateButton(isOn: model.isDescending, change: { model.isDescending = $0 }) { isDescending, press in
+                    Button(
+                        isDescending ? "Largest first" : "Smallest first",
+                        systemImage: isDescending ? "arrow.down" : "arrow.up", action: press)
+                }
                 .frame(minHeight: 44)
             }
         }

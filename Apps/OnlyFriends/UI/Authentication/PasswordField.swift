@@ -1,4 +1,5 @@
 import AccountsAPI
+import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -26,14 +27,14 @@ struct PasswordField: View {
                 SecureField(title, text: $text)
                     .textContentType(contentType)
             }
-            Button {
-                isShown.toggle()
-            } label: {
-                Image(systemName: isShown ? "eye.slash" : "eye")
-                    .foregroundStyle(.secondary)
+            TwoStateButton(isOn: isShown, change: { isShown = $0 }) { isShown, press in
+                Button(action: press) {
+                    Image(systemName: isShown ? "eye.slash" : "eye")
+                        .foregroundStyle(.secondary)
+                }
+                .accessibilityLabel(isShown ? "Hide password" : "Show password")
             }
             .buttonStyle(.plain)
-            .accessibilityLabel(isShown ? "Hide password" : "Show password")
         }
     }
 }

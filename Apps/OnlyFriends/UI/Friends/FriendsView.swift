@@ -158,7 +158,7 @@ private struct SearchSections: View {
 
     private func rows(_ users: [User]) -> some View {
         ForEach(users) { user in
-            AddablePersonRow(user: user) { Task { await model.request(user) } }
+            AddablePersonRow(user: user) { await model.request(user) }
         }
     }
 }

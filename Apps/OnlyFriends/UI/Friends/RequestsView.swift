@@ -49,6 +49,7 @@ struct RequestsView: View {
 private struct IncomingRequestRow: View {
     let request: FriendRequest
     let model: FriendsModel
+    @State private var isAccepting = false
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
@@ -60,13 +61,16 @@ private struct IncomingRequestRow: View {
                     .foregroundStyle(.secondary)
             }
             HStack(spacing: 10) {
-                Button {
-                    Task { await model.accept(request) }
-                } label: {
-                    Text("Accept").frame(maxWidth: .infinity)
+                TwoStateButton(isOn: isAccepting, change: accept) { isAccepted, press in
+                    Button(action: press) {
+                        HStack {
+                            if isAccepted { Image(systemName: "checkmark") } else { Text("Accept") }
+                        }
+                        .frame(maxWidth: .infinity)
+                    }
+                    .buttonStyle(.borderedProminent)
+                    .accessibilityLabel("Accept \(request.from.name)")
                 }
-                .buttonStyle(.borderedProminent)
-                .accessibilityLabel("Accept \(request.from.name)")
                 Button {
                     Task { await model.decline(request) }
                 } label: {
@@ -77,5 +81,14 @@ private struct IncomingRequestRow: View {
             }
         }
         .padding(.vertical, 4)
+    }
+
+    private func accept(_ isWanted: Bool) {
+        guard isWanted, !isAccepting else { return }
+        isAccepting = true
+        Task {
+            await model.accept(request)
+            isAccepting = false
+        }
     }
 }

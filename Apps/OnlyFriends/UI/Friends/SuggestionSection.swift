@@ -26,7 +26,7 @@ private struct SuggestionRow: View {
 
     var body: some View {
         AddablePersonRow(user: suggestion.person, reason: reason) {
-            Task { await model.request(suggestion.person) }
+            await model.request(suggestion.person)
         } trailing: {
             DismissSign(title: "Don't suggest \(suggestion.person.name)") {
                 Task { await model.dismiss(suggestion) }

@@ -1,4 +1,5 @@
 import Base
+import DesignKit
 import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
@@ -72,8 +73,10 @@ struct CalendarView: View {
         } else {
             let (past, coming) = (past, coming)
             if !past.isEmpty {
-                Button(showsPast ? "Hide earlier days" : "Show earlier days", systemImage: "clock.arrow.circlepath") {
-                    showsPast.toggle()
+                TwoStateButton(isOn: showsPast, change: { showsPast = $0 }) { showsPast, press in
+                    Button(
+                        showsPast ? "Hide earlier days" : "Show earlier days", systemImage: "clock.arrow.circlepath",
+                        action: press)
                 }
                 .buttonStyle(.bordered)
             }

@@ -1,3 +1,4 @@
+import DesignKit
 import SwiftUI
 import ThriftwoodAPI
 
@@ -64,16 +65,17 @@ struct TitleHead<State: View, Actions: View>: View {
 struct MonitorButton: View {
     let isMonitored: Bool
     let kind: ServiceKind
-    let action: @MainActor () -> Void
+    let change: @MainActor (Bool) -> Void
 
     var body: some View {
-        Button(action: action) {
-            Label(
-                isMonitored ? "Monitored" : "Monitor", systemImage: isMonitored ? "bookmark.fill" : "bookmark")
+        TwoStateButton(isOn: isMonitored, change: change) { isMonitored, press in
+            Button(action: press) {
+                Label(
+                    isMonitored ? "Monitored" : "Monitor", systemImage: isMonitored ? "bookmark.fill" : "bookmark")
+            }
+            .buttonStyle(.bordered)
+            .tint(isMonitored ? kind.accent : Color.faint)
         }
-        .buttonStyle(.bordered)
-        .tint(isMonitored ? kind.accent : Color.faint)
-        .accessibilityAddTraits(isMonitored ? .isSelected : [])
     }
 }
 
@@ -83,13 +85,15 @@ struct Overview: View {
     @State private var isOpen = false
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
-            Text(verbatim: text).lineLimit(isOpen ? nil : 4)
-            if text.count > 260 {
-                Button(isOpen ? "Less" : "More") { withAnimation { isOpen.toggle() } }
-                    .buttonStyle(.plain)
-                    .foregroundStyle(Color.copper)
-                    .frame(minHeight: 32)
+        TwoStateButton(isOn: isOpen, change: { isOpen = $0 }) { isOpen, press in
+            VStack(alignment: .leading, spacing: 4) {
+                Text(verbatim: text).lineLimit(isOpen ? nil : 4)
+                if text.count > 260 {
+                    Button(isOpen ? "Less" : "More", action: press)
+                        .buttonStyle(.plain)
+                        .foregroundStyle(Color.copper)
+                        .frame(minHeight: 32)
+                }
             }
         }
     }

@@ -1,3 +1,4 @@
+import DesignKit
 import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore
@@ -60,14 +61,16 @@ struct ClientHeader: View {
     }
 
     private var pauseButton: some View {
-        Button(queue.isPaused ? "Resume" : "Pause", systemImage: queue.isPaused ? "play.fill" : "pause.fill") {
-            client.perform(queue.isPaused ? .resumeAll : .pauseAll(seconds: nil))
+        TwoStateButton(isOn: queue.isPaused) { [client] isPaused in
+            client.perform(isPaused ? .pauseAll(seconds: nil) : .resumeAll)
+        } draw: { isPaused, press in
+            Button(isPaused ? "Resume" : "Pause", systemImage: isPaused ? "play.fill" : "pause.fill", action: press)
+                .accessibilityLabel(isPaused ? "Resume \(client.connection.name)" : "Pause \(client.connection.name)")
         }
         .labelStyle(.iconOnly)
         .buttonStyle(.borderedProminent)
         .buttonBorderShape(.circle)
         .controlSize(.large)
         .tint(Color.copper)
-        .accessibilityLabel(queue.isPaused ? "Resume \(client.connection.name)" : "Pause \(client.connection.name)")
     }
 }

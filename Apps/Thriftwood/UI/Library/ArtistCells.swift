@@ -33,7 +33,7 @@ struct ArtistRow: View {
     let service: ServiceConnection
     let profiles: ProfileNames
     let sort: ArtistSort
-    let toggle: @MainActor () -> Void
+    let monitor: @MainActor (Bool) -> Void
 
     var body: some View {
         HStack(spacing: 4) {
@@ -56,14 +56,9 @@ struct ArtistRow: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            Button(action: toggle) {
-                Image(systemName: artist.isMonitored ? "bookmark.fill" : "bookmark")
-                    .frame(minWidth: 44, minHeight: 44)
+            BookmarkButton(isMonitored: artist.isMonitored, kind: .lidarr, change: monitor) {
+                $0 ? Text("Stop monitoring \(artist.title)") : Text("Monitor \(artist.title)")
             }
-            .buttonStyle(.plain)
-            .foregroundStyle(artist.isMonitored ? ServiceKind.lidarr.accent : Color.faint)
-            .accessibilityLabel(
-                artist.isMonitored ? Text("Stop monitoring \(artist.title)") : Text("Monitor \(artist.title)"))
         }
         .padding(.vertical, 10)
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }

@@ -100,14 +100,14 @@ private struct ArtistLibraryView: View {
             ArtistRow(
                 artist: artist, service: model.service, profiles: model.profiles, sort: model.query.sort
             ) {
-                toggle(artist)
+                monitor($0, artist)
             }
             .contextMenu { actions(artist) }
         }
     }
 
-    private func toggle(_ artist: Artist) {
-        Task { await ArtistActions(app, model.service).setMonitored(!artist.isMonitored, artist) }
+    private func monitor(_ isMonitored: Bool, _ artist: Artist) {
+        Task { await ArtistActions(app, model.service).setMonitored(isMonitored, artist) }
     }
 
     @ViewBuilder private func actions(_ artist: Artist) -> some View {
@@ -115,7 +115,7 @@ private struct ArtistLibraryView: View {
             artist.isMonitored ? "Stop monitoring" : "Monitor",
             systemImage: artist.isMonitored ? "bookmark.slash" : "bookmark"
         ) {
-            toggle(artist)
+            monitor(!artist.isMonitored, artist)
         }
         Button("Search for it", systemImage: "magnifyingglass") {
             Task { await ArtistActions(app, model.service).search(artist: artist.id) }

@@ -24,8 +24,8 @@ struct MovieView: View {
                     ) {
                         state(movie)
                     } actions: {
-                        MonitorButton(isMonitored: movie.isMonitored, kind: .radarr) {
-                            Task { await model.setMonitored(!movie.isMonitored) }
+                        MonitorButton(isMonitored: movie.isMonitored, kind: .radarr) { isMonitored in
+                            Task { await model.setMonitored(isMonitored) }
                         }
                         Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search() } }
                             .buttonStyle(.bordered)

@@ -24,14 +24,9 @@ struct AlbumTile: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            Button(action: toggle) {
-                Image(systemName: album.isMonitored ? "bookmark.fill" : "bookmark")
-                    .frame(minWidth: 44, minHeight: 44)
+            BookmarkButton(isMonitored: album.isMonitored, kind: .lidarr, change: monitor) {
+                $0 ? Text("Stop monitoring \(album.title)") : Text("Monitor \(album.title)")
             }
-            .buttonStyle(.plain)
-            .foregroundStyle(album.isMonitored ? ServiceKind.lidarr.accent : Color.faint)
-            .accessibilityLabel(
-                album.isMonitored ? Text("Stop monitoring \(album.title)") : Text("Monitor \(album.title)"))
         }
         .padding(8)
         .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 16))
@@ -39,13 +34,16 @@ struct AlbumTile: View {
         .contextMenu {
             Button(
                 album.isMonitored ? "Stop monitoring" : "Monitor",
-                systemImage: album.isMonitored ? "bookmark.slash" : "bookmark", action: toggle)
+                systemImage: album.isMonitored ? "bookmark.slash" : "bookmark"
+            ) { monitor(!album.isMonitored) }
             Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(album: album.id) } }
             ReleasesButton(subject: .album(artist: model.id, id: album.id), service: model.service)
         }
     }
 
-    private func toggle() { Task { await model.setMonitored(!album.isMonitored, album: album.id) } }
+    private func monitor(_ isMonitored: Bool) {
+        Task { await model.setMonitored(isMonitored, album: album.id) }
+    }
 
     private var facts: Text {
         var parts: [Text] = []

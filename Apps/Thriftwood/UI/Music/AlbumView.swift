@@ -68,8 +68,8 @@ struct AlbumView: View {
             }
             AlbumState(album: album, model: model)
         } actions: {
-            MonitorButton(isMonitored: album.isMonitored, kind: .lidarr) {
-                Task { await model.setMonitored(!album.isMonitored, album: id) }
+            MonitorButton(isMonitored: album.isMonitored, kind: .lidarr) { isMonitored in
+                Task { await model.setMonitored(isMonitored, album: id) }
             }
             Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(album: id) } }
                 .buttonStyle(.bordered)

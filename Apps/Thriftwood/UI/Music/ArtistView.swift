@@ -55,8 +55,8 @@ struct ArtistView: View {
         ) {
             Text("\(artist.trackFileCount) of \(artist.trackCount) tracks").fontWeight(.semibold)
         } actions: {
-            MonitorButton(isMonitored: artist.isMonitored, kind: .lidarr) {
-                Task { await model.setMonitored(!artist.isMonitored) }
+            MonitorButton(isMonitored: artist.isMonitored, kind: .lidarr) { isMonitored in
+                Task { await model.setMonitored(isMonitored) }
             }
             Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search() } }
                 .buttonStyle(.bordered)

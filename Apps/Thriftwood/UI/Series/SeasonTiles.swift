@@ -40,22 +40,21 @@ struct SeasonTile: View {
             .contextMenu {
                 Button(
                     season.isMonitored ? "Stop monitoring" : "Monitor",
-                    systemImage: season.isMonitored ? "bookmark.slash" : "bookmark", action: toggle)
+                    systemImage: season.isMonitored ? "bookmark.slash" : "bookmark"
+                ) { monitor(!season.isMonitored) }
                 Button("Search for the season", systemImage: "magnifyingglass") {
                     Task { await model.search(season: season.number) }
                 }
             }
-            Button(action: toggle) {
-                Image(systemName: season.isMonitored ? "bookmark.fill" : "bookmark")
-                    .frame(minWidth: 44, minHeight: 44)
+            BookmarkButton(isMonitored: season.isMonitored, kind: .sonarr, change: monitor) {
+                $0 ? Text("Stop monitoring the season") : Text("Monitor the season")
             }
-            .buttonStyle(.plain)
-            .foregroundStyle(season.isMonitored ? ServiceKind.sonarr.accent : Color.faint)
-            .accessibilityLabel(season.isMonitored ? "Stop monitoring the season" : "Monitor the season")
         }
     }
 
-    private func toggle() { Task { await model.setMonitored(!season.isMonitored, season: season.number) } }
+    private func monitor(_ isMonitored: Bool) {
+        Task { await model.setMonitored(isMonitored, season: season.number) }
+    }
 }
 
 /// What a tile lies on.

@@ -129,15 +129,11 @@ private struct EpisodeRow: View {
                 .contentShape(Rectangle())
                 .onTapGesture { withAnimation { isOpen.toggle() } }
                 .accessibilityAddTraits(.isButton)
-                Button {
-                    Task { await model.setMonitored(!episode.isMonitored, episode) }
+                BookmarkButton(isMonitored: episode.isMonitored, kind: .sonarr) { isMonitored in
+                    Task { await model.setMonitored(isMonitored, episode) }
                 } label: {
-                    Image(systemName: episode.isMonitored ? "bookmark.fill" : "bookmark")
-                        .frame(minWidth: 44, minHeight: 44)
+                    $0 ? Text("Stop monitoring the episode") : Text("Monitor the episode")
                 }
-                .buttonStyle(.plain)
-                .foregroundStyle(episode.isMonitored ? ServiceKind.sonarr.accent : Color.faint)
-                .accessibilityLabel(episode.isMonitored ? "Stop monitoring the episode" : "Monitor the episode")
             }
             if isOpen { details }
         }

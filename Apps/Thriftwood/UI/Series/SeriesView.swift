@@ -25,8 +25,8 @@ struct SeriesView: View {
                     ) {
                         Text("\(series.episodeFileCount) of \(series.episodeCount) episodes").fontWeight(.semibold)
                     } actions: {
-                        MonitorButton(isMonitored: series.isMonitored, kind: .sonarr) {
-                            Task { await model.setMonitored(!series.isMonitored) }
+                        MonitorButton(isMonitored: series.isMonitored, kind: .sonarr) { isMonitored in
+                            Task { await model.setMonitored(isMonitored) }
                         }
                         Button("Search for it", systemImage: "magnifyingglass") {
                             Task { await model.search(season: nil) }

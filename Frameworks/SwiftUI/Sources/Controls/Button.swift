@@ -42,6 +42,8 @@ package struct ButtonElement<Content: View> {
 package final class ButtonActions {
     var action: @MainActor () -> Void
     var press: (@MainActor (Bool) -> Void)?
+    /// The button as its style draws it, held or not, so that it looks held as soon as it is.
+    var draw: (@MainActor (Bool) -> AnyView)?
 
     init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 }
@@ -81,7 +83,12 @@ extension ButtonElement: ContainerView {
             actions.action()
             done?()
         }
-        if tellsPresses { element.on("press") { [actions] in actions.press?($0.isOn ?? false) } }
+        guard tellsPresses else { return }
+        element.on("press") { [actions] in actions.press?($0.isOn ?? false) }
+        element.on("foresee-press") { [actions] _ in
+            guard let draw = actions.draw else { return }
+            context.foresee(draw(true), insteadOf: draw(false), by: .press)
+        }
     }
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout {

@@ -91,9 +91,24 @@ private struct StyledButton<Label: View>: View {
         let pressed = $isPressed
         actions.press = { pressed.wrappedValue = $0 }
         // What a style with properties of its own asks for is known only once it is drawn.
+        let tellsPresses = watch.isWatched || style.hasOwnProperties
+        if tellsPresses {
+            actions.draw = { [role, style] in Self.drawing(role, label, style, isPressed: $0) }
+        }
         return ButtonElement(
-            role: role, kind: .plain, isCustom: true, actions: actions,
-            tellsPresses: watch.isWatched || style.hasOwnProperties, content: body)
+            role: role, kind: .plain, isCustom: true, actions: actions, tellsPresses: tellsPresses, content: body)
+    }
+
+    /// The button to look at, held or not.
+    private static func drawing(
+        _ role: ButtonRole?, _ label: ButtonStyleConfiguration.Label, _ style: any ButtonStyle, isPressed: Bool
+    ) -> AnyView {
+        let configuration = ButtonStyleConfiguration(
+            role: role, label: label, pressed: isPressed, watch: PressWatch())
+        let element: ButtonElement<AnyView> = ButtonElement(
+            role: role, kind: .plain, isCustom: true, actions: ButtonActions {}, tellsPresses: true,
+            content: style.makeAnyBody(configuration))
+        return AnyView(element)
     }
 }
 

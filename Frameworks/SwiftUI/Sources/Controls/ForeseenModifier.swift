@@ -4,21 +4,21 @@ struct ForeseenModifier: AmendingModifier {
     let draw: @MainActor (Bool) -> AnyView
 
     func amend(_ element: inout ElementDescription, _ context: ElementContext) {
-        element.on("foresee") { [isOn, draw] _ in context.foresee(draw(!isOn), insteadOf: draw(isOn)) }
+        element.on("foresee") { [isOn, draw] _ in context.foresee(draw(!isOn), insteadOf: draw(isOn), by: .click) }
     }
 }
 
 extension ElementContext {
-    /// Tells the browser what would change if a view were another.
-    fileprivate func foresee(_ next: AnyView, insteadOf now: AnyView) {
+    /// Tells the browser what would change if a view were another, as an event will make it.
+    func foresee(_ next: AnyView, insteadOf now: AnyView, by event: ElementChange.Foresight) {
         let graph = node.graph
         var difference = StateDifference()
         let isKnown =
-            element.isSent && element.pressableCount == 1
+            element.isSent && (event == .press || element.pressableCount == 1)
             && difference.find(
                 from: AsideDrawing(now, in: node.environment), to: AsideDrawing(next, in: node.environment), at: element
             )
-        graph.tree.record(.foresight(element.id, isKnown ? difference.operations : []), of: element, nil)
+        graph.tree.record(.foresight(element.id, event, isKnown ? difference.operations : []), of: element, nil)
     }
 }
 

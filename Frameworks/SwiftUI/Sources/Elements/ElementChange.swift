@@ -15,11 +15,16 @@ package struct ElementChange {
         case text(Int, String)
         /// What an input is to show, as an answer to the browser's edit of that number.
         case value(Int, String, basedOn: Int)
-        /// What a press of the one control in an element is to change, as far as is known beforehand; nothing of it has
-        /// happened. Empty when nothing is known.
-        indirect case foresight(Int, [Operation])
+        /// What an event is to change, as far as is known beforehand: a press of the one control in an element, or that a
+        /// button is held. Nothing of it has happened. Empty when nothing is known.
+        indirect case foresight(Int, Foresight, [Operation])
         /// Something to do that is not a change of the document.
         case command(ClientCommand)
+    }
+
+    /// What is foreseen, by the name of its event.
+    package enum Foresight: String {
+        case click, press
     }
 
     package var operation: Operation

@@ -47,6 +47,31 @@ struct ForeseenModifierTests {
         #expect(host.flush().isEmpty)
     }
 
+    @Test func `A button in a style of its own tells what it looks like while it is held`() throws {
+        let host = ViewHost.rendering(Button("Post") {}.buttonStyle(Pale()))
+        let button = try #require(host.tree.root.first { $0.events.contains("foresee-press") })
+        host.dispatch(ClientEvent(elementID: button.id, name: "foresee-press"))
+        let told = host.flush().summary
+        #expect(told.count == 1)
+        #expect(told.first?.hasPrefix("foresight press \(button.id): ") == true)
+        #expect(told.first?.contains("opacity") == true)
+    }
+
+    @Test func `A button in a style that does not ask for presses tells nothing`() {
+        let host = ViewHost.rendering(Button("Post") {}.buttonStyle(Still()))
+        #expect(host.tree.root.first { $0.events.contains("foresee-press") } == nil)
+    }
+
+    private struct Pale: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
+        }
+    }
+
+    private struct Still: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View { configuration.label.padding(4) }
+    }
+
     @Test func `Where two things can be pressed nothing is known`() throws {
         let seen = Seen()
         let (told, _) = try answer(seen, Sign(seen: seen, hasMore: true))

@@ -93,8 +93,8 @@ extension [ElementChange] {
             case .classes(let id, let names): "classes \(id) \(names)"
             case .text(let id, let text): "text \(id) \(text)"
             case .value(let id, let text, let counter): "value \(id) \(text) on \(counter)"
-            case .foresight(let id, let steps):
-                "foresight \(id): \(steps.map { ElementChange($0) }.summary.joined(separator: ", "))"
+            case .foresight(let id, let event, let steps):
+                "foresight \(event) \(id): \(steps.map { ElementChange($0) }.summary.joined(separator: ", "))"
             case .command(let command): "command \(command)"
             }
         }

@@ -41,6 +41,7 @@ extension LayoutTable {
                 Box("a", 100, 200); Box("b", 50, 20)
             }
         }
+        addFitting(to: &table)
         table.add("A layout of one's own", ["a": [60, 20, 40, 20], "b": [80, 40, 40, 20], "c": [100, 60, 40, 20]]) {
             Stairs(step: 20) {
                 Box("a", 40, 20); Box("b", 40, 20); Box("c", 40, 20)

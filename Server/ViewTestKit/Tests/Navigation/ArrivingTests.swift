@@ -97,6 +97,29 @@ struct ArrivingTests {
         }
     }
 
+    @Test func `The frame is in sight in the first picture after the press`() async throws {
+        try await withView({ Pages() }) { page in
+            try await page.open("view")
+            try await page.browser.wait(until: "homescreen.more")
+            try await page.browser.run("return homescreen.more.then(() => homescreen.simulateLatency(600))")
+            let seen = try await page.browser.run(
+                """
+                return new Promise((done) => requestAnimationFrame(() => {
+                    document.querySelector('.nav-link').click();
+                    // What is drawn at the end of this picture.
+                    requestAnimationFrame(() => {
+                        const frame = document.querySelector('[data-stack] > .page:not([data-page])');
+                        done([frame?.getBoundingClientRect().x, innerWidth]);
+                    });
+                }));
+                """)
+            let (x, width) = (try #require(seen.array?[0].number), try #require(seen.array?[1].number))
+            #expect(x < width - 8)
+            try await page.browser.text("Page 1.").wait()
+            try await page.browser.run("homescreen.simulateLatency(0)")
+        }
+    }
+
     private let frames = "document.querySelectorAll('[data-stack] > .page:not([data-page])').length"
 
     @Test func `Where motion is reduced the frame does not slide in but is there`() async throws {

@@ -103,6 +103,41 @@ struct SafeAreaInsetTests {
         }
     }
 
+    @Test func `A bar above tabs leaves the edge of the screen to them, and a sheet keeps clear of it`() async throws {
+        try await withView({ Tabs() }) { page in
+            try await page.browser.run("document.documentElement.style.setProperty('--edge-bottom', '28px')")
+            let bar = "document.querySelector('.tab-page .inset-bar')"
+            let tabs = "document.querySelector('.tab-bar')"
+            try await page.browser.wait(
+                until: """
+                    getComputedStyle(\(bar)).paddingBottom === '0px' && getComputedStyle(\(tabs)).paddingBottom === '28px'
+                        && Math.round(\(bar).getBoundingClientRect().height) === 60
+                        && Math.round(\(bar).getBoundingClientRect().bottom - \(tabs).getBoundingClientRect().top) === 0
+                    """)
+            try await page.browser.button("Write").click()
+            try await page.browser.wait(
+                until: "getComputedStyle(document.querySelector('dialog .inset-bar')).paddingBottom === '20px'")
+        }
+    }
+
+    private struct Tabs: View {
+        @State private var isWriting = false
+
+        var body: some View {
+            TabView {
+                Tab("First", systemImage: "1.circle") {
+                    List(0..<40) { Text("Row \($0)") }
+                        .safeAreaInset(edge: .bottom) { Button("Write") { isWriting = true }.frame(height: 60) }
+                        .sheet(isPresented: $isWriting) {
+                            List(0..<40) { Text("Line \($0)") }
+                                .safeAreaInset(edge: .bottom) { Text("Foot").frame(height: 60) }
+                        }
+                }
+                Tab("Second", systemImage: "2.circle") { Text("Second") }
+            }
+        }
+    }
+
     @Test func `The large title goes along with a list that has a bar below`() async throws {
         try await withView({ NavigationStack { Rows().navigationTitle("Rows") } }) { page in
             try await page.browser.wait(

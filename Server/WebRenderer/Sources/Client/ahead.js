@@ -18,7 +18,7 @@ export function swap(changes) {
 
 // What an action does in a task of its own may come a moment after the answer to its event: so long a guess waits for it.
 export function guess(number, changes, patience = 0) {
-    if (!number || !changes.length) return;
+    if (!number || !changes?.length) return;
     swap(changes);
     guesses.push({ number, changes, patience });
 }
@@ -41,13 +41,13 @@ export function withoutGuesses(handled, perform) {
     for (const { changes } of guesses) swap(changes);
 }
 
-let told = () => null;
-// Whoever knows from the server what a press changes.
-export const foreseeBy = (tell) => { told = tell; };
+export let foretold = () => null;
+// Whoever knows from the server what an event changes.
+export const foreseeBy = (tell) => { foretold = tell; };
 
 // What a press of something that is on or off changes. The next one may come before the answer, and changes it back.
 export function flipped(element) {
-    if (!element.classList.contains('toggles')) return told(element);
+    if (!element.classList.contains('toggles')) return foretold(element, 'click');
     const isOn = element.classList.contains('toggled');
     return [[element, '.toggled', !isOn], [element, 'aria-pressed', `${!isOn}`]];
 }

@@ -37,6 +37,8 @@ function drawFrame() {
     if (sign && !getComputedStyle(sign).getPropertyValue('--i')) sign.style.visibility = 'hidden';
     glide(below, [{}, { transform: `translateX(${document.dir === 'rtl' ? 30 : -30}%)` }]);
     glide(box, [sideways(), {}]);
+    // The first picture of a movement is where it begins, which is out of sight: this one has begun.
+    for (const move of [below, box].flatMap((one) => one.getAnimations())) move.currentTime ||= 16;
     // After that the person is told of a lost connection instead.
     coming.timer = setTimeout(takeBack, 3000);
 }

@@ -1,7 +1,7 @@
 // Events at the document, handed to the server by the number of the element that has a handler.
 import { onAnswered, sendEvent, session } from './socket.js';
 import { find, handlerOf, handles, idOf } from './tree.js';
-import { flipped, foreseen, guess } from './ahead.js';
+import { flipped, foreseen, foretold, guess } from './ahead.js';
 import { meantBy } from './fingertips.js';
 import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
@@ -45,10 +45,12 @@ export function click(element, event) {
     const payload = event?.clientX ? { x: Math.round(event.clientX - box.left), y: Math.round(event.clientY - box.top), d: event.detail } : {};
     if (countTap && element.dataset.taps && event?.detail) return countTap(element, payload);
     const number = sendEvent(id, 'click', payload);
-    guess(number, changes ?? foreseen(element), changes && 300);
+    const known = changes ?? foreseen(element);
+    guess(number, known, changes && 300);
     if (changes) return;
     busy.set(id, number);
-    setTimeout(() => busy.get(id) === number && find(id)?.classList.add('waiting'), 150);
+    // What comes of it is not known: that it was heard is.
+    if (!known.length) element.classList.add('waiting');
 }
 
 function onChange(event) {
@@ -114,7 +116,7 @@ let blink = null; // a tap that shows its press for a moment
 
 function press(element, on) {
     element.classList.toggle('pressed', on);
-    if (element.isConnected && handles(element, 'press')) sendEvent(idOf(element), 'press', { on });
+    if (element.isConnected && handles(element, 'press')) guess(sendEvent(idOf(element), 'press', { on }), foretold(element, 'press', on));
 }
 
 function endBlink() {

@@ -1,12 +1,15 @@
-// What a press of a toggle that an app draws will change, as the server says beforehand when it is asked. It is asked while
-// nothing else happens, about what is in sight; what it said holds in both directions, until something else was changed.
+// What a press of a toggle that an app draws will change, and what a button in a style of the app's own looks like while it is
+// held, as the server says beforehand when it is asked. It is asked while nothing else happens, about what is in sight; what
+// it said holds in both directions, until something else was changed.
 import { foreseeBy, read, swap } from './ahead.js';
 import { begin } from './listening.js';
 import { act, onAnswered } from './socket.js';
 import { build, find, idOf, onTurn, operation, ours } from './tree.js';
 
-const steps = new WeakMap(); // element → pairs of a change and the value that was there; without any while it is asked about
-const selector = '[data-on~=foresee]';
+// Element → pairs of a change and the value that was there; without any while it is asked about.
+const steps = { click: new WeakMap(), press: new WeakMap() };
+const questions = { click: 'foresee', press: 'foresee-press' };
+const asking = (kind) => `[data-on~=${questions[kind]}]`;
 let timer = 0;
 
 // Answers as an element does that is asked for an attribute.
@@ -31,24 +34,25 @@ const changes = {
     },
 };
 
-function learn([id, operations]) {
+function learn([id, kind, operations]) {
     const root = find(id);
     if (!root || !operations.every(([, target]) => find(target))) return;
     const known = operations.flatMap(([kind, target, ...parts]) => changes[kind](find(target), ...parts));
     // There and back, for browsers write values in their own way.
     swap(known);
     swap(known);
-    steps.set(root, known.map((change) => [change, read(change)]));
+    steps[kind].set(root, known.map((change) => [change, read(change)]));
 }
 
 const isHere = ([change, here]) => read(change) === here;
 const isThere = ([change]) => read(change) === change[2];
 
-function next(element) {
-    const known = steps.get(element.closest(selector));
+// Both ways, or one way alone.
+function next(element, kind, isOn) {
+    const known = steps[kind].get(element.closest(asking(kind)));
     if (!known?.length || !known.every(([[one]]) => one.isConnected)) return null;
-    if (known.every(isHere)) return known.map(([change]) => [...change]);
-    return known.every(isThere) ? known.map(([change, here]) => change.with(2, here)) : null;
+    if (isOn !== false && known.every(isHere)) return known.map(([change]) => [...change]);
+    return !isOn && known.every(isThere) ? known.map(([change, here]) => change.with(2, here)) : null;
 }
 
 function isInSight(element) {
@@ -58,11 +62,13 @@ function isInSight(element) {
 
 function ask() {
     if (!homescreen.isSettled || document.hidden) return;
-    for (const element of document.querySelectorAll(selector)) {
-        const known = steps.get(element);
-        if ((known && [isHere, isThere].some((is) => known.every(is))) || !isInSight(element)) continue;
-        steps.set(element, []);
-        act('e', idOf(element), 'foresee', {});
+    for (const kind of ['click', 'press']) {
+        for (const element of document.querySelectorAll(asking(kind))) {
+            const known = steps[kind].get(element);
+            if ((known && [isHere, isThere].some((is) => known.every(is))) || !isInSight(element)) continue;
+            steps[kind].set(element, []);
+            act('e', idOf(element), questions[kind], {});
+        }
     }
 }
 
@@ -71,7 +77,10 @@ function askSoon() {
     timer = setTimeout(ask, 150);
 }
 
-homescreen.foresees = (element) => Boolean(steps.get(element)?.length) && [isHere, isThere].some((is) => steps.get(element).every(is));
+homescreen.foresees = (element, kind = 'click') => {
+    const known = steps[kind].get(element);
+    return Boolean(known?.length) && [isHere, isThere].some((is) => known.every(is));
+};
 
 begin('foresight', [() => {
     operation('f', learn);

@@ -92,8 +92,8 @@ package struct PatchEncoder {
                 json.raw("\"m\"")
                 for number in [id, parent, before ?? 0] { json.integer(number) }
             }
-        case .foresight(let id, let operations):
-            Self.foresight(of: id, operations, into: &json)
+        case .foresight(let id, let event, let operations):
+            Self.foresight(of: id, event, operations, into: &json)
         case .command(let command):
             CommandEncoder.encode(command, into: &json)
         default:
@@ -141,11 +141,13 @@ package struct PatchEncoder {
     }
 
     private static func foresight(
-        of id: Int, _ operations: [ElementChange.Operation], into json: inout MessageWriter
+        of id: Int, _ event: ElementChange.Foresight, _ operations: [ElementChange.Operation],
+        into json: inout MessageWriter
     ) {
         json.array { json in
             json.raw("\"f\"")
             json.integer(id)
+            json.string(event.rawValue)
             json.array { json in
                 for operation in operations {
                     var encoder = PatchEncoder()

@@ -76,7 +76,7 @@ struct ContactsView: View {
         if !model.others.isEmpty {
             Section("Here already") {
                 ForEach(model.others) { user in
-                    AddablePersonRow(user: user) { Task { await model.request(user) } }
+                    AddablePersonRow(user: user) { await model.request(user) }
                 }
             }
         }
