@@ -3,7 +3,10 @@ import TestKit
 import Testing
 
 /// Passkeys of the house's people, with an authenticator that Chromium pretends to have.
-@Suite(.enabled(if: Browser.isWanted, "Browsers are left out.")) struct PasskeyStoryTests {
+///
+/// One after the other: three houses with their browsers, started in the same moment, leave none of them the processor time
+/// that its limit asks for.
+@Suite(.serialized, .enabled(if: Browser.isWanted, "Browsers are left out.")) struct PasskeyStoryTests {
     /// A house at a name, for browsers have no passkeys at addresses of numbers.
     private func withHouse(_ body: @Sendable (String, TemporaryDirectory) async throws -> Void) async throws {
         let folder = try TemporaryDirectory()

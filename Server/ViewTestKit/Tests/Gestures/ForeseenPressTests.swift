@@ -52,15 +52,20 @@ struct ForeseenPressTests {
             """)
     }
 
+    /// Whether the server has answered, and how opaque the label is.
+    private func seen(_ page: ViewPage) async throws -> String? {
+        try await page.browser.run("return [homescreen.isSettled, \(Self.opacity)].join()").string
+    }
+
     @Test func `A style of one's own shows a press before the server has heard of it, and its end too`() async throws {
         try await withButtons { page in
             #expect(try await page.browser.run("return \(Self.opacity)").number == 1)
             try await pointer("pointerdown", page)
-            #expect(try await page.browser.run("return [homescreen.isSettled, \(Self.opacity)].join()").string == "false,0.5")
+            #expect(try await seen(page) == "false,0.5")
             try await page.browser.wait(until: "homescreen.isSettled")
             #expect(try await page.browser.run("return \(Self.opacity)").number == 0.5)
             try await pointer("pointerup", page)
-            #expect(try await page.browser.run("return [homescreen.isSettled, \(Self.opacity)].join()").string == "false,1")
+            #expect(try await seen(page) == "false,1")
             try await page.browser.wait(until: "homescreen.isSettled")
             #expect(try await page.browser.run("return \(Self.opacity)").number == 1)
         }

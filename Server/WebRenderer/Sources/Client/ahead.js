@@ -41,13 +41,10 @@ export function withoutGuesses(handled, perform) {
     for (const { changes } of guesses) swap(changes);
 }
 
-export let foretold = () => null;
-// Whoever knows from the server what an event changes.
-export const foreseeBy = (tell) => { foretold = tell; };
-
-// What a press of something that is on or off changes. The next one may come before the answer, and changes it back.
+// What a press of something that is on or off changes, and what the server has told of one: `foretell` knows that. The next one
+// may come before the answer, and changes it back.
 export function flipped(element) {
-    if (!element.classList.contains('toggles')) return foretold(element, 'click');
+    if (!element.classList.contains('toggles')) return homescreen.foretell?.(element, 'click');
     const isOn = element.classList.contains('toggled');
     return [[element, '.toggled', !isOn], [element, 'aria-pressed', `${!isOn}`]];
 }

@@ -1,7 +1,7 @@
 // Events at the document, handed to the server by the number of the element that has a handler.
 import { onAnswered, sendEvent, session } from './socket.js';
 import { find, handlerOf, handles, idOf } from './tree.js';
-import { flipped, foreseen, foretold, guess } from './ahead.js';
+import { flipped, foreseen, guess } from './ahead.js';
 import { meantBy } from './fingertips.js';
 import { countEdit, fieldPayload, flushField, flushFields } from './fields.js';
 
@@ -116,7 +116,7 @@ let blink = null; // a tap that shows its press for a moment
 
 function press(element, on) {
     element.classList.toggle('pressed', on);
-    if (element.isConnected && handles(element, 'press')) guess(sendEvent(idOf(element), 'press', { on }), foretold(element, 'press', on));
+    if (element.isConnected && handles(element, 'press')) guess(sendEvent(idOf(element), 'press', { on }), homescreen.foretell?.(element, 'press', on));
 }
 
 function endBlink() {

@@ -1,7 +1,7 @@
 // What a press of a toggle that an app draws will change, and what a button in a style of the app's own looks like while it is
 // held, as the server says beforehand when it is asked. It is asked while nothing else happens, about what is in sight; what
 // it said holds in both directions, until something else was changed.
-import { foreseeBy, read, swap } from './ahead.js';
+import { read, swap } from './ahead.js';
 import { begin } from './listening.js';
 import { act, onAnswered } from './socket.js';
 import { build, find, idOf, onTurn, operation, ours } from './tree.js';
@@ -84,7 +84,7 @@ homescreen.foresees = (element, kind = 'click') => {
 
 begin('foresight', [() => {
     operation('f', learn);
-    foreseeBy(next);
+    homescreen.foretell = next;
     onTurn(askSoon);
     onAnswered(askSoon);
     addEventListener('scroll', askSoon, { capture: true, passive: true });

@@ -16,10 +16,9 @@ export const handles = (element, name) => (element.dataset.on ?? '').split(' ').
 export const handlerOf = (node, name) => node?.closest?.(`[data-on~="${name}"]`);
 // The same key before and after a mount, where numbers differ.
 export const keyOf = (element, attribute) => {
-    const name = element.name || element.getAttribute('aria-label') || element.placeholder || element.getAttribute(attribute) || '';
-    const same = [...holder.querySelectorAll(`[${attribute}]`)].filter((other) => (other.name || other.getAttribute('aria-label')
-        || other.placeholder || other.getAttribute(attribute) || '') === name);
-    return `${name}#${same.indexOf(element)}`;
+    const nameOf = (one) => one.name || one.getAttribute('aria-label') || one.placeholder || one.getAttribute(attribute) || '';
+    const same = [...holder.querySelectorAll(`[${attribute}]`)].filter((one) => nameOf(one) === nameOf(element));
+    return `${nameOf(element)}#${same.indexOf(element)}`;
 };
 export const command = (name, perform) => { commands[name] = perform; };
 export const operation = (name, perform) => { operations[name] = perform; };
