@@ -70,6 +70,24 @@ struct BarrierTests {
         try await program.stop()
     }
 
+    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    func `axe-core finds no barrier where moments of ListBackup stay, go and look suspicious, in light or dark`(
+        look: BrowserOptions
+    ) async throws {
+        let folder = try TemporaryDirectory()
+        let data = folder.file("data")
+        let program = try await RunningProgram.start(data: data, arguments: ["--demo", "--apps", "listbackup"])
+        let barriers = Recorder<String>()
+        try await withBrowser(look) { browser in
+            let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
+            try await BackupTour(
+                camera: camera, address: program.address, data: data, mail: "grace@example.com"
+            ).run()
+        }
+        #expect(barriers.values == [])
+        try await program.stop()
+    }
+
     /// From the home screen to the first, empty feed.
     private func arrive(_ person: Person, _ camera: Camera) async throws {
         let browser = person.browser

@@ -46,6 +46,13 @@ struct ScreenshotTests {
                 let camera = Camera(browser: browser, look: look, film: .pictures(folder))
                 try await EditorTour(camera: camera, address: program.address, film: film).run()
             }
+            try await withBrowser(look) { browser in
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
+                try await BackupTour(
+                    camera: camera, address: program.address, data: own.file("data"),
+                    mail: "grace-\(look.width)@example.com"
+                ).run()
+            }
         }
         try await photographLoss(of: program, in: folder)
     }

@@ -131,6 +131,27 @@ struct BackupKeeper: Sendable {
         try await browser.text("Proved").wait()
     }
 
+    /// Backs the source that is open up once more, and waits for its snapshot.
+    func backUpAgain(_ number: Int) async throws {
+        try await press(browser.button("Back up now"))
+        try await press(browser.button("Backups"))
+        try await browser.text("#\(number)").wait()
+    }
+
+    /// Has only the newest moments stay; it counts once it is saved.
+    func keepOnly(_ count: Int) async throws {
+        try await press(browser.button("History"))
+        try await browser.text("How long moments stay").wait()
+        try await browser.element("input[role=switch]").click()
+        for days in [
+            "Everything of the last days", "Daily moments", "Weekly moments", "Monthly moments", "Yearly moments",
+        ] {
+            try await browser.field(days).wait()
+            try await browser.field(days).fill("")
+        }
+        try await browser.field("The newest moments").fill("\(count)")
+    }
+
     /// A connector file for a shop.
     static func connector(_ base: String) -> String {
         """

@@ -68,6 +68,10 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case backupCompleted, backupPartial, backupFailed, backupCancelled
         /// No backup succeeded in time, and the first that did after that or after failures.
         case backupMissed, backupWellAgain
+        /// A backup in which the data look damaged, and that somebody said that it was expected.
+        case backupSuspicious, backupExpected
+        /// `number` snapshots were let go; snapshot `number` was put back; snapshots went for good, `number` bytes of them.
+        case snapshotsLetGo, snapshotPutBack, spaceFreed
         case exported, restored
         /// A backup changed what a saved search finds: `number` records, `detail` is the search's name.
         case searchChanged
@@ -107,9 +111,20 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
     public var kinds: [ActivityItem.Kind] {
         switch self {
         case .backups:
-            [.backupCompleted, .backupPartial, .backupFailed, .backupCancelled, .backupMissed, .backupWellAgain]
-        case .problems: [.backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .deviceSignedOut]
-        case .changes: [.sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged]
+            [
+                .backupCompleted, .backupPartial, .backupFailed, .backupCancelled, .backupMissed, .backupWellAgain,
+                .backupSuspicious, .backupExpected,
+            ]
+        case .problems:
+            [
+                .backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .backupSuspicious, .backupExpected,
+                .deviceSignedOut,
+            ]
+        case .changes:
+            [
+                .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged, .snapshotsLetGo,
+                .snapshotPutBack, .spaceFreed,
+            ]
         case .ways: [.exported, .restored]
         }
     }

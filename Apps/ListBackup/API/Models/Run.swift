@@ -95,13 +95,15 @@ public struct Snapshot: Codable, Sendable, Equatable, Identifiable {
         }
     }
 
-    /// From 1 without gaps.
+    /// From 1 on; those that were let go are left out.
     public var number: Int
     public var at: Date
     public var certainty: Certainty
     public var streams: [Stream]
     /// Bytes that it added to the store.
     public var stored: Int
+    /// Whether nothing lets it go.
+    public var isHeld: Bool
 
     public var id: Int { number }
     public var records: Int { streams.reduce(0) { $0 + $1.records } }
@@ -110,7 +112,10 @@ public struct Snapshot: Codable, Sendable, Equatable, Identifiable {
     public var changed: Int { streams.reduce(0) { $0 + $1.changed } }
     public var removed: Int { streams.reduce(0) { $0 + $1.removed } }
 
-    public init(number: Int, at: Date, certainty: Certainty, streams: [Stream], stored: Int) {
+    public init(
+        number: Int, at: Date, certainty: Certainty, streams: [Stream], stored: Int, isHeld: Bool = false
+    ) {
+        self.isHeld = isHeld
         self.number = number
         self.at = at
         self.certainty = certainty

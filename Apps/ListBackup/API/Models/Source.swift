@@ -94,6 +94,10 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
     public var stored: Int
     /// Records can be put back into it: its connector file says how.
     public var takesRecords: Bool
+    /// Why its newest data look damaged; nil while they do not.
+    public var suspicion: Suspicion?
+    /// Another text whenever its snapshots are others.
+    public var history: String
     /// Grows with every edit; the number of `tag`.
     public var version: Int
 
@@ -103,8 +107,10 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
     public init(
         id: SortableID, name: String, kind: SourceKind, settings: SourceSettings, schedule: Schedule, hasSecret: Bool,
         createdAt: Date, nextRunAt: Date?, lastRun: Run?, snapshot: Snapshot?, stored: Int,
-        takesRecords: Bool, version: Int
+        takesRecords: Bool, suspicion: Suspicion? = nil, history: String = "", version: Int
     ) {
+        self.history = history
+        self.suspicion = suspicion
         self.version = version
         self.id = id
         self.name = name

@@ -32,6 +32,8 @@ public final class SnapshotBuilder {
     fileprivate init(_ repository: Repository, run: String, at date: Date) throws {
         self.repository = repository
         self.run = run
+        // Before the store is looked at: from here on nothing is removed that this run may come to read.
+        try repository.markReading(run, at: date)
         try repository.refresh()
         previous = repository.newest
         let names = try repository.store.list(prefix: "staging/\(run)/checkpoint-")
@@ -100,21 +102,12 @@ public final class SnapshotBuilder {
     /// Makes the snapshot visible, as a whole or not at all (LB-092).
     public func commit(at date: Date) throws -> Manifest {
         let packs = PackWriter(store: repository.store, keys: repository.keys)
-        var streams = (previous?.streams ?? [:]).mapValues { state in
-            var state = state
-            state.added = 0
-            state.changed = 0
-            state.removed = 0
-            state.delta = nil
-            return state
-        }
+        var failed: [String: StreamReport] = [:]
         var merges: [(name: String, report: StreamReport, merge: StreamMerge)] = []
         for name in reports.keys.sorted() {
             guard let report = reports[name] else { continue }
             if report.completeness == .failed {
-                var state = streams[name] ?? .empty(report)
-                state.report = report
-                streams[name] = state
+                failed[name] = report
             } else {
                 let stream = try self.stream(name, rules: rules[name] ?? StreamRules())
                 merges.append((name, report, try stream.merge(report, packs: packs)))
@@ -123,19 +116,32 @@ public final class SnapshotBuilder {
         }
         try packs.finish()
         let deltas = try repository.keep(merges.map(\.merge.writer), packs)
-        for ((name, report, merge), delta) in zip(merges, deltas) {
-            var state = merge.state(report, delta: delta)
-            if state.needsCompaction { state.runs = try repository.compacted(state, packs) }
-            streams[name] = state
+        while true {
+            try repository.refresh()
+            let current = repository.newest
+            guard current?.number == previous?.number else {
+                throw RepositoryError(.conflict, "Another run of this source committed a snapshot meanwhile.")
+            }
+            var streams = (current?.streams ?? [:]).mapValues(\.unchanged)
+            for (name, report) in failed { streams[name, default: .empty(report)].report = report }
+            for ((name, report, merge), delta) in zip(merges, deltas) {
+                // What pruning wrote anew meanwhile holds the same records.
+                var state = merge.state(report, delta: delta, after: current?.streams[name]?.runs ?? [])
+                if state.needsCompaction { state.runs = try repository.compacted(state, packs) }
+                streams[name] = state
+            }
+            let (number, slot) = ((previous?.number ?? 0) + 1, repository.log.slot + 1)
+            let manifest = Manifest(
+                number: number, startedAt: startedAt,
+                // Times of snapshots grow even when somebody sets the clock back.
+                time: max(Int64(date.timeIntervalSince1970 * 1000), (previous?.time ?? 0) + 1),
+                previous: repository.head, streams: streams, stored: packs.written, run: run,
+                slot: slot == number ? nil : slot, version: slot == number ? 1 : 2)
+            if try repository.commit(manifest) {
+                discard()
+                return manifest
+            }
         }
-        let manifest = Manifest(
-            number: (previous?.number ?? 0) + 1, startedAt: startedAt,
-            // Times of snapshots grow even when somebody sets the clock back.
-            time: max(Int64(date.timeIntervalSince1970 * 1000), (previous?.time ?? 0) + 1), previous: repository.head,
-            streams: streams, stored: packs.written, run: run)
-        try repository.commit(manifest)
-        discard()
-        return manifest
     }
 
     /// Removes what the run put aside; it cannot go on afterwards.

@@ -112,17 +112,26 @@ struct StreamMerge {
     }
 
     /// The stream with what was written, once the table of its run lies somewhere.
-    func state(_ report: StreamReport, delta: RunRef?) -> StreamState {
+    ///
+    /// - Parameter runs: those of the stream as it was, as they lie now.
+    func state(_ report: StreamReport, delta: RunRef?, after runs: [RunRef]) -> StreamState {
         StreamState(
             report: report, records: (previous?.records ?? 0) + writer.added - writer.removed, bytes: bytes,
             added: writer.added, changed: writer.changed, removed: writer.removed, digest: digest,
-            runs: (previous?.runs ?? []) + (delta.map { [$0] } ?? []), delta: delta)
+            runs: runs + (delta.map { [$0] } ?? []), delta: delta)
     }
 }
 
 extension StreamState {
     /// The most deltas that readers merge.
     private static let mostRuns = 33
+
+    /// The same records in the next snapshot, if nothing is read of them.
+    var unchanged: StreamState {
+        var state = self
+        (state.added, state.changed, state.removed, state.delta) = (0, 0, 0, nil)
+        return state
+    }
 
     /// Whether reading has become dearer than writing the base anew.
     var needsCompaction: Bool {

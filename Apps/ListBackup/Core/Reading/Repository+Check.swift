@@ -18,7 +18,7 @@ extension Repository {
         var check = RepositoryCheck()
         try refresh()
         check.snapshots = snapshots.count
-        for pack in try neededPacks(&check) {
+        for pack in try neededPacks(log.manifests, &check) {
             check.packs += 1
             do {
                 try reader.check(pack)
@@ -56,9 +56,14 @@ extension Repository {
         return (records, digest)
     }
 
-    private func neededPacks(_ check: inout RepositoryCheck) throws -> [String] {
+    /// The packs that snapshots need.
+    ///
+    /// - Parameter fresh: runs of which nothing is read, because they are not kept.
+    func neededPacks(
+        _ snapshots: [Manifest], without fresh: Set<RunRef> = [], _ check: inout RepositoryCheck
+    ) throws -> [String] {
         var packs: Set<String> = []
-        var seen: Set<RunRef> = []
+        var seen = fresh
         for snapshot in snapshots {
             for (name, state) in snapshot.streams {
                 for run in state.runs + [state.delta].compactMap({ $0 }) where seen.insert(run).inserted {
@@ -83,7 +88,7 @@ extension Repository {
     public func removeGarbage(before date: Date) throws -> Int {
         try refresh()
         var check = RepositoryCheck()
-        let needed = Set(try neededPacks(&check).map(PackFormat.object))
+        let needed = Set(try neededPacks(log.manifests, &check).map(PackFormat.object))
         guard check.isSound else {
             throw RepositoryError(.damaged, check.findings.first ?? "The store is damaged.")
         }

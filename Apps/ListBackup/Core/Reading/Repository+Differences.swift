@@ -7,7 +7,7 @@ extension Repository {
     ) throws {
         let isForward = old.number <= new.number
         let (first, last) = isForward ? (old.number, new.number) : (new.number, old.number)
-        var cursors = try snapshots.filter { $0.number > first && $0.number <= last }
+        var cursors = try log.manifests.filter { $0.number > first && $0.number <= last }
             .compactMap { $0.streams[stream]?.delta }.map { try cursor($0, isShared: false) }
         for index in cursors.indices { try cursors[index].seek(key?.bytes[...]) }
         while true {

@@ -28,17 +28,26 @@ extension Repository {
 
     /// The versions of a record, oldest first; a gap is one without a record (LB-050, LB-101).
     public func history(of key: RecordKey, in stream: String) throws -> [RecordVersion] {
+        let log = log
         var versions: [RecordVersion] = []
-        for snapshot in snapshots {
+        // What is not shown yet: changes of snapshots that were let go count from the next one that is there.
+        var found: (record: [UInt8]?, isNew: Bool) = (nil, false)
+        for (place, snapshot) in log.manifests.enumerated() {
             guard let state = snapshot.streams[stream] else { continue }
-            if let delta = state.delta {
+            if place == 0 {
+                if let record = try record(key, of: stream, in: snapshot) { found = (record, true) }
+            } else if let delta = state.delta {
                 var cursor = try cursor(delta, isShared: true)
                 try cursor.seek(key.bytes[...])
                 if cursor.key == key.bytes[...] {
-                    let record = cursor.change == .removed ? nil : Array(try cursor.after())
-                    versions.append(RecordVersion(record: record, firstSeen: snapshot, lastSeen: snapshot))
+                    found = (cursor.change == .removed ? nil : Array(try cursor.after()), true)
                 }
             }
+            guard log.leaving[snapshot.number] == nil else { continue }
+            if found.isNew, versions.last.map({ $0.record != found.record }) ?? (found.record != nil) {
+                versions.append(RecordVersion(record: found.record, firstSeen: snapshot, lastSeen: snapshot))
+            }
+            found.isNew = false
             if !versions.isEmpty { versions[versions.count - 1].lastSeen = snapshot }
         }
         return versions

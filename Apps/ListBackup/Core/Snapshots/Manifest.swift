@@ -16,7 +16,14 @@ public struct Manifest: Sendable, Codable, Equatable {
     public var stored: Int
     /// A name for the run that made it.
     public var run: String
+    /// Its place in the log of the store, where lines that are no snapshots came before; nil for that of its number.
+    var slot: Int?
+    /// What the line says where it is no snapshot.
+    var change: StoreChange?
     var version = 1
+
+    /// Its place in the log of the store.
+    var place: Int { slot ?? number }
 
     /// The moment that the snapshot stands for.
     public var date: Date { Date(timeIntervalSince1970: Double(time) / 1000) }
@@ -100,11 +107,11 @@ enum ManifestFormat {
         } catch {
             throw RepositoryError(.newer, "Snapshot \(number) was written by another version of this program.")
         }
-        guard manifest.version == 1 else {
+        guard (1...2).contains(manifest.version) else {
             throw RepositoryError(.newer, "Snapshot \(number) was written by a newer version of this program.")
         }
-        guard manifest.number == number else {
-            throw RepositoryError(.damaged, "Snapshot \(number) was replaced by snapshot \(manifest.number).")
+        guard manifest.place == number else {
+            throw RepositoryError(.damaged, "Snapshot \(number) was replaced by snapshot \(manifest.place).")
         }
         return manifest
     }

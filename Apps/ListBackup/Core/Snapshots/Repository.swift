@@ -5,8 +5,7 @@ import Synchronization
 /// between any two moments. Its calls block; they belong on threads that may.
 public final class Repository: Sendable {
     private struct State {
-        var manifests: [Manifest] = []
-        var hashes: [String] = []
+        var log = StoreLog()
         var indices: [RunRef: RunIndex] = [:]
     }
 
@@ -23,33 +22,38 @@ public final class Repository: Sendable {
         try refresh()
     }
 
-    /// The snapshots, oldest first.
-    public var snapshots: [Manifest] { state.withLock { $0.manifests } }
+    /// What the store's log says.
+    var log: StoreLog { state.withLock { $0.log } }
+
+    /// The snapshots that were not let go, oldest first.
+    public var snapshots: [Manifest] { log.visible }
 
     /// The newest snapshot; nil while there is none.
-    public var newest: Manifest? { state.withLock { $0.manifests.last } }
+    public var newest: Manifest? { state.withLock { $0.log.manifests.last } }
 
     /// The newest snapshot that is not after a moment.
     public func snapshot(at date: Date) -> Manifest? {
         let time = Int64(max(-1e15, min(1e15, (date.timeIntervalSince1970 * 1000).rounded())))
-        return state.withLock { state in state.manifests.last { $0.time <= time } }
+        return log.visible.last { $0.time <= time }
     }
 
     /// A snapshot by its number.
     public func snapshot(_ number: Int) throws -> Manifest {
-        let found = state.withLock { state in
-            number > 0 && number <= state.manifests.count ? state.manifests[number - 1] : nil
+        guard let found = log.visible.first(where: { $0.number == number }) else {
+            throw RepositoryError(.notFound, "There is no snapshot \(number).")
         }
-        guard let found else { throw RepositoryError(.notFound, "There is no snapshot \(number).") }
         return found
     }
 
-    /// The hash of the newest manifest, to be kept elsewhere: by it a store that was put back is noticed.
-    public var head: String { state.withLock { $0.hashes.last ?? "" } }
+    /// The hash of the log's newest line, to be kept elsewhere: by it a store that was put back is noticed.
+    public var head: String { state.withLock { $0.log.head } }
 
-    /// Reads the snapshots that came since, checking that each names the one before it.
+    /// Bytes that snapshots take in the store, with what was written for them and freed again.
+    public var storedBytes: Int { state.withLock { $0.log.stored } }
+
+    /// Reads what came since, checking that each line of the log names the one before it.
     public func refresh() throws {
-        let known = state.withLock { ($0.manifests.count, $0.hashes.last ?? "") }
+        let known = state.withLock { ($0.log.slot, $0.log.head) }
         var (number, previous) = known
         // Most often there is none, or one: only the first time is everything listed, which shows gaps.
         for object in try known.0 == 0 ? store.list(prefix: "manifests/").map(\.name) : following(number) {
@@ -82,20 +86,20 @@ public final class Repository: Sendable {
         }
     }
 
-    /// Makes a snapshot visible; throws `.conflict` when another run did so first.
-    func commit(_ manifest: Manifest) throws {
+    /// Writes the next line of the log; false when another run or process did so first.
+    func commit(_ manifest: Manifest) throws -> Bool {
         let bytes = try ManifestFormat.seal(manifest, keys)
-        guard try store.putIfAbsent(ManifestFormat.object(manifest.number), bytes) else {
-            throw RepositoryError(.conflict, "Another run of this source committed a snapshot meanwhile.")
-        }
+        guard try store.putIfAbsent(ManifestFormat.object(manifest.place), bytes) else { return false }
         append(manifest, ManifestFormat.hash(bytes, keys))
+        return true
     }
 
     private func append(_ manifest: Manifest, _ hash: String) {
         state.withLock { state in
-            guard manifest.number == state.manifests.count + 1 else { return }
-            state.manifests.append(manifest)
-            state.hashes.append(hash)
+            guard manifest.place == state.log.slot + 1 else { return }
+            state.log.append(manifest, hash)
+            // What was written anew is found elsewhere.
+            if manifest.change?.dropped.isEmpty == false { state.indices = [:] }
         }
     }
 

@@ -32,6 +32,7 @@ extension JobKind where Payload == WatchPayload {
 struct SourceAlerts: Sendable {
     let context: ServerContext
     let jobs: JobQueue
+    let retentions: Retentions
     private static let watchInterval = 300.0
 
     /// - Parameter mail: carries what is told outside the app.
@@ -65,6 +66,19 @@ struct SourceAlerts: Sendable {
             connection)
         if kind == .missed { try context.note(.backupMissed, source, connection) }
         try enqueue(kind, source, detail, connection)
+    }
+
+    /// Says that a backup holds data that look damaged.
+    func suspect(_ source: SourceRow, _ found: Suspicion, _ connection: DatabaseConnection) throws {
+        try enqueue(.suspicious, source, found.sentences.prefix(3).joined(separator: "\n"), connection)
+    }
+
+    /// All that is wrong with somebody's sources, the oldest first.
+    func all(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [SourceAlert] {
+        let suspicious = try context.retention.suspicions(of: tenant, connection).map {
+            SourceAlert(.suspicious, of: $0.source, since: $0.since, detail: $0.suspicion.sentences.first)
+        }
+        return (try context.alerts.all(of: tenant, connection) + suspicious).sorted { $0.since < $1.since }
     }
 
     /// Says that a source is well again, where it was not.
@@ -129,11 +143,20 @@ struct SourceAlerts: Sendable {
             \(text)
 
             Look at it:
-            \(mail.home)/source-\(payload.source)-\(payload.kind == .needsSignIn ? "settings" : "runs")
+            \(mail.home)/source-\(payload.source)-\(Self.chapter(payload.kind))
 
             You can choose which mails ListBackup sends you:
             \(mail.home)/account
             """)
+    }
+
+    /// The part of the source's page where somebody finds out more.
+    private static func chapter(_ kind: SourceAlert.Kind?) -> String {
+        switch kind {
+        case .needsSignIn: "settings"
+        case .suspicious: "compare"
+        case .failed, .missed, nil: "runs"
+        }
     }
 
     private func words(_ payload: SourceMailPayload) -> (subject: String, text: String) {
@@ -154,6 +177,14 @@ struct SourceAlerts: Sendable {
             (
                 "\(name) was not backed up in time",
                 "No backup of \(name) has succeeded since one was due. What was backed up before is safe."
+            )
+        case .suspicious:
+            (
+                "The last backup of \(name) looks suspicious",
+                """
+                In the last backup of \(name) something is not as usual. The backups before it are safe, and none \
+                of them is removed until you say that it was expected.\(why)
+                """
             )
         case nil: ("\(name) is backed up again", "The last backup of \(name) succeeded. All is well again.")
         }

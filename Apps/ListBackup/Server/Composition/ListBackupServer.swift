@@ -94,7 +94,8 @@ public final class ListBackupServer: Sendable {
                 client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool,
                 catalogue: given.catalogue),
             pool: pool)
-        alerts = SourceAlerts(context: context, jobs: given.jobs)
+        alerts = SourceAlerts(
+            context: context, jobs: given.jobs, retentions: Retentions(context: context, jobs: given.jobs))
         runner = Runner(context, alerts: alerts, jobs: given.jobs)
         deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
         jobs = given.jobs
@@ -105,7 +106,8 @@ public final class ListBackupServer: Sendable {
             noteCopiedKey: { [context] person, connection in try context.note(.deviceSignedOut, of: person, connection)
             })
         integrations = IntegrationRoutes(
-            context: context, sources: SourceRoutes(context: context, runner: runner, deletions: deletions),
+            context: context,
+            sources: SourceRoutes(context: context, runner: runner, deletions: deletions, alerts: alerts),
             authorizations: Authorizations(
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
@@ -123,6 +125,7 @@ public final class ListBackupServer: Sendable {
         try await context.database.migrate(app: Schema.app, Schema.migrations)
         runner.register()
         deletions.register()
+        alerts.retentions.register()
         searchAlerts.register()
         try alerts.register(mail)
         try await runner.planAll()
@@ -154,7 +157,10 @@ public final class ListBackupServer: Sendable {
 
     /// All but signing in; whoever lets people in puts their `TenantKey` into the request.
     public func addRoutes(to router: inout Router) {
-        SourceRoutes(context: context, runner: runner, deletions: deletions).add(to: &router)
+        let sources = SourceRoutes(context: context, runner: runner, deletions: deletions, alerts: alerts)
+        sources.add(to: &router)
+        alerts.retentions.add(to: &router)
+        Suspicions(context: context, alerts: alerts).add(to: &router) { try await sources.shown($0) }
         RecordRoutes(context: context, downloads: downloads, files: files).add(to: &router)
         RestoreRoutes(context: context).add(to: &router)
         LiveRoutes(context: context).add(to: &router)

@@ -17,7 +17,8 @@ struct RecordRoutes: Sendable {
     func add(to router: inout Router) {
         router.serve(RecordsAPI.snapshots) { call in
             let (_, repository) = try await repository(call.parameters.id, try call.tenant)
-            return repository.snapshots.reversed().map { Snapshot($0) }
+            let held = repository.held
+            return repository.snapshots.reversed().map { Snapshot($0, isHeld: held.contains($0.number)) }
         }
         router.serve(RecordsAPI.snapshot) { call in
             try await browse(call.parameters.id, try call.tenant) { browser in

@@ -19,6 +19,7 @@ struct ServerContext: Sendable {
     let activity = ActivityStore()
     let searches = SavedSearchStore()
     let alerts = SourceAlertStore()
+    let retention = RetentionStore()
     let vault: Vault
     let makers: ConnectorMaker
     let pool: BlockingPool

@@ -14,7 +14,7 @@ extension Certainty {
 }
 
 extension Snapshot {
-    init(_ manifest: Manifest) {
+    init(_ manifest: Manifest, isHeld: Bool = false) {
         self.init(
             number: manifest.number, at: manifest.date, certainty: Certainty(manifest.completeness),
             streams: manifest.streams.filter { !$0.key.hasPrefix("_") }.map { name, state in
@@ -22,7 +22,7 @@ extension Snapshot {
                     name: name, certainty: Certainty(state.report.completeness), evidence: state.report.evidence,
                     records: state.records, bytes: state.bytes, added: state.added, changed: state.changed,
                     removed: state.removed)
-            }.sorted { $0.name < $1.name }, stored: manifest.stored)
+            }.sorted { $0.name < $1.name }, stored: manifest.stored, isHeld: isHeld)
     }
 }
 

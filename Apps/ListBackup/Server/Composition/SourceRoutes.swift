@@ -12,6 +12,7 @@ struct SourceRoutes: Sendable {
     let context: ServerContext
     let runner: Runner
     let deletions: Deletions
+    let alerts: SourceAlerts
     private static let mostSources = 200
 
     func add(to router: inout Router) {
@@ -92,7 +93,7 @@ struct SourceRoutes: Sendable {
                 try context.runs.counts(of: tenant, since: since, connection),
                 try context.activity.items(of: tenant, limit: 12, connection),
                 try deletions.offered(of: tenant, connection),
-                try context.alerts.all(of: tenant, connection)
+                try self.alerts.all(of: tenant, connection)
             )
         }
         var oldest: Date?
@@ -121,14 +122,20 @@ struct SourceRoutes: Sendable {
         try await context.database.read { try context.sources.source(id, of: tenant, $0) }
     }
 
-    private func shown(_ row: SourceRow) async throws -> Source {
-        let snapshots = try await context.repository(row).snapshots
-        let run = try await context.database.read { try context.runs.latest(of: row.id, limit: 1, $0).first }
+    func shown(_ row: SourceRow) async throws -> Source {
+        let repository = try await context.repository(row)
+        let (run, suspicion) = try await context.database.read { connection in
+            (
+                try context.runs.latest(of: row.id, limit: 1, connection).first,
+                try context.retention.suspicion(of: row.id, connection)
+            )
+        }
         return Source(
             id: row.id, name: row.name, kind: row.kind, settings: row.settings, schedule: row.schedule,
             hasSecret: row.secret != nil, createdAt: row.createdAt, nextRunAt: row.nextRunAt, lastRun: run,
-            snapshot: snapshots.last.map { Snapshot($0) }, stored: snapshots.reduce(0) { $0 + $1.stored },
-            takesRecords: context.makers.takesRecords(row.kind, row.settings), version: row.version)
+            snapshot: repository.newest.map { Snapshot($0) }, stored: repository.storedBytes,
+            takesRecords: context.makers.takesRecords(row.kind, row.settings), suspicion: suspicion,
+            history: repository.head, version: row.version)
     }
 
     func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {

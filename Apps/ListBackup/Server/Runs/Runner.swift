@@ -31,6 +31,7 @@ final class Runner: Sendable {
     private let context: ServerContext
     private let jobs: JobQueue
     private let alerts: SourceAlerts
+    private let suspicions: Suspicions
     private let running = Mutex<[SortableID: Task<Void, any Error>]>([:])
     /// How many backups run in this process.
     var runningCount: Int { running.withLock { $0.count } }
@@ -38,6 +39,7 @@ final class Runner: Sendable {
 
     init(_ context: ServerContext, alerts: SourceAlerts, jobs: JobQueue) {
         self.alerts = alerts
+        suspicions = Suspicions(context: context, alerts: alerts)
         self.context = context
         self.jobs = jobs
     }
@@ -92,7 +94,8 @@ final class Runner: Sendable {
         try jobs.unschedule(.scheduled, Self.name(source), in: connection)
     }
 
-    private static func name(_ source: SortableID) -> String { "source:\(source)" }
+    /// The key by which what is done to a source's store is done one after the other.
+    static func name(_ source: SortableID) -> String { "source:\(source)" }
 
     /// Stops a backup within seconds, in whatever process it runs (LB-083).
     func cancel(_ id: SortableID) async throws {
@@ -127,7 +130,7 @@ final class Runner: Sendable {
             let name = "\(run.id)"
             // A job that ran before this one may have committed just before its process ended.
             if let done = repository.snapshots.last(where: { $0.run == name }) {
-                return try await end(reporter, source, job, done)
+                return try await end(reporter, source, job, done, repository)
             }
             let (clock, pool) = (context.clock, context.pool)
             backup = try await pool.run {
@@ -147,7 +150,7 @@ final class Runner: Sendable {
             // A process that was paused until another took the job over has no say any more (LB-080).
             try await job.keep(true) { _ in }
             let manifest = try await backup.commit(at: context.clock.now())
-            try await end(reporter, source, job, manifest)
+            try await end(reporter, source, job, manifest, repository)
         } catch {
             // What is written about the end is not stopped with the run itself.
             try await Task { try await conclude(error, backup, reporter, source, job) }.value
@@ -186,20 +189,29 @@ final class Runner: Sendable {
     }
 
     private func end(
-        _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>, _ manifest: Manifest
+        _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>, _ manifest: Manifest,
+        _ repository: Repository
     ) async throws {
         let isWhole = manifest.completeness == .proved || manifest.completeness == .claimed
         let missing = manifest.streams.filter { [.partial, .failed].contains($0.value.report.completeness) }
         let detail = missing.sorted { $0.key < $1.key }.first.map { "\($0.key): \($0.value.report.evidence)" }
+        let found = try await suspicions.judge(manifest, repository)
         try await finish(
             reporter, isWhole ? .completed : .partial, source, job, isWhole ? .backupCompleted : .backupPartial,
-            number: manifest.number, message: detail)
+            number: manifest.number, message: detail
+        ) { [context, suspicions, alerts] connection in
+            let known = try context.retention.suspicion(of: source.id, connection)
+            let good = known.flatMap { known in try? repository.snapshot(known.lastGood) }
+            try suspicions.note(found, in: manifest, of: source, good: good, connection)
+            try alerts.retentions.enqueue(source, in: connection)
+        }
     }
 
     private func finish(
         _ reporter: RunReporter, _ state: Run.State, _ source: SourceRow, _ job: Job<RunPayload>,
         _ kind: ActivityItem.Kind, number: Int? = nil, message: String? = nil,
-        alert: SourceAlert.Kind? = nil
+        alert: SourceAlert.Kind? = nil,
+        _ more: @escaping @Sendable (DatabaseConnection) throws -> Void = { _ in }
     ) async throws {
         let run = reporter.ended(state, at: context.clock.now(), snapshot: number, message: message)
         try await job.finish { [context, alerts, jobs] connection in
@@ -210,6 +222,7 @@ final class Runner: Sendable {
                 try alerts.settle(source, connection)
                 try SearchAlerts.enqueue(source, jobs, in: connection)
             }
+            try more(connection)
         }
         context.tell(LiveChange(run: run), to: source.tenant)
     }

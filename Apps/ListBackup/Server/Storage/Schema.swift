@@ -87,5 +87,21 @@ enum Schema {
                 """,
                 "ALTER TABLE sources ADD COLUMN scheduled_at INTEGER",
             ]),
+        Migration(
+            6, "how long snapshots stay, and what is suspicious in them",
+            [
+                """
+                CREATE TABLE retention (
+                    source_id INTEGER PRIMARY KEY, policy TEXT NOT NULL, freed INTEGER, freed_at INTEGER
+                ) STRICT
+                """,
+                """
+                CREATE TABLE suspicions (
+                    source_id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, suspicion TEXT NOT NULL,
+                    since INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX suspicions_by_tenant ON suspicions (tenant)",
+            ]),
     ]
 }

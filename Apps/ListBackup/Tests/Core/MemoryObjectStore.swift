@@ -14,6 +14,14 @@ final class MemoryObjectStore: ObjectStore {
 
     private let state = Mutex(State())
 
+    /// Another store with the same objects.
+    func copy() -> MemoryObjectStore {
+        let copy = MemoryObjectStore()
+        let objects = state.withLock { $0.objects }
+        copy.state.withLock { $0.objects = objects }
+        return copy
+    }
+
     /// How many writes and removals there were.
     var steps: Int { state.withLock { $0.steps } }
     var names: [String] { state.withLock { $0.objects.keys.sorted() } }

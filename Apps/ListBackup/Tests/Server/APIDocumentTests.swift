@@ -92,6 +92,15 @@ import Wire
             _ = try await client.call(SearchesAPI.bringBack, .init(id: kept.id))
             _ = try await client.call(AlertsAPI.update, body: AlertSettings(wellAgain: false))
             _ = try await client.call(AlertsAPI.settings)
+            _ = try await client.call(RetentionAPI.preview, .init(id: source.id), .suggested)
+            _ = try await client.call(RetentionAPI.hold, .init(id: source.id, number: 1))
+            _ = try await client.call(RetentionAPI.release, .init(id: source.id, number: 1))
+            _ = try await client.call(
+                RetentionAPI.update, .init(id: source.id), RetentionPolicy(keepsAll: false, last: 1))
+            _ = try await client.call(RetentionAPI.putBack, .init(id: source.id, number: 1))
+            _ = try await client.call(RetentionAPI.free, .init(id: source.id), FreeingRequest(atOnce: false))
+            _ = try await client.call(RetentionAPI.retention, .init(id: source.id))
+            _ = try await client.call(RetentionAPI.expected, .init(id: source.id))
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
             _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             // Signing in at a service is told by the tests of authorizations, whose answers are judged as well.

@@ -86,6 +86,11 @@ final class PretendShop: Transport {
         case "searches": try JSONCoding.encode(isEmpty ? [] : [kept])
         case "runs": try JSONCoding.encode(isEmpty ? [] : [run])
         case "activity": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [happening], nextCursor: nil))
+        case "retention": try JSONCoding.encode(retention)
+        case "retention-previews":
+            try JSONCoding.encode(
+                RetentionPreview(
+                    staying: 1, leaving: [SnapshotSummary(number: 1, at: snapshot(1).at, records: 1)], bytes: 30))
         case "alert-settings": try JSONCoding.encode(AlertSettings())
         case "integrations": try JSONCoding.encode([Self.integration])
         default: try JSONCoding.encode(SecondFactorState(isOn: false, recoveryCodesLeft: 0))
@@ -120,6 +125,12 @@ final class PretendShop: Transport {
                     name: "orders", certainty: .proved, evidence: "All of it.", records: isEmpty ? 0 : 1, bytes: 20,
                     added: 1, changed: 0, removed: 0)
             ], stored: 30)
+    }
+
+    private var retention: Retention {
+        Retention(
+            policy: RetentionPolicy(), isPaused: false, snapshots: 2, stored: 30, graceDays: 7,
+            leaving: [SnapshotSummary(number: 9, at: clock.now, records: 1, goesAt: clock.now)], held: [])
     }
 
     private var run: Run {

@@ -12,7 +12,7 @@ import Wire
 @Suite(.timeLimit(.minutes(2))) @MainActor struct ScreensTests {
     /// A screen, how one gets there, and the route whose answer decides its state.
     enum Screen: String, CaseIterable, CustomTestStringConvertible {
-        case overview, search, activity, account, catalogue, records, record, compare, runs, restore, settings
+        case overview, search, activity, account, catalogue, records, record, compare, runs, restore, keeping, settings
 
         var testDescription: String { rawValue }
 
@@ -28,6 +28,7 @@ import Wire
             case .record: "/record"
             case .compare: "/comparison"
             case .runs: "/runs"
+            case .keeping: "/retention"
             }
         }
 
@@ -44,6 +45,7 @@ import Wire
             case .compare: ["What changed up to the moment on the time line", "orders"]
             case .runs: ["Complete"]
             case .restore: ["Take records out", "Restore into a folder"]
+            case .keeping: ["How long moments stay", "Keep every moment", "Going", "Put back", "Held"]
             case .settings: ["How often", "Delete this source"]
             }
         }
@@ -57,7 +59,7 @@ import Wire
             case .records: "No records here"
             case .runs: "No backup yet"
             case .compare: "Nothing to compare with"
-            case .account, .catalogue, .record, .restore, .settings: nil
+            case .account, .catalogue, .record, .restore, .keeping, .settings: nil
             }
         }
 
@@ -73,6 +75,7 @@ import Wire
             case .compare: .source(source, .compare)
             case .runs: .source(source, .runs)
             case .restore: .source(source, .export)
+            case .keeping: .source(source, .keeping)
             case .settings: .source(source, .settings)
             }
         }

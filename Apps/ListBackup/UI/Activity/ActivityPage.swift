@@ -131,6 +131,11 @@ struct ActivityRow: View {
         case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
         case .exported: ("square.and.arrow.up", .teal)
         case .searchChanged: ("bell", .teal)
+        case .backupSuspicious: ("exclamationmark.triangle.fill", .failure)
+        case .backupExpected: ("checkmark.circle", .teal)
+        case .snapshotsLetGo: ("calendar.badge.minus", .teal)
+        case .snapshotPutBack: ("arrow.uturn.backward.circle", .teal)
+        case .spaceFreed: ("internaldrive", .teal)
         case .restored: ("arrow.uturn.backward.circle", .teal)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
         }
@@ -150,6 +155,11 @@ struct ActivityRow: View {
         case .sourceBroughtBack: "\(item.sourceName) was brought back"
         case .exported: "Records of \(item.sourceName) were exported"
         case .searchChanged: "A backup of \(item.sourceName) changed what “\(item.detail ?? "")” finds"
+        case .backupSuspicious: "A backup of \(item.sourceName) looks suspicious"
+        case .backupExpected: "What looked suspicious in \(item.sourceName) was expected"
+        case .snapshotsLetGo: "\(item.number ?? 0) moments of \(item.sourceName) were let go"
+        case .snapshotPutBack: "A moment of \(item.sourceName) was put back"
+        case .spaceFreed: "\(sizeText(item.number ?? 0)) of \(item.sourceName) were freed"
         case .restored: "\(item.sourceName) was restored"
         case .deviceSignedOut:
             "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."

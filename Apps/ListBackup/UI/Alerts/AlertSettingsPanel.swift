@@ -11,8 +11,10 @@ struct AlertSettingsPanel: View {
             Text("Alerts").font(.headline).accessibilityAddTraits(.isHeader)
             if let settings = model.settings {
                 Toggle("Mail me when a backup needs me", isOn: $model.mail).frame(minHeight: 44)
-                Text("When a backup fails or is missed, or a source wants a new sign-in: once, not at every try.")
-                    .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+                Text(
+                    "When a backup fails, is missed or looks suspicious, or a source wants a new sign-in: once, not at every try."
+                )
+                .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
                 if settings.mail {
                     Toggle("Mail me when it is well again", isOn: $model.wellAgain).frame(minHeight: 44)
                 } else {

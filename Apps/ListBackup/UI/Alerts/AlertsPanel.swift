@@ -13,7 +13,13 @@ struct AlertsPanel: View {
             Panel(spacing: 14) {
                 Text("Needs you").font(.headline).accessibilityAddTraits(.isHeader)
                 ForEach(alerts) { alert in
-                    if let source = model.source(alert.sourceId) { row(alert, source) }
+                    if let source = model.source(alert.sourceId) {
+                        if alert.kind == .suspicious, let suspicion = source.suspicion {
+                            SuspicionSummary(app: model, source: source, suspicion: suspicion)
+                        } else {
+                            row(alert, source)
+                        }
+                    }
                 }
                 if let failure { FailureLine(text: failure) }
             }
@@ -63,6 +69,7 @@ struct AlertsPanel: View {
         switch kind {
         case .failed: "The backup of \(name) failed"
         case .needsSignIn: "\(name) needs a new sign-in"
+        case .suspicious: "The last backup of \(name) looks suspicious"
         case .missed: "\(name) was not backed up in time"
         }
     }

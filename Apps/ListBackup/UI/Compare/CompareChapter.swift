@@ -7,7 +7,6 @@ import Wire
 struct CompareChapter: View {
     let app: AppModel
     let source: Source
-    @State private var from: Int?
     @State private var comparison: Comparison?
     @State private var stream: String?
     @State private var items: [DifferenceItem] = []
@@ -59,9 +58,9 @@ struct CompareChapter: View {
     private var since: Binding<Int> {
         Binding {
             let last = earlier.last?.number ?? 0
-            return from.map { min($0, last) } ?? last
+            return app.comparedSince[source.id].map { min($0, last) } ?? last
         } set: {
-            from = $0
+            app.comparedSince[source.id] = $0
         }
     }
 
@@ -112,7 +111,8 @@ struct CompareChapter: View {
     }
 
     private func load() async {
-        guard let old = earlier.first(where: { $0.number == since.wrappedValue }) else { return }
+        // What was chosen may have been let go since.
+        guard let old = earlier.last(where: { $0.number <= since.wrappedValue }) ?? earlier.first else { return }
         do {
             comparison = try await app.client.call(
                 RecordsAPI.compare, .init(id: source.id, from: old.at, to: app.moment))

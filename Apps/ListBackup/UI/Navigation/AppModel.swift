@@ -21,6 +21,10 @@ final class AppModel {
     private(set) var dashboard: Dashboard?
     /// The snapshots of each source, oldest first.
     private(set) var snapshots: [SortableID: [Snapshot]] = [:]
+    /// Of which of their histories these are.
+    @ObservationIgnored private var histories: [SortableID: String] = [:]
+    /// The snapshot with which each source is compared, where somebody chose one.
+    var comparedSince: [SortableID: Int] = [:]
     /// The moment that every screen shows; nil for now.
     var moment: Date?
     var page: Page?
@@ -97,8 +101,9 @@ final class AppModel {
     func load() async {
         do {
             let dashboard = try await client.call(SourcesAPI.dashboard)
-            for source in dashboard.sources where snapshots[source.id]?.last?.number != source.snapshot?.number {
+            for source in dashboard.sources where histories[source.id] != source.history {
                 snapshots[source.id] = try await client.call(RecordsAPI.snapshots, ByID(id: source.id)).reversed()
+                histories[source.id] = source.history
             }
             self.dashboard = dashboard
             deletions.take(dashboard.deleted)
@@ -154,6 +159,27 @@ final class AppModel {
         if let place = sources.firstIndex(where: { $0.id == source.id }) { dashboard?.sources[place].lastRun = run }
     }
 
+    /// Says that what is suspicious in a source was expected.
+    func expect(_ source: Source) async throws {
+        _ = try await client.call(RetentionAPI.expected, ByID(id: source.id))
+        await load()
+    }
+
+    /// Shows what differs between the last good snapshot of a suspicious source and now.
+    func compareWithLastGood(_ source: Source) {
+        guard let suspicion = source.suspicion else { return }
+        moment = nil
+        comparedSince[source.id] = suspicion.lastGood
+        open(.source(source.id, .compare))
+    }
+
+    /// Shows the ways out of a suspicious source's last good snapshot.
+    func restoreLastGood(_ source: Source) {
+        guard let suspicion = source.suspicion else { return }
+        moment = suspicion.lastGoodAt
+        open(.source(source.id, .export))
+    }
+
     func stop(_ run: Run) async throws {
         _ = try await client.call(SourcesAPI.cancel, ByID(id: run.id))
         await load()
@@ -169,7 +195,7 @@ final class AppModel {
     func delete(_ source: Source) async throws {
         if case .source(source.id, _, _) = page { (page, isPageInFront) = (.overview, false) }
         try await deletions.delete(source)
-        snapshots[source.id] = nil
+        (snapshots[source.id], histories[source.id]) = (nil, nil)
         await load()
         deletions.hasLeft(source.id)
     }

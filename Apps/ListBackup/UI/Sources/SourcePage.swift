@@ -3,7 +3,7 @@ import SwiftUI
 
 /// The parts of a source's page.
 enum SourceChapter: String, CaseIterable {
-    case records, compare, runs, export, settings
+    case records, compare, runs, export, keeping, settings
 
     var title: LocalizedStringKey {
         switch self {
@@ -11,6 +11,7 @@ enum SourceChapter: String, CaseIterable {
         case .compare: "Compare"
         case .runs: "Backups"
         case .export: "Restore"
+        case .keeping: "History"
         case .settings: "Settings"
         }
     }
@@ -58,6 +59,9 @@ struct SourcePage: View {
     var body: some View {
         Scroller {
             header
+            if let suspicion = source.suspicion {
+                Panel { SuspicionSummary(app: app, source: source, suspicion: suspicion) }
+            }
             TimeLine(model: app)
             if let failure { FailureLine(text: failure) }
             if let run = source.lastRun, run.isOpen { running(run) }
@@ -67,7 +71,7 @@ struct SourcePage: View {
                 } set: {
                     open($0)
                 })
-            if app.snapshot(source.id) == nil, chapter != .settings, chapter != .runs {
+            if app.snapshot(source.id) == nil, ![.settings, .runs, .keeping].contains(chapter) {
                 nothingYet
             } else {
                 switch chapter {
@@ -75,6 +79,7 @@ struct SourcePage: View {
                 case .compare: CompareChapter(app: app, source: source)
                 case .runs: RunsChapter(app: app, source: source)
                 case .export: RestoreChapter(app: app, source: source)
+                case .keeping: RetentionChapter(app: app, source: source)
                 case .settings: SourceSettingsChapter(app: app, source: source)
                 }
             }
