@@ -87,7 +87,8 @@ struct ListBackupRetentionStoryTests {
         let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.fileSizeKey]))
         var bytes = 0
         for case let file as URL in files where file.path.contains("/packs/") {
-            bytes += try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            let values = try file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+            if values.isRegularFile == true { bytes += values.fileSize ?? 0 }
         }
         return bytes
     }

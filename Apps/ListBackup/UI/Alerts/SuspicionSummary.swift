@@ -27,8 +27,8 @@ struct SuspicionSummary: View {
                     }
                     .fixedSize(horizontal: false, vertical: true)
                 }
-                HStack(spacing: 4) {
-                    Text("Last good before this:")
+                VStack(alignment: .leading, spacing: 2) {
+                    Text("Last good before this:").foregroundStyle(Color.faint)
                     Text(suspicion.lastGoodAt, format: .dateTime.day().month().year().hour().minute())
                         .font(.mono(.footnote))
                 }
@@ -36,7 +36,7 @@ struct SuspicionSummary: View {
                 Text("Nothing is let go until you say what it is.").font(.footnote).foregroundStyle(Color.faint)
                     .fixedSize(horizontal: false, vertical: true)
                 ViewThatFits(in: .horizontal) {
-                    HStack(spacing: 12) { ways }
+                    HStack(spacing: 12) { ways }.fixedSize()
                     VStack(alignment: .leading, spacing: 8) { ways }
                 }
                 .padding(.top, 4)

@@ -165,6 +165,8 @@ struct SourceState: View {
             Text("Backing up…").foregroundStyle(Color.teal)
         } else if source.lastRun?.state == .failed {
             Text("Last backup failed").foregroundStyle(Color.failure)
+        } else if source.suspicion != nil {
+            Text("Looks suspicious").foregroundStyle(Color.failure)
         } else if let snapshot = source.snapshot {
             HStack(spacing: 4) {
                 Image(systemName: CertaintyBadge.symbol(snapshot.certainty))

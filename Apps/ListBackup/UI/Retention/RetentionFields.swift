@@ -16,7 +16,7 @@ struct RetentionFields: View {
                 .fixedSize(horizontal: false, vertical: true)
             LazyVGrid(
                 columns: [GridItem(.adaptive(minimum: 260), spacing: 32, alignment: .top)], alignment: .leading,
-                spacing: 4
+                spacing: 8
             ) {
                 CountLine("Everything of the last days", value: $model.draft.days)
                 CountLine("The newest moments", value: $model.draft.last)
