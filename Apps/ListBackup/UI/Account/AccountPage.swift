@@ -24,7 +24,7 @@ struct AccountPage: View {
 
     var body: some View {
         Scroller {
-            Text("Account").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            Text("Account").font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
             Panel {
                 Text(verbatim: session.me?.email ?? "").font(.mono(.body))
                 Button("Log out") { Task { await session.signOut() } }.frame(minHeight: 44)

@@ -17,7 +17,7 @@ struct ActivityPage: View {
 
     var body: some View {
         Scroller {
-            Text("Activity").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            Text("Activity").font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
             AlertsPanel(model: app)
             filters
             if let failure = model.failure { FailureLine(text: failure) { await model.load() } }

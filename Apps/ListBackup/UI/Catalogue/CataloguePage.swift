@@ -14,7 +14,7 @@ struct CataloguePage: View {
     var body: some View {
         Scroller {
             VStack(alignment: .leading, spacing: 4) {
-                Text("Add a source").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+                Text("Add a source").font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
                 Text("What do you want to be able to go back to?").foregroundStyle(Color.faint)
             }
             if let failure = catalogue.failure {

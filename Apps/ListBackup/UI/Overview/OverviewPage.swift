@@ -8,7 +8,7 @@ struct OverviewPage: View {
 
     var body: some View {
         Scroller {
-            Text("Overview").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            Text("Overview").font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
             if let dashboard = model.dashboard, !model.sources.isEmpty {
                 AlertsPanel(model: model)
                 TimeLine(model: model)

@@ -15,7 +15,7 @@ struct SearchPage: View {
 
     var body: some View {
         Scroller {
-            Text("Search").font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+            Text("Search").font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
             TimeLine(model: model)
             HStack(spacing: 10) {
                 TextField("Words, or field:value", text: Bindable(search).query)

@@ -15,7 +15,7 @@ struct SignInView: View {
                 VStack(alignment: .leading, spacing: 6) {
                     Image(systemName: "clock.arrow.circlepath").font(.system(size: 34)).foregroundStyle(Color.teal)
                         .accessibilityHidden(true)
-                    Text(title).font(.largeTitle.weight(.bold)).accessibilityAddTraits(.isHeader)
+                    Text(title).font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
                     Text(subtitle).foregroundStyle(Color.faint)
                 }
                 Panel(spacing: 14) {

@@ -109,7 +109,7 @@ struct SourcePage: View {
     private var title: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(verbatim: source.name).font(.largeTitle.weight(.bold)).lineLimit(2)
-                .accessibilityAddTraits(.isHeader)
+                .accessibilityHeading(.h1)
             HStack(spacing: 8) {
                 Label(source.kind.title, systemImage: source.kind.symbol)
                 if let next = source.nextRunAt {
