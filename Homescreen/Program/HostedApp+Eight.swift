@@ -44,8 +44,9 @@ extension HostedApp {
                     runner: runner, images: services.images, folder: work, log: services.log.labelled("video")),
                 workFolder: work, keys: services.keys, jobs: store.jobs, events: services.events, clock: services.clock,
                 ids: services.ids,
-                log: services.log, limits: limits(services.settings, isDemo: issuer != nil), mount: services.mount,
+                log: services.log, limits: limits(services, isDemo: issuer != nil), mount: services.mount,
                 endSessions: { try await sessions.endAll(of: $0) },
+                removeAccount: { try AccountStore().remove($0, $1) },
                 authenticate: { [authentication = sessions.authentication] request in
                     request.context[ViewerKey.self] = Viewer(person: try authentication.identity(of: request).user)
                 }))
@@ -125,6 +126,14 @@ extension HostedApp {
             "demo-clips", placeholder: "NUMBER", help: "How many clips the demo draws; 40 if not said otherwise.",
             expectation: "a number from 0 to 200", isValid: { (0...200).contains(Int($0) ?? -1) }),
     ]
+
+    private static func limits(_ services: AppServices, isDemo: Bool) -> EightLimits {
+        var limits = limits(services.settings, isDemo: isDemo)
+        // A demonstration is looked at from its own machine; another place that does not know its name has no links.
+        let local = services.configuration.isDemo ? "http://localhost:\(services.configuration.port)" : nil
+        limits.config.address = (services.configuration.origins.min() ?? local).map { $0 + services.mount }
+        return limits
+    }
 
     private static func limits(_ settings: AppSettings, isDemo: Bool = false) -> EightLimits {
         var limits = EightLimits()

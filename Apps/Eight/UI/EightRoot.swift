@@ -17,6 +17,7 @@ public struct EightRoot: View {
             case .restoring: restoring
             case .signedOut: WelcomeView()
             case .onboarding: OnboardingView()
+            case .leaving: LeavingView()
             case .ready: EightTabs()
             }
         }
@@ -40,36 +41,24 @@ public struct EightRoot: View {
     }
 }
 
-/// Where one can go.
-enum EightRoute: Hashable {
-    case person(String)
-    case responses(String)
-    /// Somebody's videos, from one of them on.
-    case clips(person: String, first: String)
-    case followers(String)
-    case following(String)
-    case requests
-    case activity
-    case settings
-    case editProfile
-    case blocked
-}
-
 /// The app once somebody is ready: tabs, each with its own stack, and the camera over all of them.
 struct EightTabs: View {
     @Environment(EightSession.self) private var session
     @State private var feed: ClipListModel?
+    @State private var feedPath: [EightRoute] = []
+    @State private var searchPath: [EightRoute] = []
+    @State private var ownPath: [EightRoute] = []
 
     var body: some View {
         TabView(selection: tab) {
-            NavigationStack {
+            NavigationStack(path: $feedPath) {
                 if let feed {
                     FeedView(model: feed).navigationDestination(for: EightRoute.self, destination: destination)
                 }
             }
             .tabItem { Label("Feed", systemImage: "play.circle.fill") }
             .tag(EightTab.feed)
-            NavigationStack {
+            NavigationStack(path: $searchPath) {
                 SearchView(client: session.client)
                     .navigationDestination(for: EightRoute.self, destination: destination)
             }
@@ -78,7 +67,7 @@ struct EightTabs: View {
             Color.black
                 .tabItem { Label("Record", systemImage: "plus.circle.fill") }
                 .tag(EightTab.record)
-            NavigationStack {
+            NavigationStack(path: $ownPath) {
                 if let me = session.me {
                     ProfileView(id: me.id, client: session.client)
                         .navigationDestination(for: EightRoute.self, destination: destination)
@@ -90,8 +79,13 @@ struct EightTabs: View {
         }
         .fullScreenCover(item: recording) { RecordView(recording: $0) }
         .sheet(item: reporting) { ReportView($0, client: session.client) }
+        .sheet(item: sharing) { ShareView(shared: $0) }
         .modifier(WarningAlert(warnings: session.warnings))
-        .onAppear { if feed == nil { feed = .feed(session.client) } }
+        .modifier(DayWatch())
+        .onAppear {
+            if feed == nil { feed = .feed(session.client) }
+            if let place = session.takeArrival() { feedPath = [place] }
+        }
         .task { await session.posting.restore() }
         .task {
             for await news in session.live.events() where news.kind == .changed || news.kind == .noticed {
@@ -115,6 +109,10 @@ struct EightTabs: View {
         Binding(get: { session.reporting }, set: { session.reporting = $0 })
     }
 
+    private var sharing: Binding<SharedPlace?> {
+        Binding(get: { session.sharing }, set: { session.sharing = $0 })
+    }
+
     private var recording: Binding<Recording?> {
         Binding(get: { session.recording }, set: { session.recording = $0 })
     }
@@ -125,6 +123,10 @@ struct EightTabs: View {
             if let id = SortableID(text) { ProfileView(id: id, client: session.client) } else { unknown }
         case .responses(let text):
             if let id = SortableID(text) { ResponsesView(id: id, client: session.client) } else { unknown }
+        case .clip(let text):
+            if let id = SortableID(text) { SingleClipView(id: id, client: session.client) } else { unknown }
+        case .chain(let text):
+            if let id = SortableID(text) { ChainView(id: id, client: session.client) } else { unknown }
         case .clips(let person, let first):
             if let id = SortableID(person) {
                 PersonClipsView(person: id, first: SortableID(first), client: session.client)
@@ -138,6 +140,9 @@ struct EightTabs: View {
         case .settings: SettingsView()
         case .editProfile: EditProfileView()
         case .blocked: BlockedView()
+        case .muted: MutedView()
+        case .hidden: HiddenClipsView()
+        case .leaving: DeleteAccountView()
         }
     }
 

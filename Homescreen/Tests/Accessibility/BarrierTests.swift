@@ -88,6 +88,23 @@ struct BarrierTests {
         try await program.stop()
     }
 
+    @Test(.timeLimit(.minutes(8)), arguments: [BrowserOptions.phone, .desktop])
+    func `axe-core finds no barrier where somebody shares, settles and leaves in Eight, in light or dark`(
+        look: BrowserOptions
+    ) async throws {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "2"])
+        try await EightClips.wait(for: 2, in: folder)
+        let barriers = Recorder<String>()
+        try await withBrowser(look) { browser in
+            let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
+            try await PupilTour(camera: camera, address: program.address).run()
+        }
+        #expect(barriers.values == [])
+        try await program.stop()
+    }
+
     /// From the home screen to the first, empty feed.
     private func arrive(_ person: Person, _ camera: Camera) async throws {
         let browser = person.browser

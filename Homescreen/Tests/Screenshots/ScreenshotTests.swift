@@ -53,6 +53,10 @@ struct ScreenshotTests {
                     mail: "grace-\(look.width)@example.com"
                 ).run()
             }
+            try await withBrowser(look) { browser in
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
+                try await PupilTour(camera: camera, address: program.address).run()
+            }
         }
         try await photographLoss(of: program, in: folder)
     }

@@ -1,4 +1,3 @@
-import Database
 import Foundation
 import TestKit
 import Testing
@@ -126,11 +125,7 @@ struct EightStoryTests {
         let program = try await RunningProgram.start(
             data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "7"])
         // Whoever looks in before all clips are there has seen the first ones, and the feed begins behind those.
-        let database = try SQLiteDatabase(path: folder.file("data/apps/eight/database.sqlite"), readers: 1)
-        try await eventually(within: .seconds(500)) {
-            try await database.read { try $0.value("SELECT COUNT(*) FROM clips WHERE state = 3", as: Int.self) } == 7
-        }
-        await database.close()
+        try await EightClips.wait(for: 7, in: folder)
         try await withBrowser(.phone) { maya in
             try await signIn("Maya Torres", at: program.address, maya)
             try await maya.element(".stage-film").at(3).wait(within: .seconds(20))

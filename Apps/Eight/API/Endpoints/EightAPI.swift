@@ -192,12 +192,21 @@ public enum EightAPI {
     public static let respond = Endpoint<Response, ClipDraft, Clip>(
         "respond", .post, "/api/v1/videos/{id}/responses", summary: "Begins a video that answers another one.",
         success: .created, headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "videos")
+    public static let pin = Endpoint<ByID, NoBody, Clip>(
+        "pin", .put, "/api/v1/videos/{id}/pin",
+        summary: "Puts one's own video before all others of one's page, after those that are there already.",
+        tag: "videos")
+    public static let unpin = Endpoint<ByID, NoBody, Clip>(
+        "unpin", .delete, "/api/v1/videos/{id}/pin", summary: "Puts a video back where its time is.", tag: "videos")
     public static let responses = Endpoint<PageByID, NoBody, Page<Clip>>(
         "responses", .get, "/api/v1/videos/{id}/responses",
         summary: "Answers to a video, those with the most likes first.", tag: "videos")
     public static let ancestors = Endpoint<PageByID, NoBody, Page<Clip>>(
         "ancestors", .get, "/api/v1/videos/{id}/ancestors",
         summary: "What a video answers, and what that answers, up to the first.", tag: "videos")
+    public static let chain = Endpoint<PageByID, NoBody, Page<Clip>>(
+        "chain", .get, "/api/v1/videos/{id}/chain",
+        summary: "A video, then its best answer with the answers to that, then the next best.", tag: "videos")
 }
 
 extension MeChange: EndpointBody {}

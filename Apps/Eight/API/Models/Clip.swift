@@ -66,7 +66,10 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var poster: Picture?
     /// The largest first.
     public var renditions: [Rendition]
+    /// 0 where it is not shown.
     public var likeCount: Int
+    /// Whether the viewer is told how many like it.
+    public var showsLikes: Bool
     /// Told to its author.
     public var dislikeCount: Int?
     public var responseCount: Int
@@ -77,15 +80,20 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var canSave: Bool
     /// Who sees it; told to its author.
     public var audience: Audience?
+    /// Whether it stands before all others on its author's page.
+    public var isPinned: Bool
+    /// Whether it was deleted, and its answers have kept their place.
+    public var isGone: Bool
 
     public init(
         id: SortableID, author: Person, at: Date, caption: String? = nil, alt: String? = nil, texts: [String]? = nil,
         state: ClipState = .live, uploadedBytes: Int? = nil, uploadBytes: Int? = nil, uploadId: SortableID? = nil,
         failure: Failure? = nil,
         duration: Double = 0, width: Int = 0, height: Int = 0, hasSound: Bool = false, poster: Picture? = nil,
-        renditions: [Rendition] = [], likeCount: Int = 0, dislikeCount: Int? = nil, responseCount: Int = 0,
+        renditions: [Rendition] = [], likeCount: Int = 0, showsLikes: Bool = true,
+        dislikeCount: Int? = nil, responseCount: Int = 0,
         myReaction: Reaction = .none, parentId: SortableID? = nil, canRespond: Bool = false, canSave: Bool = false,
-        audience: Audience? = nil
+        audience: Audience? = nil, isPinned: Bool = false, isGone: Bool = false
     ) {
         self.id = id
         self.author = author
@@ -105,6 +113,7 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         self.poster = poster
         self.renditions = renditions
         self.likeCount = likeCount
+        self.showsLikes = showsLikes
         self.dislikeCount = dislikeCount
         self.responseCount = responseCount
         self.myReaction = myReaction
@@ -112,6 +121,8 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         self.canRespond = canRespond
         self.canSave = canSave
         self.audience = audience
+        self.isPinned = isPinned
+        self.isGone = isGone
     }
 }
 

@@ -29,12 +29,19 @@ public struct EightConfig: Codable, Sendable, Hashable {
     public var domains: [String]
     /// Whether the owner of the server has said where people sign in.
     public var hasSignIn: Bool
+    /// Days in which somebody who deletes their account may come back.
+    public var graceDays: Int
+    /// Videos that stand first on somebody's page at most.
+    public var pinMaximum: Int
+    /// Where the app lies on the web, such as `https://example.org/eight`; nil where the server does not know.
+    public var address: String?
 
     public init(
         clipSeconds: Double = 8, clipSecondsLeast: Double = 0.5, clipBytes: Int = 50_000_000, nameMaximum: Int = 30,
         bioMaximum: Int = 150, captionMaximum: Int = 200, altMaximum: Int = 500, pageMaximum: Int = 50,
         schools: [Choice] = EightConfig.schools, grades: [Choice] = EightConfig.grades,
-        domains: [String] = ["washk12.org"], hasSignIn: Bool = true
+        domains: [String] = ["washk12.org"], hasSignIn: Bool = true, graceDays: Int = 14, pinMaximum: Int = 3,
+        address: String? = nil
     ) {
         self.clipSeconds = clipSeconds
         self.clipSecondsLeast = clipSecondsLeast
@@ -48,6 +55,9 @@ public struct EightConfig: Codable, Sendable, Hashable {
         self.grades = grades
         self.domains = domains
         self.hasSignIn = hasSignIn
+        self.graceDays = graceDays
+        self.pinMaximum = pinMaximum
+        self.address = address
     }
 
     /// The schools of Washington County, Utah.

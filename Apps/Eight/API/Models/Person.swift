@@ -79,10 +79,12 @@ public struct Profile: Codable, Sendable, Hashable, Identifiable {
     public var videoCount: Int
     /// Whether the viewer may see what they post for others than followers.
     public var showsVideos: Bool
+    /// Whether the viewer has muted them; nobody else is told.
+    public var isMuted: Bool
 
     public init(
         person: Person, bio: String? = nil, followerCount: Int = 0, followingCount: Int = 0, friendCount: Int = 0,
-        videoCount: Int = 0, showsVideos: Bool = false
+        videoCount: Int = 0, showsVideos: Bool = false, isMuted: Bool = false
     ) {
         self.person = person
         self.bio = bio
@@ -91,6 +93,7 @@ public struct Profile: Codable, Sendable, Hashable, Identifiable {
         self.friendCount = friendCount
         self.videoCount = videoCount
         self.showsVideos = showsVideos
+        self.isMuted = isMuted
     }
 
     public var id: SortableID { person.id }
@@ -126,18 +129,21 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var responders: Responders
     /// Whether people of other schools find one.
     public var isFoundByOthers: Bool
+    /// Whether likes are not counted where one sees them, and on one's own videos where anybody does.
+    public var hidesCounts: Bool
     /// Requests to follow one that wait for an answer.
     public var requestCount: Int
     /// What others did that one has not looked at.
     public var activityCount: Int
+    /// When one is deleted; nil for who has not asked for that.
+    public var leavesAt: Date?
     /// Goes up with every change.
     public var version: Int
 
     public init(
         profile: Profile, mail: String, step: OnboardingStep, audience: Audience = .followers,
-        responders: Responders = .followers, isFoundByOthers: Bool = false, requestCount: Int = 0,
-        activityCount: Int = 0,
-        version: Int = 1
+        responders: Responders = .followers, isFoundByOthers: Bool = false, hidesCounts: Bool = false,
+        requestCount: Int = 0, activityCount: Int = 0, leavesAt: Date? = nil, version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -145,6 +151,8 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.audience = audience
         self.responders = responders
         self.isFoundByOthers = isFoundByOthers
+        self.hidesCounts = hidesCounts
+        self.leavesAt = leavesAt
         self.requestCount = requestCount
         self.activityCount = activityCount
         self.version = version
@@ -163,12 +171,14 @@ public struct MeChange: Codable, Sendable {
     public var audience: Audience?
     public var responders: Responders?
     public var isFoundByOthers: Bool?
+    public var hidesCounts: Bool?
     /// The version that the change was made on; refused with 412 when there is a newer one.
     public var version: Int?
 
     public init(
         school: String? = nil, grade: String? = nil, name: String? = nil, bio: String? = nil,
-        audience: Audience? = nil, responders: Responders? = nil, isFoundByOthers: Bool? = nil, version: Int? = nil
+        audience: Audience? = nil, responders: Responders? = nil, isFoundByOthers: Bool? = nil,
+        hidesCounts: Bool? = nil, version: Int? = nil
     ) {
         self.school = school
         self.grade = grade
@@ -177,6 +187,7 @@ public struct MeChange: Codable, Sendable {
         self.audience = audience
         self.responders = responders
         self.isFoundByOthers = isFoundByOthers
+        self.hidesCounts = hidesCounts
         self.version = version
     }
 }

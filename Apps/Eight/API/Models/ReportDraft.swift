@@ -28,4 +28,8 @@ public struct ReportDraft: Codable, Sendable {
 public enum EightProblem {
     /// The owner of the house has shut the person out.
     public static let suspended = "account_suspended"
+    /// The person has asked to be deleted, and has not come back yet.
+    public static let leaving = "account_leaving"
+    /// As many videos are pinned as can be.
+    public static let pinsFull = "pins_full"
 }

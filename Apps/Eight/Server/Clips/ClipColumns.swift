@@ -31,6 +31,9 @@ enum ClipColumns {
             c.upload_bytes, c.failure_code, c.failure, c.is_retryable, c.milliseconds, c.width, c.height, c.has_sound,
             c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.response_count, c.edit,
             (SELECT r.value FROM reactions r WHERE r.clip_id = c.id AND r.person_id = \(viewer)) AS mine,
+            EXISTS (SELECT 1 FROM pins n WHERE n.clip_id = c.id) AS pinned,
+            (p.hides_counts = 1 OR EXISTS (SELECT 1 FROM people v WHERE v.id = \(viewer) AND v.hides_counts = 1))
+                AS hides,
             (SELECT u.bytes FROM uploads u WHERE u.id = c.upload_id) AS came,
             \(PersonColumns.sql("p", for: viewer))
         FROM clips c JOIN people p ON p.id = c.author_id
@@ -48,6 +51,10 @@ enum ClipColumns {
             duration: Double(try row["milliseconds"] as Int) / 1_000, width: try row["width"],
             height: try row["height"], hasSound: try row["has_sound"], likeCount: try row["like_count"],
             responseCount: try row["response_count"], parentId: try row["parent_id"])
+        clip.isGone = state == .gone
+        clip.isPinned = try row["pinned"]
+        clip.showsLikes = try !(row["hides"] as Bool)
+        if !clip.showsLikes { clip.likeCount = 0 }
         let mine: Int? = try row["mine"]
         clip.myReaction = mine == 1 ? .like : mine == -1 ? .dislike : .none
         let texts = try ClipEdit(stored: try row["edit"])?.texts.map(\.text) ?? []
@@ -62,7 +69,7 @@ enum ClipColumns {
             clip.renditions = renditions(id, try row["renditions"], for: viewer, context)
         }
         guard isOwn else { return clip }
-        clip.dislikeCount = try row["dislike_count"]
+        if clip.showsLikes { clip.dislikeCount = try row["dislike_count"] }
         clip.audience = Audience(rank: try row["audience"])
         if state == .uploading {
             clip.uploadId = try row["upload_id"]

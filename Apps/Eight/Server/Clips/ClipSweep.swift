@@ -21,6 +21,8 @@ struct ClipSweep: Sendable {
     func run() async throws {
         try await endUnfinished()
         try await removeOldReports()
+        try await removeOldMarks()
+        try await Purge(context: context, media: media, uploads: uploads).run()
         while try await removeFailed() {}
         while try await uploads.removeStale(batch: 500) {}
     }
@@ -29,6 +31,16 @@ struct ClipSweep: Sendable {
         let before = context.clock.now().addingTimeInterval(-context.limits.evidenceLifetime)
         try await context.database.write { [context, media] connection in
             try media.bury(try context.reports.removeReports(before: before, connection), connection)
+        }
+    }
+
+    /// What has served its time: orders of responses, and when somebody followed whom.
+    private func removeOldMarks() async throws {
+        let now = context.clock.now()
+        try await context.database.write { [limits = context.limits] connection in
+            try connection.execute("DELETE FROM follow_marks WHERE at <= \(now.addingTimeInterval(-86_400))")
+            try connection.execute(
+                "DELETE FROM response_orders WHERE made_at < \(now.addingTimeInterval(-limits.orderLifetime))")
         }
     }
 

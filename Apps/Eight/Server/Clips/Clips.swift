@@ -180,31 +180,6 @@ struct Clips: Sendable {
         }
     }
 
-    /// Somebody's grid.
-    func grid(_ wanted: EightAPI.PageByID, for viewer: SortableID) async throws -> Page<Clip> {
-        let limit = try context.page(wanted.limit, usual: context.limits.gridDefault)
-        let list = "grid \(wanted.id)"
-        let before = try wanted.cursor.map { try context.cursors.id($0, in: list) }
-        return try await context.database.read { [self] connection in
-            guard let profile = try Profiles(context: context).profile(wanted.id, for: viewer, connection) else {
-                throw Problem.notFound()
-            }
-            guard profile.showsVideos else { return Page(items: []) }
-            let ids = try connection.values(
-                """
-                SELECT c.id FROM clips c WHERE c.author_id = \(wanted.id) AND c.state = 3 AND c.parent_id IS NULL
-                    AND c.id < \(before ?? .newest)
-                    AND c.audience <= \(WhoSeesWhat.closeness(of: viewer, to: "c.author_id"))
-                ORDER BY c.id DESC LIMIT \(limit + 1)
-                """, as: SortableID.self)
-            let shown = Array(ids.prefix(limit))
-            let next = ids.count > limit ? shown.last : nil
-            return Page(
-                items: try reader.clips(shown, for: viewer, connection),
-                nextCursor: next.map { context.cursors.cursor(in: list, after: $0) })
-        }
-    }
-
     /// Takes one's own clip back. Where it is answered a gap stays, so that the answers keep their place.
     func delete(_ id: SortableID, by viewer: SortableID) async throws {
         try await context.database.write { [self] connection in
@@ -231,7 +206,9 @@ struct Clips: Sendable {
                 try connection.execute("UPDATE clips SET response_count = response_count - 1 WHERE id = \(parent)")
             }
             if kept.responses > 0 {
-                try connection.execute("DELETE FROM reactions WHERE clip_id = \(id)")
+                for table in ["reactions", "pins", "hidden_clips"] {
+                    try connection.execute("DELETE FROM \(identifier: table) WHERE clip_id = \(id)")
+                }
                 try connection.execute(
                     """
                     UPDATE clips SET state = 5, caption = NULL, alt = NULL, edit = NULL, posters = NULL,

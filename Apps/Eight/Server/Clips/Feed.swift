@@ -36,21 +36,23 @@ struct Feed: Sendable {
             case .sqlite:
                 """
                 SELECT o.id AS clip_id FROM least l CROSS JOIN top t
-                CROSS JOIN clips o ON o.id IN (\(newest(of: "t", before, count, notBefore: "l.id")))
+                CROSS JOIN clips o ON o.id IN (\(newest(of: "t", for: viewer, before, count, notBefore: "l.id")))
                 """
             case .postgreSQL:
                 """
                 SELECT o.id AS clip_id FROM least l CROSS JOIN top t
-                CROSS JOIN LATERAL (\(newest(of: "t", before, count, notBefore: "l.id"))) o
+                CROSS JOIN LATERAL (\(newest(of: "t", for: viewer, before, count, notBefore: "l.id"))) o
                 """
             }
         return """
             WITH authors AS (
                 SELECT f.person_id AS id, 1 + f.is_mutual AS closeness FROM follows f
                 WHERE f.follower_id = \(viewer) AND f.is_accepted = 1
+                    AND \(WhoSeesWhat.isThere("f.person_id", for: viewer))
+                    AND NOT \(Mutes.isMuted("f.person_id", by: viewer))
                 UNION ALL SELECT CAST(\(viewer) AS BIGINT), 3
             ), heads AS (
-                SELECT a.id, a.closeness, COALESCE((\(newest(of: "a", before, 1))), -1) AS head FROM authors a
+                SELECT a.id, a.closeness, COALESCE((\(newest(of: "a", for: viewer, before, 1))), -1) AS head FROM authors a
             ), top AS MATERIALIZED (
                 SELECT h.id, h.closeness, h.head FROM heads h ORDER BY h.head DESC LIMIT \(count)
             ), least AS MATERIALIZED (
@@ -61,11 +63,12 @@ struct Feed: Sendable {
     }
 
     private static func newest(
-        of author: SQL, _ before: SortableID?, _ limit: Int, notBefore least: SQL = "0"
+        of author: SQL, for viewer: SortableID, _ before: SortableID?, _ limit: Int, notBefore least: SQL = "0"
     ) -> SQL {
         """
         SELECT c.id FROM clips c WHERE c.state = 3 AND c.parent_id IS NULL AND c.author_id = \(author).id
             AND c.id < \(before ?? .newest) AND c.id >= \(least) AND c.audience <= \(author).closeness
+            AND NOT \(HiddenClips.isHidden("c.id", by: viewer))
         ORDER BY c.id DESC LIMIT \(limit)
         """
     }

@@ -34,7 +34,7 @@ struct Responses: Sendable {
                 SELECT c.id FROM clips c WHERE c.parent_id = \(id) AND c.state IN (3, 5)
                 ORDER BY c.like_count DESC, c.id DESC LIMIT \(limit + 1)
                 """, as: SortableID.self)
-            return (try visible(ids, for: viewer, connection), ids.count <= limit)
+            return (try listed(ids, for: viewer, connection), ids.count <= limit)
         }
         if isAll { return Page(items: clips) }
         return try await context.database.write { [self] connection in
@@ -79,7 +79,7 @@ struct Responses: Sendable {
             isEnd = ids.count <= limit
             let candidates = Array(ids.prefix(limit - shown.count))
             if candidates.count < ids.count { isEnd = false }
-            shown += try visible(candidates, for: viewer, connection)
+            shown += try listed(candidates, for: viewer, connection)
             place += candidates.count
         }
         let next = isEnd ? nil : context.cursors.cursor(in: "responses \(clip)", text: "\(order) \(place)")
@@ -112,6 +112,20 @@ struct Responses: Sendable {
         let sees = try connection.value(
             "SELECT 1 FROM clips c WHERE c.id = \(id) AND \(WhoSeesWhat.sees("c", for: viewer))", as: Int.self)
         guard sees != nil else { throw Problem.notFound() }
+    }
+
+    /// Those of a thread that are visible, and that the viewer wants to see.
+    private func listed(
+        _ ids: [SortableID], for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [Clip] {
+        guard !ids.isEmpty else { return [] }
+        let unwanted = Set(
+            try connection.values(
+                """
+                SELECT c.id FROM clips c WHERE c.id IN \(list: ids)
+                    AND (\(HiddenClips.isHidden("c.id", by: viewer)) OR \(Mutes.isMuted("c.author_id", by: viewer)))
+                """, as: SortableID.self))
+        return try visible(ids.filter { !unwanted.contains($0) }, for: viewer, connection)
     }
 
     /// Clips of one thread without those whose people are not there for the viewer; what is gone stays as a gap that says

@@ -39,6 +39,15 @@ struct EightContext: Sendable {
         return limit
     }
 
+    /// A page of a list whose order is that of ids, of which one more was looked for than it gets.
+    func page<Item: Identifiable<SortableID> & Codable & Sendable>(
+        of found: [Item], _ limit: Int, in list: String
+    ) -> Page<Item> {
+        let next = found.count > limit ? found.prefix(limit).last : nil
+        return Page(
+            items: Array(found.prefix(limit)), nextCursor: next.map { cursors.cursor(in: list, after: $0.id) })
+    }
+
     /// The address of a file for one viewer.
     func url(_ item: SortableID, _ kind: MediaKind, _ size: Int, for viewer: SortableID) -> String {
         given.mount + links.link(to: "/api/v1/media/\(item)/\(kind.rawValue)/\(size)", for: viewer)

@@ -18,6 +18,7 @@ public struct EightLimits: Sendable {
     public var pictureBytes = 10_000_000
     /// Times that a name may change in 30 days, after the first one.
     public var namesPerMonth = 2
+    /// Also of those who are followed no longer.
     public var followsPerDay = 100
     public var followsAtOnce = 2_000
     /// Seconds that a link to a file works.
@@ -32,6 +33,9 @@ public struct EightLimits: Sendable {
     public var attempts = 3
     /// Clips of all people that are worked on or wait in memory at once; what runs at once is less.
     public var clipsAtOnce = 64
+
+    /// Seconds in which somebody who deletes their account may come back.
+    var deletionGrace: TimeInterval { Double(config.graceDays) * 86_400 }
 
     public init() {}
 }

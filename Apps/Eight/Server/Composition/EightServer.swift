@@ -40,6 +40,8 @@ public final class EightServer: Sendable {
         public var mount: String
         /// Ends all sessions of somebody who is shut out.
         public var endSessions: @Sendable (SortableID) async throws -> Void
+        /// Removes somebody's account with all that proves it, within the transaction in which they are deleted.
+        public var removeAccount: @Sendable (SortableID, DatabaseConnection) throws -> Void
         /// Leaves a `Viewer` in the request's context, or throws 401.
         public var authenticate: @Sendable (inout HTTPRequest) async throws -> Void
 
@@ -50,6 +52,7 @@ public final class EightServer: Sendable {
             ids: SortableIDSource? = nil, log: Log,
             limits: EightLimits = .init(), mount: String = "",
             endSessions: @escaping @Sendable (SortableID) async throws -> Void = { _ in },
+            removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
             authenticate: @escaping @Sendable (inout HTTPRequest) async throws -> Void
         ) {
             self.database = database
@@ -67,6 +70,7 @@ public final class EightServer: Sendable {
             self.limits = limits
             self.mount = mount
             self.endSessions = endSessions
+            self.removeAccount = removeAccount
             self.authenticate = authenticate
         }
     }
@@ -87,6 +91,11 @@ public final class EightServer: Sendable {
     let worker: ClipWorker
     let uploads: Uploads
     let reports: Reports
+    let departures: Departures
+    let mutes: Mutes
+    let hidden: HiddenClips
+    let pins: Pins
+    let chains: Chains
     private let live: LiveNewsHub
     private let arrivals: SignInArrivals
     /// Those who have gone through all steps.
@@ -115,6 +124,11 @@ public final class EightServer: Sendable {
         responses = Responses(context: context, reader: reader)
         reports = Reports(context: context, reader: reader)
         covers = Covers(context: context, reader: reader, media: media, videos: dependencies.videos)
+        departures = Departures(context: context, members: members)
+        mutes = Mutes(context: context, profiles: profiles)
+        hidden = HiddenClips(context: context, reader: reader)
+        pins = Pins(context: context, reader: reader)
+        chains = Chains(context: context, reader: reader)
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
 
@@ -155,6 +169,7 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.config) { _ in config }
         arrivals.add(to: &router)
         addMe(to: &router)
+        router.serve(EightAPI.comeBack) { [departures] in try await departures.comeBack(try $0.viewer) }
         MediaRoutes(context: context).add(to: &router)
         let authenticate = context.given.authenticate
         // What follows is for who has gone through all steps of getting ready.
@@ -166,6 +181,7 @@ public final class EightServer: Sendable {
         addClips(to: &router)
         addUploads(to: &router)
         addReports(to: &router)
+        addOwnChoices(to: &router)
         live.add(to: &router)
         return router
     }
@@ -173,6 +189,7 @@ public final class EightServer: Sendable {
     private func checkReady(_ viewer: SortableID) async throws {
         if ready.contains(viewer) { return }
         guard try await members.isReady(viewer) else {
+            if try await members.isLeaving(viewer) { throw Members.leaving }
             throw Problem.forbidden(code: "not_ready", "Choose your school, grade and name first.")
         }
         ready.insert(viewer)

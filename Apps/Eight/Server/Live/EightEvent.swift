@@ -11,6 +11,8 @@ enum EightEvent: Codable, Sendable {
     case parted(SortableID, SortableID)
     /// The owner of the house has shut somebody out.
     case suspended(SortableID)
+    /// Somebody has gone, and is hidden until they come back.
+    case left(SortableID)
     /// Somebody did something that concerns a person.
     case noticed(SortableID)
 

@@ -89,10 +89,10 @@ final class LiveNewsHub: Sendable {
     private var connected: Set<SortableID> { state.withLock { Set($0.sockets.keys) } }
 
     private func tell(_ event: EightEvent) async {
-        if case .suspended(let person) = event {
-            didSuspend(person)
-            let sockets = state.withLock { state in state.sockets[person].map { Array($0.values) } ?? [] }
-            for socket in sockets { socket.close(.policyViolation, reason: "Your account is suspended.") }
+        switch event {
+        case .suspended(let person): shutOut(person, "Your account is suspended.")
+        case .left(let person): shutOut(person, "You have deleted your account.")
+        default: break
         }
         let connected = connected
         guard !connected.isEmpty else { return }
@@ -117,7 +117,7 @@ final class LiveNewsHub: Sendable {
                 for person in connected.intersection(followers + authors) { send(.removed(clip), to: person) }
             case .parted(let one, let other):
                 for person in connected.intersection([one, other]) { send(.changed, to: person) }
-            case .suspended:
+            case .suspended, .left:
                 // All that this person has posted is gone for everybody.
                 for person in connected { send(.changed, to: person) }
             case .noticed(let person):
@@ -127,6 +127,12 @@ final class LiveNewsHub: Sendable {
             context.log.error("An event could not be told", ["error": "\(error)"])
             for person in connected { send(.changed, to: person) }
         }
+    }
+
+    private func shutOut(_ person: SortableID, _ reason: String) {
+        didSuspend(person)
+        let sockets = state.withLock { state in state.sockets[person].map { Array($0.values) } ?? [] }
+        for socket in sockets { socket.close(.policyViolation, reason: reason) }
     }
 
     private func send(_ news: LiveNews, to person: SortableID) {

@@ -81,8 +81,10 @@ struct Activities: Sendable {
             """
             SELECT r.clip_id, COUNT(*) AS likes, MAX(r.created_at) AS latest,
                 (SELECT l.person_id FROM reactions l WHERE l.clip_id = r.clip_id AND l.value = 1
+                    AND \(WhoSeesWhat.isThere("l.person_id", for: viewer))
                     ORDER BY l.created_at DESC, l.person_id DESC LIMIT 1) AS person
             FROM reactions r WHERE r.value = 1 AND r.clip_id IN (\(Self.own("\(viewer)")))
+                AND \(WhoSeesWhat.isThere("r.person_id", for: viewer))
             GROUP BY r.clip_id ORDER BY latest DESC LIMIT \(Self.shown)
             """
         ) { Line(kind: .like, person: try $0[3], count: try $0[1], clip: try $0[0], at: try $0[2]) }
@@ -93,7 +95,7 @@ struct Activities: Sendable {
             """
             SELECT c.id, c.author_id, c.live_at FROM clips c
             WHERE c.state = 3 AND c.parent_id IN (\(Self.own("\(viewer)"))) AND c.author_id <> \(viewer)
-                AND \(WhoSeesWhat.sees("c", for: viewer))
+                AND NOT \(Mutes.isMuted("c.author_id", by: viewer)) AND \(WhoSeesWhat.sees("c", for: viewer))
             ORDER BY c.id DESC LIMIT \(Self.shown)
             """
         ) { row in

@@ -29,6 +29,10 @@ struct Following: Sendable {
                 VALUES (\(viewer), \(id), \(isOpen), \(context.clock.now()))
                 ON CONFLICT (follower_id, person_id) DO NOTHING
                 """)
+            if !isKnown {
+                try connection.execute(
+                    "INSERT INTO follow_marks (person_id, at) VALUES (\(viewer), \(context.clock.now()))")
+            }
             try settle(viewer, id, connection)
             context.publish(.parted(viewer, id), after: connection)
             return try shown(id, viewer, connection)
@@ -79,7 +83,7 @@ struct Following: Sendable {
                 ORDER BY p.id LIMIT \(limit + 1)
                 """
             ) { FollowRequest(person: try PersonColumns.person($0, for: viewer, context), at: try $0["created_at"]) }
-            return page(found, limit, "requests")
+            return context.page(of: found, limit, in: "requests")
         }
     }
 
@@ -105,7 +109,7 @@ struct Following: Sendable {
                 ORDER BY p.id LIMIT \(limit + 1)
                 """
             ) { try PersonColumns.person($0, for: viewer, context) }
-            return page(found, limit, name)
+            return context.page(of: found, limit, in: name)
         }
     }
 
@@ -157,7 +161,7 @@ struct Following: Sendable {
                 ORDER BY p.id LIMIT \(limit + 1)
                 """
             ) { try PersonColumns.person($0, for: viewer, context) }
-            return page(found, limit, "blocks")
+            return context.page(of: found, limit, in: "blocks")
         }
     }
 
@@ -192,20 +196,12 @@ struct Following: Sendable {
         let day = context.clock.now().addingTimeInterval(-86_400)
         let counts = try connection.row(
             """
-            SELECT COUNT(*) AS everybody, COALESCE(SUM(CASE WHEN created_at > \(day) THEN 1 ELSE 0 END), 0) AS lately
-            FROM follows WHERE follower_id = \(viewer)
+            SELECT (SELECT COUNT(*) FROM follows WHERE follower_id = \(viewer)) AS everybody,
+                (SELECT COUNT(*) FROM follow_marks WHERE person_id = \(viewer) AND at > \(day)) AS lately
             """
         ) { (all: try $0["everybody"] as Int, today: try $0["lately"] as Int) }
         guard counts?.all ?? 0 < context.limits.followsAtOnce, counts?.today ?? 0 < context.limits.followsPerDay else {
             throw Problem.tooMany(retryAfter: 3_600, "You follow many people already. Go on tomorrow.")
         }
-    }
-
-    private func page<Item: Identifiable<SortableID> & Codable & Sendable>(
-        _ found: [Item], _ limit: Int, _ list: String
-    ) -> Page<Item> {
-        let next = found.count > limit ? found.prefix(limit).last : nil
-        return Page(
-            items: Array(found.prefix(limit)), nextCursor: next.map { context.cursors.cursor(in: list, after: $0.id) })
     }
 }

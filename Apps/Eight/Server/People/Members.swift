@@ -28,7 +28,15 @@ struct Members: Sendable {
     func isReady(_ id: SortableID) async throws -> Bool {
         try await context.database.read { connection in
             try connection.value(
-                "SELECT is_ready FROM people WHERE id = \(id) AND is_active = 1", as: Bool.self) ?? false
+                "SELECT is_ready FROM people WHERE id = \(id) AND is_active = 1 AND purge_at IS NULL", as: Bool.self)
+                ?? false
+        }
+    }
+
+    /// Whether somebody has asked to be deleted and may come back yet.
+    func isLeaving(_ id: SortableID) async throws -> Bool {
+        try await context.database.read { connection in
+            try connection.value("SELECT 1 FROM people WHERE id = \(id) AND purge_at IS NOT NULL", as: Int.self) != nil
         }
     }
 
@@ -39,7 +47,8 @@ struct Members: Sendable {
     func me(_ id: SortableID, _ connection: DatabaseConnection) throws -> Me {
         let found = try connection.row(
             """
-            SELECT p.mail, p.is_ready, p.audience, p.responders, p.found_by_others, p.version,
+            SELECT p.mail, p.is_ready, p.audience, p.responders, p.found_by_others, p.hides_counts,
+                p.purge_at, p.version,
                 (SELECT COUNT(*) FROM follows q WHERE q.person_id = p.id AND q.is_accepted = 0) AS requests,
                 \(Activities.unseen("p")) AS activities
             FROM people p WHERE p.id = \(id) AND p.is_active = 1
@@ -49,8 +58,9 @@ struct Members: Sendable {
                 profile: Profile(person: Person(id: id, name: "")), mail: try row["mail"],
                 step: try row["is_ready"] ? .done : .profile, audience: Audience(rank: try row["audience"]) ?? .friends,
                 responders: Responders(rank: try row["responders"]) ?? .nobody,
-                isFoundByOthers: try row["found_by_others"], requestCount: try row["requests"],
-                activityCount: try row["activities"], version: try row["version"])
+                isFoundByOthers: try row["found_by_others"], hidesCounts: try row["hides_counts"],
+                requestCount: try row["requests"], activityCount: try row["activities"],
+                leavesAt: try row["purge_at"], version: try row["version"])
         }
         if found == nil, try connection.value("SELECT 1 FROM people WHERE id = \(id)", as: Int.self) != nil {
             throw Problem.forbidden(
@@ -67,6 +77,10 @@ struct Members: Sendable {
         return me
     }
 
+    /// Whoever has asked to be deleted changes nothing before they come back.
+    static let leaving = Problem.forbidden(
+        code: EightProblem.leaving, "Your account is going to be deleted. Come back first.")
+
     func change(_ change: MeChange, of id: SortableID) async throws -> Me {
         let config = context.limits.config
         if let school = change.school, config.school(school) == nil {
@@ -79,6 +93,7 @@ struct Members: Sendable {
         let bio = try change.bio.map { try self.bio($0) }
         return try await context.database.write { [self] connection in
             let before = try me(id, connection)
+            guard before.leavesAt == nil else { throw Self.leaving }
             guard change.version ?? before.version == before.version else { throw Problem.preconditionFailed() }
             if name != nil,
                 change.school ?? before.profile.person.school == nil
@@ -96,7 +111,8 @@ struct Members: Sendable {
                     is_ready = \(before.step == .done || name != nil),
                     audience = \((change.audience ?? before.audience).rank),
                     responders = \((change.responders ?? before.responders).rank),
-                    found_by_others = \(change.isFoundByOthers ?? before.isFoundByOthers), version = version + 1
+                    found_by_others = \(change.isFoundByOthers ?? before.isFoundByOthers),
+                    hides_counts = \(change.hidesCounts ?? before.hidesCounts), version = version + 1
                 WHERE id = \(id)
                 """)
             if name != nil { try keepWords(of: kept, id, connection) }
@@ -161,6 +177,7 @@ struct Members: Sendable {
         let files = try await store.put(image.renditions, owner: id)
         let picture = context.ids.next()
         return try await context.database.write { [self] connection in
+            guard try me(id, connection).leavesAt == nil else { throw Self.leaving }
             try removePicture(id, connection)
             try store.keep(files, for: picture, .picture, connection)
             try connection.execute(
@@ -175,6 +192,7 @@ struct Members: Sendable {
 
     func removePicture(of id: SortableID) async throws -> Me {
         try await context.database.write { [self] connection in
+            guard try me(id, connection).leavesAt == nil else { throw Self.leaving }
             try removePicture(id, connection)
             return try me(id, connection)
         }

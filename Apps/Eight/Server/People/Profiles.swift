@@ -16,14 +16,21 @@ struct Profiles: Sendable {
 
     /// Nil where the viewer sees nobody.
     func profile(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Profile? {
+        // Whoever is about to leave is not counted.
+        func stays(_ person: SQL) -> SQL {
+            "NOT EXISTS (SELECT 1 FROM people g WHERE g.id = \(person) AND g.purge_at IS NOT NULL)"
+        }
         let closeness = WhoSeesWhat.closeness(of: viewer, to: "p.id")
         return try connection.row(
             """
             SELECT \(PersonColumns.sql("p", for: viewer)), p.bio, p.audience, \(closeness) AS closeness,
-                (SELECT COUNT(*) FROM follows a WHERE a.person_id = p.id AND a.is_accepted = 1) AS followers,
-                (SELECT COUNT(*) FROM follows a WHERE a.follower_id = p.id AND a.is_accepted = 1) AS following,
-                (SELECT COUNT(*) FROM follows a WHERE a.follower_id = p.id AND a.is_accepted = 1 AND a.is_mutual = 1)
-                    AS friends,
+                (SELECT COUNT(*) FROM follows a WHERE a.person_id = p.id AND a.is_accepted = 1
+                    AND \(stays("a.follower_id"))) AS followers,
+                (SELECT COUNT(*) FROM follows a WHERE a.follower_id = p.id AND a.is_accepted = 1
+                    AND \(stays("a.person_id"))) AS following,
+                (SELECT COUNT(*) FROM follows a WHERE a.follower_id = p.id AND a.is_accepted = 1 AND a.is_mutual = 1
+                    AND \(stays("a.person_id"))) AS friends,
+                \(Mutes.isMuted("p.id", by: viewer)) AS muted,
                 (SELECT COUNT(*) FROM clips c WHERE c.author_id = p.id AND c.state = 3 AND c.parent_id IS NULL
                     AND c.audience <= \(closeness)) AS videos
             FROM people p
@@ -35,7 +42,8 @@ struct Profiles: Sendable {
             return Profile(
                 person: try PersonColumns.person(row, for: viewer, context), bio: try row["bio"],
                 followerCount: try row["followers"], followingCount: try row["following"],
-                friendCount: try row["friends"], videoCount: shows ? try row["videos"] : 0, showsVideos: shows)
+                friendCount: try row["friends"], videoCount: shows ? try row["videos"] : 0, showsVideos: shows,
+                isMuted: try row["muted"])
         }
     }
 

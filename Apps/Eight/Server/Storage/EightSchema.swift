@@ -39,6 +39,51 @@ enum EightSchema {
             ]),
         Migration(8, "reports, and what is decided about them", ReportBook.tables),
         Migration(9, "what is done to videos before they are shown", ["ALTER TABLE clips ADD COLUMN edit TEXT"]),
+        Migration(
+            10, "when people are deleted who have asked for it",
+            [
+                "ALTER TABLE people ADD COLUMN purge_at INTEGER",
+                "CREATE INDEX people_to_purge ON people (purge_at) WHERE purge_at IS NOT NULL",
+                "CREATE INDEX reactions_of_person ON reactions (person_id)",
+                "CREATE INDEX clips_of_thread ON clips (root_id, parent_id) WHERE parent_id IS NOT NULL",
+            ]),
+        Migration(
+            11, "what people would rather not see",
+            [
+                """
+                CREATE TABLE mutes (
+                    person_id INTEGER NOT NULL, other_id INTEGER NOT NULL, PRIMARY KEY (person_id, other_id)
+                ) STRICT, WITHOUT ROWID
+                """,
+                "CREATE INDEX mutes_of_other ON mutes (other_id)",
+                """
+                CREATE TABLE hidden_clips (
+                    person_id INTEGER NOT NULL, clip_id INTEGER NOT NULL REFERENCES clips (id) ON DELETE CASCADE,
+                    PRIMARY KEY (person_id, clip_id)
+                ) STRICT, WITHOUT ROWID
+                """,
+                "CREATE INDEX hidden_of_clip ON hidden_clips (clip_id)",
+            ]),
+        Migration(
+            12, "videos that stand first on a page, and likes that are not counted",
+            [
+                """
+                CREATE TABLE pins (
+                    clip_id INTEGER PRIMARY KEY REFERENCES clips (id) ON DELETE CASCADE, person_id INTEGER NOT NULL,
+                    place INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX pins_of_person ON pins (person_id, place)",
+                "ALTER TABLE people ADD COLUMN hides_counts INTEGER NOT NULL DEFAULT 0",
+            ]),
+        Migration(
+            13, "when people followed somebody, also where they do no longer",
+            [
+                "CREATE TABLE follow_marks (person_id INTEGER NOT NULL, at INTEGER NOT NULL) STRICT",
+                "CREATE INDEX follow_marks_of_person ON follow_marks (person_id, at)",
+                "CREATE INDEX follow_marks_by_age ON follow_marks (at)",
+                "INSERT INTO follow_marks (person_id, at) SELECT follower_id, created_at FROM follows",
+            ]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

@@ -14,7 +14,8 @@ enum Closeness: Int, Sendable, CaseIterable, DatabaseConvertible {
 
 /// Who sees what, in one place: the SQL that lists go by and the words that single answers go by are the same rule.
 ///
-/// Whoever is blocked, in either direction, and whoever is no member any more, is as if they were not there.
+/// Whoever is blocked, in either direction, and whoever is no member any more or is about to leave, is as if they were not
+/// there.
 enum WhoSeesWhat {
     /// Whether something for an audience is seen by who is so close.
     static func sees(_ audience: Audience, _ closeness: Closeness) -> Bool { audience.rank <= closeness.rawValue }
@@ -39,7 +40,8 @@ enum WhoSeesWhat {
     static func isThere(_ person: SQL, for viewer: SortableID) -> SQL {
         """
         (NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person_id = \(viewer) AND b.other_id = \(person))
-            AND EXISTS (SELECT 1 FROM people m WHERE m.id = \(person) AND m.is_active = 1))
+            AND EXISTS (SELECT 1 FROM people m WHERE m.id = \(person) AND m.is_active = 1
+                AND (m.purge_at IS NULL OR m.id = \(viewer))))
         """
     }
 

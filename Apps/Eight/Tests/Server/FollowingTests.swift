@@ -108,11 +108,19 @@ import Wire
             #expect(await status(others[2].id) == 429)
             // Who is followed already is no further one.
             #expect(await status(others[1].id) == nil)
+            // Who is followed no longer was followed all the same.
+            _ = try await viewer.call(EightAPI.unfollow, .init(id: others[1].id))
+            #expect(await status(others[1].id) == 429)
+            #expect(await status(others[2].id) == 429)
             server.clock.advance(by: 86_401)
             #expect(await status(others[2].id) == nil)
+            #expect(await status(others[1].id) == nil)
             // Three at once are all, on whatever day.
             #expect(await status(others[3].id) == 429)
             _ = try await viewer.call(EightAPI.unfollow, .init(id: others[0].id))
+            // …and two a day as well.
+            #expect(await status(others[3].id) == 429)
+            server.clock.advance(by: 86_401)
             #expect(await status(others[3].id) == nil)
             // Across a block there is nobody.
             _ = try await others[4].call(EightAPI.block, .init(id: viewer.id))

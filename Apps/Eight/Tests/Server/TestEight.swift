@@ -32,7 +32,8 @@ final class TestEight: Sendable {
     ///   - later: Seconds by which its clock is ahead, so that two on one folder make ids of their own.
     init(
         _ database: any Database, folder: String, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        work: String? = nil, later: Double = 0
+        work: String? = nil, later: Double = 0,
+        removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in }
     ) async throws {
         let clock = ManualClock()
         clock.advance(by: later)
@@ -51,6 +52,7 @@ final class TestEight: Sendable {
                     runner: ProcessRunner(log: log), images: images, folder: folder, log: log),
                 workFolder: work ?? folder, keys: KeyRing(temporary: clock.wallClock), jobs: jobs,
                 clock: clock.wallClock, ids: ids, log: log, limits: limits,
+                removeAccount: removeAccount,
                 authenticate: { request in
                     guard let id = request.fields["Authorization"].flatMap({ SortableID(String($0.dropFirst(7))) })
                     else {
@@ -66,11 +68,14 @@ final class TestEight: Sendable {
     /// Runs a test with a fresh server.
     static func run<Value>(
         on kind: TestDatabase = .sqlite, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        work: String? = nil, _ body: (TestEight) async throws -> Value
+        work: String? = nil,
+        removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
+        _ body: (TestEight) async throws -> Value
     ) async throws -> Value {
         try await kind.run { database in
             let directory = try TemporaryDirectory()
-            let server = try await TestEight(database, folder: directory.path, limits: limits, room: room, work: work)
+            let server = try await TestEight(
+                database, folder: directory.path, limits: limits, room: room, work: work, removeAccount: removeAccount)
             let value = try await body(server)
             server.server.stop()
             await server.jobs.stop(grace: .seconds(1))

@@ -20,6 +20,10 @@ final class ClipListModel {
     private var isLoading = false
     /// Whether the newest are first; else those with the most likes.
     private let isByTime: Bool
+    /// Whether what is here may be hidden, so that it does not come again.
+    let canHide: Bool
+    /// What was taken out last, and may be put back.
+    private(set) var takenOut: TakenOut?
     private let load: @Sendable (String?) async throws -> Page
     private let client: EightClient
     private let wishes = LastWishes<SortableID, Reaction>()
@@ -27,16 +31,17 @@ final class ClipListModel {
     typealias Page = (items: [Clip], next: String?)
 
     init(
-        client: EightClient, isByTime: Bool = true,
+        client: EightClient, isByTime: Bool = true, canHide: Bool = false,
         load: @escaping @Sendable (EightClient, String?) async throws -> Page
     ) {
         self.client = client
         self.isByTime = isByTime
+        self.canHide = canHide
         self.load = { try await load(client, $0) }
     }
 
     static func feed(_ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client) { client, cursor in
+        ClipListModel(client: client, canHide: true) { client, cursor in
             let page = try await client.feed(cursor)
             return (page.items, page.nextCursor)
         }
@@ -50,10 +55,21 @@ final class ClipListModel {
     }
 
     static func responses(to clip: SortableID, _ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client, isByTime: false) { client, cursor in
+        ClipListModel(client: client, isByTime: false, canHide: true) { client, cursor in
             let page = try await client.responses(clip, cursor)
             return (page.items, page.nextCursor)
         }
+    }
+
+    static func chain(from clip: SortableID, _ client: EightClient) -> ClipListModel {
+        ClipListModel(client: client, isByTime: false, canHide: true) { client, cursor in
+            let page = try await client.chain(clip, cursor)
+            return (page.items, page.nextCursor)
+        }
+    }
+
+    static func single(_ clip: SortableID, _ client: EightClient) -> ClipListModel {
+        ClipListModel(client: client, isByTime: false) { client, _ in ([try await client.clip(clip)], nil) }
     }
 
     var isEmpty: Bool { phase == .loaded && clips.isEmpty }
@@ -178,6 +194,70 @@ final class ClipListModel {
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
             return nil
+        }
+    }
+
+    /// Has a clip of one's own stand first on one's page, or where its time is; false where it could not be.
+    func pin(_ clip: Clip, _ pins: Bool) async -> Bool {
+        do {
+            replace(try await client.pin(clip.id, pins))
+            return true
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+            return false
+        }
+    }
+
+    // MARK: What one would rather not see
+
+    /// Has a clip not come again: gone at once, and back when the server does not want it.
+    func hide(_ clip: Clip) async { await takeOut(.clip(clip.id)) { $0.id == clip.id } }
+
+    /// Has what somebody posts not come again.
+    func mute(_ person: Person) async { await takeOut(.person(person)) { $0.author.id == person.id } }
+
+    private func takeOut(_ what: TakenOut.What, _ isMeant: (Clip) -> Bool) async {
+        let places = clips.enumerated().filter { isMeant($0.element) }
+            .map { TakenOut.Place(index: $0.offset, clip: $0.element) }
+        let out = TakenOut(what: what, places: places)
+        clips.removeAll(where: isMeant)
+        takenOut = out
+        do {
+            try await send(what, true)
+            if clips.isEmpty, !isComplete { await reload() }
+        } catch {
+            if takenOut == out { takenOut = nil }
+            putBack(out)
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    /// Puts back what was taken out last.
+    func undo() async {
+        guard let out = takenOut else { return }
+        takenOut = nil
+        do {
+            try await send(out.what, false)
+            putBack(out)
+        } catch {
+            takenOut = out
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    /// Says no more that it can be put back.
+    func forget(_ out: TakenOut) { if takenOut == out { takenOut = nil } }
+
+    private func send(_ what: TakenOut.What, _ isOut: Bool) async throws {
+        switch what {
+        case .clip(let id): try await client.hide(id, isOut)
+        case .person(let person): try await client.mute(person.id, isOut)
+        }
+    }
+
+    private func putBack(_ out: TakenOut) {
+        for place in out.places where !clips.contains(where: { $0.id == place.clip.id }) {
+            clips.insert(place.clip, at: min(place.index, clips.count))
         }
     }
 

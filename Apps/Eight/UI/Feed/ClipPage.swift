@@ -7,12 +7,14 @@ import SwiftUI
 struct ClipPage: View {
     let clip: Clip
     let model: ClipListModel
+    /// Whose clips it answers, from the first on.
+    var trail: [String] = []
     @Environment(EightSession.self) private var session
     @Environment(\.horizontalSizeClass) private var width
     @AppStorage("sound") private var hasSound = false
     @AppStorage("savesData") private var savesData = false
+    @AppStorage("autoplays") private var autoplays = true
     @State private var isDeleting = false
-    @State private var isSaving = false
     @State private var saved: ClipFile?
     /// Shows for a moment that two taps have liked it.
     @State private var hasJustLiked = false
@@ -21,8 +23,10 @@ struct ClipPage: View {
     var body: some View {
         ZStack {
             Color.black
-            stage
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+            Group {
+                if clip.isGone { gone } else { stage }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
         .sheet(isPresented: $isChoosingCover) { CoverView(clip: clip, model: model) }
         .fileExporter(
@@ -34,6 +38,17 @@ struct ClipPage: View {
         } message: {
             Text("Responses to it stay.")
         }
+    }
+
+    /// What stands for a clip that its author took back, and that was answered.
+    private var gone: some View {
+        Notice("This video is gone", text: "What was answered to it is still there.", symbol: "minus") {
+            if clip.responseCount > 0 {
+                NavigationLink(value: EightRoute.responses(clip.id.description)) { Text("View responses") }
+                    .buttonStyle(QuietButtonStyle())
+            }
+        }
+        .foregroundStyle(.white)
     }
 
     /// On a phone the clip is all there is; where there is room, what belongs to it stands beside it.
@@ -88,17 +103,11 @@ struct ClipPage: View {
         ClipStage(
             films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
-            isWide: isShownWhole, label: description)
+            isAutomatic: autoplays, isWide: isShownWhole, label: description)
     }
 
     /// Other shapes than a phone's, and words on the picture, lose nothing at the edges.
     private var isShownWhole: Bool { Double(clip.width) > Double(clip.height) * 0.62 || clip.texts != nil }
-
-    private func save() async {
-        isSaving = true
-        defer { isSaving = false }
-        saved = await model.file(of: clip).map { ClipFile(bytes: $0) }
-    }
 
     private var framed: some View {
         ZStack(alignment: .bottom) {
@@ -130,6 +139,14 @@ struct ClipPage: View {
 
     private var words: some View {
         VStack(alignment: .leading, spacing: 8) {
+            if !trail.isEmpty {
+                Text(verbatim: trail.joined(separator: " \u{203A} "))
+                    .font(.footnote)
+                    .opacity(0.85)
+                    .lineLimit(1)
+                    .truncationMode(.head)
+                    .accessibilityLabel("Answers \(trail.formatted())")
+            }
             NavigationLink(value: EightRoute.person(clip.author.id.description)) {
                 HStack(spacing: 10) {
                     Portrait(person: clip.author, size: 40)
@@ -158,26 +175,18 @@ struct ClipPage: View {
     private var actions: some View {
         VStack(spacing: 14) {
             if clip.author.relation == .oneself {
-                Menu {
-                    Button("Choose cover", systemImage: "photo") { isChoosingCover = true }
-                    if clip.canSave {
-                        Button("Save video", systemImage: "square.and.arrow.down") { Task { await save() } }
-                            .disabled(isSaving)
-                    }
-                    Button("Delete", systemImage: "trash", role: .destructive) { isDeleting = true }
-                } label: {
-                    StageSign("ellipsis")
+                ownMenu
+                if clip.showsLikes {
+                    StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
+                    StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
                 }
-                .buttonStyle(.plain)
-                .accessibilityLabel("More")
-                StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
-                StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
             } else {
                 Toggle("Like", isOn: isReaction(.like))
                     .toggleStyle(
                         StageToggleStyle(
                             systemImage: "hand.thumbsup", label: "Like",
-                            others: max(0, clip.likeCount - (clip.myReaction == .like ? 1 : 0))))
+                            others: clip.showsLikes ? max(0, clip.likeCount - (clip.myReaction == .like ? 1 : 0)) : nil)
+                    )
                 Toggle("Dislike", isOn: isReaction(.dislike))
                     .toggleStyle(StageToggleStyle(systemImage: "hand.thumbsdown", label: "Dislike"))
             }
@@ -190,17 +199,7 @@ struct ClipPage: View {
             if clip.canRespond {
                 StageAction("video.badge.plus", label: "Record response") { session.recording = .response(clip) }
             }
-            if clip.author.relation != .oneself {
-                Menu {
-                    Button("Report", systemImage: "flag", role: .destructive) {
-                        session.reporting = ReportSubject(clip)
-                    }
-                } label: {
-                    StageSign("ellipsis")
-                }
-                .buttonStyle(.plain)
-                .accessibilityLabel("More")
-            }
+            if clip.author.relation != .oneself { othersMenu }
             if clip.hasSound {
                 TwoStateButton(isOn: hasSound, change: { hasSound = $0 }) { hasSound, press in
                     StageAction(
@@ -212,4 +211,11 @@ struct ClipPage: View {
             }
         }
     }
+
+    private var ownMenu: some View {
+        OwnClipMenu(
+            clip: clip, model: model, isChoosingCover: $isChoosingCover, isDeleting: $isDeleting, saved: $saved)
+    }
+
+    private var othersMenu: some View { OthersClipMenu(clip: clip, model: model) }
 }

@@ -6,6 +6,8 @@ struct ClipPager<End: View>: View {
     let model: ClipListModel
     /// The clip that stands there first.
     var first: Clip.ID?
+    /// Whether each clip says what it answers.
+    var showsTrail = false
     @ViewBuilder let end: End
 
     var body: some View {
@@ -13,7 +15,7 @@ struct ClipPager<End: View>: View {
             ScrollView {
                 LazyVStack(spacing: 0) {
                     ForEach(model.clips) { clip in
-                        ClipPage(clip: clip, model: model)
+                        ClipPage(clip: clip, model: model, trail: showsTrail ? model.trail(to: clip) : [])
                             .containerRelativeFrame([.horizontal, .vertical])
                             .id(clip.id)
                             .onAppear { Task { await model.came(to: clip) } }

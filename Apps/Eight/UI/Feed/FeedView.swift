@@ -25,6 +25,8 @@ struct FeedView: View {
         .toolbarBackground(Color.black, for: .tabBar)
         .toolbarColorScheme(.dark, for: .tabBar)
         .task { if model.phase == .loading { await model.reload() } }
+        .overlay(alignment: .bottom) { TimeReminder() }
+        .offersUndo(model)
         .keepsUp(model)
     }
 

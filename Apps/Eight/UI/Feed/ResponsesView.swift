@@ -24,12 +24,20 @@ struct ResponsesView: View {
         .toolbarColorScheme(.dark, for: .navigationBar)
         .stageTitle(title)
         .toolbar {
+            if !model.isEmpty, model.phase == .loaded {
+                ToolbarItem(placement: .primaryAction) {
+                    NavigationLink(value: EightRoute.chain(id.description)) {
+                        Label("Play all", systemImage: "play.circle.fill")
+                    }
+                }
+            }
             if let parent, parent.canRespond {
                 ToolbarItem(placement: .primaryAction) {
                     Button("Record response", systemImage: "video.badge.plus") { session.recording = .response(parent) }
                 }
             }
         }
+        .offersUndo(model)
         .keepsUp(model)
         .task(id: session.posting.liveCount) {
             parent = try? await session.client.clip(id)

@@ -7,6 +7,21 @@ struct WelcomeView: View {
     @Environment(\.openURL) private var openURL
 
     var body: some View {
+        // A link that leads somewhere is kept for later, and shows nothing of where it leads.
+        NavigationStack(path: wanted) {
+            welcome
+                .toolbarVisibility(.hidden, for: .navigationBar)
+                .navigationDestination(for: EightRoute.self) { _ in
+                    welcome.toolbarVisibility(.hidden, for: .navigationBar)
+                }
+        }
+    }
+
+    private var wanted: Binding<[EightRoute]> {
+        Binding(get: { session.wanted }, set: { session.wanted = $0 })
+    }
+
+    private var welcome: some View {
         VStack(spacing: 24) {
             Spacer()
             EightMark(size: 132)
@@ -21,6 +36,11 @@ struct WelcomeView: View {
                 .foregroundStyle(Color.quiet)
                 .multilineTextAlignment(.center)
             Spacer()
+            if !session.wanted.isEmpty {
+                Label("Sign in to see what was shared with you.", systemImage: "link")
+                    .font(.subheadline)
+                    .multilineTextAlignment(.center)
+            }
             if let failure = session.failure {
                 Text(verbatim: failure)
                     .font(.subheadline)

@@ -1,5 +1,4 @@
 import Base
-import DesignKit
 import EightAPI
 import SwiftUI
 
@@ -55,7 +54,7 @@ struct ProfileView: View {
         }
         .refreshable { await load() }
         .keepsUp(clips)
-        .task(id: session.posting.liveCount) { await load() }
+        .task(id: session.posting.liveCount + session.pageChanges) { await load() }
     }
 
     @ToolbarContentBuilder private var tools: some ToolbarContent {
@@ -69,11 +68,18 @@ struct ProfileView: View {
             ToolbarItem(placement: .primaryAction) {
                 NavigationLink(value: EightRoute.settings) { Label("Settings", systemImage: "gearshape") }
             }
-        } else if profile != nil {
+        } else if let profile {
             ToolbarItem(placement: .primaryAction) {
                 Menu("More", systemImage: "ellipsis.circle") {
+                    Button("Share", systemImage: "square.and.arrow.up") {
+                        session.sharing = SharedPlace(profile.person)
+                    }
+                    Button(
+                        profile.isMuted ? "Unmute" : "Mute",
+                        systemImage: profile.isMuted ? "speaker.wave.2" : "speaker.slash"
+                    ) { Task { await mute(!profile.isMuted) } }
                     Button("Report", systemImage: "flag") {
-                        session.reporting = profile.map { ReportSubject($0.person) }
+                        session.reporting = ReportSubject(profile.person)
                     }
                     Button("Block", systemImage: "hand.raised", role: .destructive) { isBlocking = true }
                 }
@@ -111,17 +117,21 @@ struct ProfileView: View {
                 count(profile.friendCount, "Friends")
             }
             if isOwn {
-                own
+                own(profile)
             } else {
                 FollowButton(person: profile.person) { self.profile = $0 }
+                if profile.isMuted {
+                    Label("Muted", systemImage: "speaker.slash").font(.footnote).foregroundStyle(Color.quiet)
+                }
             }
         }
         .padding(.horizontal, 20)
     }
 
-    private var own: some View {
+    private func own(_ profile: Profile) -> some View {
         HStack(spacing: 12) {
             NavigationLink(value: EightRoute.editProfile) { Text("Edit profile") }.buttonStyle(QuietButtonStyle())
+            Button("Share") { session.sharing = SharedPlace(profile.person) }.buttonStyle(QuietButtonStyle())
             if let count = session.me?.requestCount, count > 0 {
                 NavigationLink(value: EightRoute.requests) { Text("\(count) requests") }
                     .buttonStyle(QuietButtonStyle())
@@ -152,12 +162,24 @@ struct ProfileView: View {
                         GridCell(clip: clip)
                     }
                     .buttonStyle(.plain)
-                    .accessibilityLabel(Text(verbatim: clip.alt ?? clip.caption ?? String(localized: "Video")))
+                    .accessibilityLabel(label(of: clip))
                     .onAppear { Task { await clips.came(to: clip) } }
                 }
             }
             .padding(.horizontal, width == .regular ? 20 : 3)
         }
+    }
+
+    private func label(of clip: Clip) -> Text {
+        let what = clip.alt ?? clip.caption ?? String(localized: "Video")
+        return clip.isPinned ? Text("Pinned: \(what)") : Text(verbatim: what)
+    }
+
+    private func mute(_ mutes: Bool) async {
+        do {
+            try await session.client.mute(id, mutes)
+            profile?.isMuted = mutes
+        } catch { failure = explanation(of: error) }
     }
 
     private func load() async {
@@ -188,79 +210,4 @@ struct ProfileView: View {
         parts.append(person.grade == "other" ? String(localized: "Other grade") : String(localized: "Grade \(grade)"))
     }
     return parts
-}
-
-/// A clip in a grid: its poster and how long it lasts.
-private struct GridCell: View {
-    let clip: Clip
-
-    var body: some View {
-        PlaceholderImage(
-            url: clip.poster?.url(width: 240).flatMap { URL(string: $0) }, thumbHash: clip.poster?.thumbhash,
-            dominantColor: nil
-        )
-        .aspectRatio(3 / 4, contentMode: .fill)
-        .overlay(alignment: .bottomLeading) {
-            Label(
-                "\(clip.duration.formatted(.number.precision(.fractionLength(0...1)))) s",
-                systemImage: "play.fill"
-            )
-            .font(.sora(.caption2))
-            .foregroundStyle(.white)
-            .padding(.horizontal, 7)
-            .padding(.vertical, 4)
-            .background(.black.opacity(0.55), in: Capsule())
-            .padding(6)
-        }
-        .clipShape(RoundedRectangle(cornerRadius: 8))
-    }
-}
-
-/// What a page looks like before it is there.
-private struct ProfileSkeleton: View {
-    var body: some View {
-        VStack(spacing: 16) {
-            Circle().fill(Color.stageLine).frame(width: 104, height: 104).padding(.top, 20)
-            RoundedRectangle(cornerRadius: 6).fill(Color.stageLine).frame(width: 160, height: 20)
-            RoundedRectangle(cornerRadius: 6).fill(Color.stageLine).frame(width: 220, height: 14)
-        }
-        .frame(maxWidth: .infinity)
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel("Loading")
-    }
-}
-
-/// Somebody's videos one by one, from the one that was pressed.
-struct PersonClipsView: View {
-    let first: SortableID?
-    @State private var model: ClipListModel
-
-    init(person: SortableID, first: SortableID?, client: EightClient) {
-        self.first = first
-        _model = State(initialValue: .grid(of: person, client))
-    }
-
-    var body: some View {
-        ZStack {
-            Color.black.ignoresSafeArea()
-            switch model.phase {
-            case .loading: ClipSkeleton()
-            case .failed(let sentence):
-                Notice("Couldn't load the videos", text: sentence) {
-                    Button("Try again") { Task { await model.reload() } }.buttonStyle(LimeButtonStyle())
-                }
-                .foregroundStyle(.white)
-            case .loaded:
-                ClipPager(model: model, first: first) {
-                    Notice("That's all of them", text: "You have seen every video here.", symbol: "checkmark", part: 1)
-                }
-            }
-        }
-        .environment(\.colorScheme, .dark)
-        .toolbarBackground(Color.black, for: .navigationBar)
-        .toolbarColorScheme(.dark, for: .navigationBar)
-        .stageTitle("Videos")
-        .keepsUp(model)
-        .task { if model.phase == .loading { await model.reload(asFarAs: first) } }
-    }
 }

@@ -52,6 +52,26 @@ struct EightClient: Sendable {
 
     func blocks() async throws -> Page<Person> { try await api.call(EightAPI.blocks, .init()) }
 
+    func leave(_ name: String) async throws -> Deletion {
+        try await api.call(EightAPI.leave, body: DeletionWish(name: name))
+    }
+
+    func comeBack() async throws -> Me { try await api.call(EightAPI.comeBack) }
+
+    func mute(_ id: SortableID, _ mutes: Bool) async throws {
+        _ = try await api.call(mutes ? EightAPI.mute : EightAPI.unmute, .init(id: id))
+    }
+
+    func mutes() async throws -> Page<Person> { try await api.call(EightAPI.mutes, .init()) }
+
+    func hide(_ id: SortableID, _ hides: Bool) async throws {
+        _ = try await api.call(hides ? EightAPI.hide : EightAPI.unhide, .init(id: id))
+    }
+
+    func hidden(_ cursor: String?) async throws -> Page<Clip> {
+        try await api.call(EightAPI.hidden, .init(cursor: cursor))
+    }
+
     func activity() async throws -> Page<Activity> { try await api.call(EightAPI.activity) }
     func seeActivity() async throws { _ = try await api.call(EightAPI.seeActivity) }
 
@@ -80,6 +100,14 @@ struct EightClient: Sendable {
     func report(_ subject: ReportSubject, _ draft: ReportDraft) async throws {
         _ = try await api.call(
             subject.clip == nil ? EightAPI.reportPerson : EightAPI.reportVideo, .init(id: subject.id), draft)
+    }
+
+    func pin(_ id: SortableID, _ pins: Bool) async throws -> Clip {
+        try await api.call(pins ? EightAPI.pin : EightAPI.unpin, .init(id: id))
+    }
+
+    func chain(_ id: SortableID, _ cursor: String?) async throws -> Page<Clip> {
+        try await api.call(EightAPI.chain, .init(id: id, cursor: cursor))
     }
 
     func responses(_ id: SortableID, _ cursor: String?) async throws -> Page<Clip> {

@@ -8,8 +8,18 @@ import SwiftUI
 import Wire
 
 /// The parts of the app that one goes back and forth between.
-enum EightTab: Hashable {
+enum EightTab: String, Hashable, CaseIterable {
     case feed, search, record, profile
+}
+
+extension EightTab: LosslessStringConvertible {
+    /// The camera is no place that a link leads to.
+    init?(_ description: String) {
+        guard let tab = Self(rawValue: description), tab != .record else { return nil }
+        self = tab
+    }
+
+    var description: String { rawValue }
 }
 
 /// Who is signed in on this device, and what all screens share.
@@ -20,6 +30,8 @@ final class EightSession {
         case signedOut
         /// Signed in, with steps to take yet.
         case onboarding
+        /// Signed in, and about to be deleted.
+        case leaving
         case ready
     }
 
@@ -34,6 +46,12 @@ final class EightSession {
     var recording: Recording?
     /// What is being reported. The sheet outlives the video, which a report may hide at once.
     var reporting: ReportSubject?
+    /// What is being shared.
+    var sharing: SharedPlace?
+    /// Where a link led that somebody followed before they were signed in.
+    var wanted: [EightRoute] = []
+    /// Goes up whenever one's own page has another order.
+    var pageChanges = 0
     let client: EightClient
     let posting: PostingModel
     let drafts: DraftsModel
@@ -93,7 +111,7 @@ final class EightSession {
                 let state = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems?
                     .first(where: { $0.name == "state" })?.value
             else { throw TransportError(.brokenAnswer, message: "The issuer's page has no address.") }
-            let waiting = WaitingSignIn(id: started.signInId, state: state)
+            let waiting = WaitingSignIn(id: started.signInId, state: state, place: wanted.last?.description)
             try dependencies.secrets.setSecret(Array(try JSONEncoder().encode(waiting)), for: Self.signInKey)
             return page
         } catch {
@@ -124,6 +142,7 @@ final class EightSession {
                     signInId: waiting.id, code: code, state: waiting.state,
                     device: Device(name: "Browser", platform: "web")))
             try tokens.store(access: signedIn.accessToken, refresh: signedIn.refreshToken)
+            wanted = waiting.place.flatMap(EightRoute.init).map { [$0] } ?? []
             enter(signedIn.user)
         } catch let problem as Problem where problem.status == 404 {
             // The person is not back yet, or has come back by another way.
@@ -144,12 +163,43 @@ final class EightSession {
     private struct WaitingSignIn: Codable {
         var id: String
         var state: String
+        /// Where a link led.
+        var place: String?
     }
+
+    /// Where to go first, once.
+    func takeArrival() -> EightRoute? {
+        defer { wanted = [] }
+        return wanted.last
+    }
+
+    /// The address of a place for others; nil where the server does not know its own.
+    func link(to place: EightRoute) -> URL? { config.address.flatMap { URL(string: "\($0)/\(place.description)") } }
 
     func signOut() async {
         _ = try? await client.api.call(SessionAPI.logOut)
         forget()
         try? await dependencies.rightsChange()
+    }
+
+    // MARK: Leaving
+
+    /// Asks to be deleted, and is signed out; a sentence when it could not be.
+    func leave(confirmedBy name: String) async -> String? {
+        do {
+            let deletion = try await client.leave(name)
+            forget()
+            let day = deletion.at.formatted(date: .long, time: .omitted)
+            failure = String(
+                localized: "Your account will be deleted on \(day). Until then, signing in brings it back.")
+            try? await dependencies.rightsChange()
+            return nil
+        } catch { return explanation(of: error) }
+    }
+
+    /// Stays after all.
+    func comeBack() async {
+        do { enter(try await client.comeBack()) } catch { failure = explanation(of: error) }
     }
 
     // MARK: Oneself
@@ -175,7 +225,7 @@ final class EightSession {
 
     private func enter(_ me: Me) {
         self.me = me
-        phase = me.step == .done ? .ready : .onboarding
+        phase = me.leavesAt != nil ? .leaving : me.step == .done ? .ready : .onboarding
         if phase == .ready { live.start() }
     }
 

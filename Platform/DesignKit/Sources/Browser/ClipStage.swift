@@ -10,6 +10,7 @@
         private let thumbHash: String?
         private let isMuted: Bool
         private let isSaving: Bool
+        private let isAutomatic: Bool
         private let isWide: Bool
         private let label: String
 
@@ -17,11 +18,12 @@
         ///   - films: The clip's files, the largest first.
         ///   - thumbHash: A ThumbHash in base 64.
         ///   - isSaving: Whether the person wants as few bytes as can be.
+        ///   - isAutomatic: Whether it plays by itself; else a touch or the space bar lets it.
         ///   - isWide: Whether it is wider than high, and shown whole.
         ///   - label: What the clip shows, for who does not see it.
         public init(
             films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
-            isWide: Bool = false, label: String
+            isAutomatic: Bool = true, isWide: Bool = false, label: String
         ) {
             self.films = films.compactMap { film in Self.address(of: film.url).map { "\(film.size) \($0)" } }
                 .joined(separator: " ")
@@ -29,6 +31,7 @@
             self.thumbHash = thumbHash
             self.isMuted = isMuted
             self.isSaving = isSaving
+            self.isAutomatic = isAutomatic
             self.isWide = isWide
             self.label = label
         }
@@ -46,6 +49,7 @@
             element.setAttribute("data-stage", isMuted ? "muted" : "loud")
             element.setAttribute("data-films", films)
             element.setAttribute("data-saving", isSaving ? "" : nil)
+            element.setAttribute("data-manual", isAutomatic ? nil : "")
             if isWide { element.addClass("wide") }
             element.setAttribute("data-thumbhash", thumbHash)
         }

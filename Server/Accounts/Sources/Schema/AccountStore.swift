@@ -49,11 +49,14 @@ public struct AccountStore: PasswordDirectory {
         try connection.value("SELECT mail FROM accounts WHERE id = \(id)", as: String.self)
     }
 
-    /// Removes an account with all that proves it; its sessions are to be ended besides.
+    /// Removes an account with all that proves it, and what was counted of it. Where it is signed in it is to be told besides.
     public func remove(_ id: SortableID, _ connection: DatabaseConnection) throws {
-        for table in ["second_factors", "issuer_accounts", "known_addresses", "verifications", "former_passwords"] {
-            try connection.execute("DELETE FROM \(identifier: table) WHERE user_id = \(id)")
-        }
+        let tables = [
+            "second_factors", "issuer_accounts", "known_addresses", "verifications", "former_passwords",
+            "former_addresses", "sessions",
+        ]
+        for table in tables { try connection.execute("DELETE FROM \(identifier: table) WHERE user_id = \(id)") }
+        try connection.execute("DELETE FROM attempts WHERE scope LIKE \("%\(id)%")")
         try connection.execute("DELETE FROM accounts WHERE id = \(id)")
     }
 

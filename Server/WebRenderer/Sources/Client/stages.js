@@ -16,6 +16,8 @@ let narrowUntil = 0; // a line that has stalled counts as narrow for a while
 const filmOf = (stage) => stage.querySelector('.stage-film');
 const isStageCovered = (stage) => document.hidden || stage.closest('[inert], .covered') || (document.querySelector('dialog[open]') && !stage.closest('dialog'));
 
+// Who wants to be asked lets each clip play by a touch or the space bar.
+const isManual = (stage) => 'manual' in stage.dataset;
 const isSaving = (stage) => 'saving' in stage.dataset || navigator.connection?.saveData === true;
 
 // Of a clip's files the one that is as sharp as its place; the smallest where the line is slow or the person saves.
@@ -73,7 +75,7 @@ function playStage(stage) {
 
 function restStage(stage) {
     const film = filmOf(stage);
-    stage.classList.remove('held');
+    stage.classList.toggle('held', isManual(stage));
     film?.pause();
     if (film && film.currentTime > 0) film.currentTime = 0;
 }
@@ -86,7 +88,7 @@ function prepareStages() {
     const place = order.indexOf(stageNow);
     order.forEach((stage, index) => {
         if (index === place) return;
-        const ahead = index - place + (isSaving(stage) ? 1 : 0);
+        const ahead = index - place + (isSaving(stage) || isManual(stage) ? 1 : 0);
         const film = index > place && ahead < 3 ? fitFilm(stage) : filmOf(stage);
         if (!film) return;
         if (index > place && ahead === 1 && film.preload !== 'auto') {
@@ -99,6 +101,13 @@ function prepareStages() {
             film.load();
         }
     });
+}
+
+// The choice was made on another page, where nothing plays.
+function fitMood(stage) {
+    stage.classList.toggle('held', isManual(stage));
+    if (isManual(stage)) filmOf(stage)?.pause();
+    else if (stage === stageNow) playStage(stage);
 }
 
 function holdStage(stage) {
@@ -176,6 +185,7 @@ export function startStages() {
         add(stage) {
             watchCovers();
             stages.add(stage);
+            stage.classList.toggle('held', isManual(stage));
             eye.observe(stage);
             const film = filmOf(stage);
             film?.addEventListener('playing', () => stage.classList.add('playing'));
@@ -194,6 +204,11 @@ export function startStages() {
             if (stage === stageNow) stageNow = null;
             chooseStage();
         },
+    });
+    behaviour('data-manual', {
+        change: fitMood,
+        remove: fitMood,
+        add: fitMood,
     });
     // Fresh links come before the old ones end.
     behaviour('data-films', {

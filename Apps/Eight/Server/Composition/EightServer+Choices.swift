@@ -1,0 +1,31 @@
+import Base
+import EightAPI
+import HTTPServer
+import ServerKit
+import Wire
+
+/// What people choose for themselves: to leave, not to see, to pin.
+extension EightServer {
+    func addOwnChoices(to router: inout Router) {
+        router.serve(EightAPI.leave) { [departures] in try await departures.leave($0.body, of: try $0.viewer) }
+        router.serve(EightAPI.mutes) { [mutes] in try await mutes.list($0.parameters, of: try $0.viewer) }
+        router.serve(EightAPI.hidden) { [hidden] in try await hidden.list($0.parameters, of: try $0.viewer) }
+        let mutes = mutes, hidden = hidden
+        let changes:
+            [(Endpoint<EightAPI.ByID, NoBody, NoAnswer>, @Sendable (SortableID, SortableID) async throws -> Void)] = [
+                (EightAPI.mute, { try await mutes.mute($0, by: $1) }),
+                (EightAPI.unmute, { try await mutes.unmute($0, by: $1) }),
+                (EightAPI.hide, { try await hidden.hide($0, by: $1) }),
+                (EightAPI.unhide, { try await hidden.unhide($0, by: $1) }),
+            ]
+        for (endpoint, change) in changes {
+            router.serve(endpoint) { call in
+                try await change(call.parameters.id, try call.viewer)
+                return NoAnswer()
+            }
+        }
+        router.serve(EightAPI.pin) { [pins] in try await pins.pin($0.parameters.id, by: try $0.viewer) }
+        router.serve(EightAPI.unpin) { [pins] in try await pins.unpin($0.parameters.id, by: try $0.viewer) }
+        router.serve(EightAPI.chain) { [chains] in try await chains.page($0.parameters, for: try $0.viewer) }
+    }
+}

@@ -1,0 +1,62 @@
+import Base
+
+/// Where one can go. Each place has an address, so that a link to it opens it, and a page that is loaded again shows it.
+enum EightRoute: Hashable {
+    case person(String)
+    case responses(String)
+    /// One video by itself.
+    case clip(String)
+    /// A video and all that answers it, one after the other.
+    case chain(String)
+    /// Somebody's videos, from one of them on.
+    case clips(person: String, first: String)
+    case followers(String)
+    case following(String)
+    case requests
+    case activity
+    case settings
+    case editProfile
+    case blocked
+    case muted
+    case hidden
+    case leaving
+}
+
+extension EightRoute: LosslessStringConvertible {
+    private static let plain: [(EightRoute, String)] = [
+        (.requests, "requests"), (.activity, "activity"), (.settings, "settings"), (.editProfile, "edit-profile"),
+        (.blocked, "blocked"), (.muted, "muted"), (.hidden, "hidden"), (.leaving, "delete-account"),
+    ]
+
+    init?(_ description: String) {
+        if let plain = Self.plain.first(where: { $0.1 == description }) {
+            self = plain.0
+            return
+        }
+        let parts = description.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, parts.dropFirst().allSatisfy({ SortableID($0) != nil }) else { return nil }
+        switch (parts[0], parts.count) {
+        case ("person", 2): self = .person(parts[1])
+        case ("responses", 2): self = .responses(parts[1])
+        case ("video", 2): self = .clip(parts[1])
+        case ("thread", 2): self = .chain(parts[1])
+        case ("videos", 3): self = .clips(person: parts[1], first: parts[2])
+        case ("followers", 2): self = .followers(parts[1])
+        case ("following", 2): self = .following(parts[1])
+        default: return nil
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .person(let id): "person-\(id)"
+        case .responses(let id): "responses-\(id)"
+        case .clip(let id): "video-\(id)"
+        case .chain(let id): "thread-\(id)"
+        case .clips(let person, let first): "videos-\(person)-\(first)"
+        case .followers(let id): "followers-\(id)"
+        case .following(let id): "following-\(id)"
+        default: Self.plain.first { $0.0 == self }?.1 ?? ""
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestKit
+
+/// What a pupil of Eight finds beside the feed: a page with what is pinned, sharing, threads, settings and the way out. The
+/// demo has to have clips.
+struct PupilTour: Sendable {
+    let camera: Camera
+    let address: String
+
+    private var browser: Browser { camera.browser }
+
+    func run() async throws {
+        try await browser.go(to: address + "/eight/")
+        try await browser.text("Sign in with your school account").click()
+        try await browser.text("Maya Torres").click()
+        try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
+        try await feed()
+        try await page()
+        try await settings()
+    }
+
+    private func feed() async throws {
+        try await browser.button("More").at(0).click()
+        try await browser.text("Share").wait()
+        try await camera.shoot("121-eight-clip-menu")
+        try await browser.text("Share").click()
+        try await browser.text("Share or copy the link").wait()
+        try await camera.shoot("122-eight-share")
+        try await browser.button("Done").click()
+    }
+
+    private func page() async throws {
+        try await browser.openTab("You")
+        try await browser.text("Edit profile").wait()
+        try await camera.shoot("123-eight-own-page")
+    }
+
+    private func settings() async throws {
+        for (number, place, text) in [
+            (124, "settings", "Muted people"), (125, "muted", "Nobody is muted"), (126, "hidden", "Nothing is hidden"),
+            (127, "delete-account", "Leaving Eight?"),
+        ] {
+            try await browser.go(to: address + "/eight/profile/\(place)")
+            try await browser.text(text).wait()
+            try await camera.shoot("\(number)-eight-\(place)")
+        }
+        try await browser.field("Type your name, Maya Torres, to confirm").fill("Maya Torres")
+        try await browser.button("Delete my account").click()
+        try await browser.text("Sign in with your school account").wait()
+        try await camera.shoot("128-eight-deleted")
+        try await browser.text("Sign in with your school account").click()
+        try await browser.text("Maya Torres").click()
+        try await browser.text("Keep my account").wait()
+        try await camera.shoot("129-eight-come-back")
+        try await browser.text("Keep my account").click()
+        try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
+    }
+}
