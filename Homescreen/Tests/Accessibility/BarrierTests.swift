@@ -94,8 +94,8 @@ struct BarrierTests {
     ) async throws {
         let folder = try TemporaryDirectory()
         let program = try await RunningProgram.start(
-            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "2"])
-        try await EightClips.wait(for: 2, in: folder)
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "0"])
+        try await EightClips.put(in: folder)
         let barriers = Recorder<String>()
         try await withBrowser(look) { browser in
             let camera = Camera(browser: browser, look: look, film: .barriers(barriers))

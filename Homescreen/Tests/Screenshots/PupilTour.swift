@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 
 /// What a pupil of Eight finds beside the feed: a page with what is pinned, sharing, threads, settings and the way out. The
-/// demo has to have clips.
+/// feed has to have clips.
 struct PupilTour: Sendable {
     let camera: Camera
     let address: String

@@ -13,14 +13,15 @@ struct EightWeekStoryTests {
         try await browser.text(name).click()
     }
 
-    /// With five clips Maya's feed has Eli's, Liam's and her own, which Ava has answered.
+    /// Maya's feed has Eli's video, Liam's and her own, which Ava has answered; before them films that are drawn, if any are.
     private func withDemo(
-        _ body: (_ home: String, _ folder: TemporaryDirectory) async throws -> Void
+        films: Int = 0, _ body: (_ home: String, _ folder: TemporaryDirectory) async throws -> Void
     ) async throws {
         let folder = try TemporaryDirectory()
         let program = try await RunningProgram.start(
-            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "5"])
-        try await EightClips.wait(for: 5, in: folder)
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "\(films)"])
+        try await EightClips.wait(for: films, in: folder)
+        try await EightClips.put(in: folder)
         try await body(program.address + "/eight/", folder)
         try await program.stop()
     }
@@ -105,21 +106,18 @@ struct EightWeekStoryTests {
     func `A video is pinned, likes go uncounted, a thread plays, and nothing by itself (E8-045, E8-107, E8-118)`()
         async throws
     {
-        try await withDemo { home, folder in
+        try await withDemo(films: 1) { home, folder in
             try await withBrowser(.phone) { maya in
                 try await Self.signIn("Maya Torres", at: home, maya)
-                try await maya.text("Eli Jensen").wait(within: .seconds(30))
-                try await maya.openTab("You")
-
-                try await maya.go(to: home + "profile/" + (try await Self.ownClips(folder)))
+                try await maya.element(".stage-film").at(0).wait(within: .seconds(30))
+                try await maya.go(to: home + "profile/" + (try await Self.answered(folder)))
                 try await maya.button("More").click()
                 try await maya.text("Pin to profile").click()
-                try await maya.goBack()
                 try await maya.go(to: home + "profile")
                 try await maya.wait(until: "document.querySelector(\"[aria-label^='Pinned: ']\")")
 
                 // The thread: her own, then what Ava answered.
-                try await maya.go(to: home + "profile/" + (try await Self.ownClips(folder)))
+                try await maya.go(to: home + "profile/" + (try await Self.answered(folder)))
                 try await maya.element("[aria-label=Likes]").wait()
                 try await maya.button("More").click()
                 try await maya.text("Play all").click()
@@ -127,11 +125,9 @@ struct EightWeekStoryTests {
                 try await maya.wait(until: "document.querySelectorAll('.stage-film').length >= 2")
 
                 try await maya.go(to: home + "profile/settings")
-                try await maya.element("[role=switch][aria-label='Hide like counts'], [aria-label='Hide like counts']")
-                    .click()
-                try await maya.element(
-                    "[role=switch][aria-label='Play videos by themselves'], [aria-label='Play videos by themselves']"
-                ).click()
+                for choice in ["Hide like counts", "Play videos by themselves"] {
+                    try await maya.element(role: "switch", choice).click()
+                }
                 let database = try SQLiteDatabase(path: folder.file("data/apps/eight/database.sqlite"), readers: 1)
                 try await eventually {
                     try await database.read {
@@ -155,20 +151,19 @@ struct EightWeekStoryTests {
         }
     }
 
-    /// The place of Maya's one video among her own.
-    private static func ownClips(_ folder: TemporaryDirectory) async throws -> String {
+    /// The place of Maya's video that was answered.
+    private static func answered(_ folder: TemporaryDirectory) async throws -> String {
         let database = try SQLiteDatabase(path: folder.file("data/apps/eight/database.sqlite"), readers: 1)
-        let ids = try await database.read { connection in
-            try connection.row(
+        let clip = try await database.read { connection in
+            try connection.value(
                 """
-                SELECT p.id, c.id FROM people p JOIN clips c ON c.author_id = p.id AND c.parent_id IS NULL
-                WHERE p.name = 'Maya Torres'
-                """
-            ) { (person: try $0[0] as SortableID, clip: try $0[1] as SortableID) }
+                SELECT c.id FROM people p JOIN clips c ON c.author_id = p.id AND c.parent_id IS NULL
+                WHERE p.name = 'Maya Torres' AND c.response_count > 0
+                """, as: SortableID.self)
         }
         await database.close()
-        let found = try #require(ids)
-        return "videos-\(found.person)-\(found.clip)"
+        let found = try #require(clip)
+        return "video-\(found)"
     }
 
     @Test(.timeLimit(.minutes(10)))

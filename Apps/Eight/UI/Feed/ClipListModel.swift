@@ -24,6 +24,8 @@ final class ClipListModel {
     let canHide: Bool
     /// What was taken out last, and may be put back.
     private(set) var takenOut: TakenOut?
+    /// The first of what was put back last.
+    private(set) var putBackFirst: SortableID?
     private let load: @Sendable (String?) async throws -> Page
     private let client: EightClient
     private let wishes = LastWishes<SortableID, Reaction>()
@@ -221,7 +223,7 @@ final class ClipListModel {
             .map { TakenOut.Place(index: $0.offset, clip: $0.element) }
         let out = TakenOut(what: what, places: places)
         clips.removeAll(where: isMeant)
-        takenOut = out
+        (takenOut, putBackFirst) = (out, nil)
         do {
             try await send(what, true)
             if clips.isEmpty, !isComplete { await reload() }
@@ -239,6 +241,7 @@ final class ClipListModel {
         do {
             try await send(out.what, false)
             putBack(out)
+            putBackFirst = out.places.first?.clip.id
         } catch {
             takenOut = out
             if !isCancellation(error) { failure = explanation(of: error) }

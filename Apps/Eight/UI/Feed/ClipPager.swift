@@ -31,6 +31,10 @@ struct ClipPager<End: View>: View {
             .scrollTargetBehavior(.paging)
             .scrollIndicators(.hidden)
             .onAppear { if let first { reader.scrollTo(first, anchor: .top) } }
+            // What comes back is seen, and not somewhere above.
+            .onChange(of: model.putBackFirst) {
+                if let id = model.putBackFirst { reader.scrollTo(id, anchor: .top) }
+            }
         }
         .background(Color.black)
         .alert("That didn't work", isPresented: failed) {
