@@ -118,6 +118,24 @@ void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words) {
     g_object_unref(layout);
 }
 
+void hs_canvas_begin(hs_canvas *canvas, double x, double y) {
+    cairo_new_path(canvas->context);
+    cairo_move_to(canvas->context, x, y);
+}
+
+void hs_canvas_go(hs_canvas *canvas, double x, double y) { cairo_line_to(canvas->context, x, y); }
+
+void hs_canvas_stroke(hs_canvas *canvas, double width, uint32_t colour) {
+    cairo_t *context = canvas->context;
+    cairo_set_source_rgb(
+        context, (double) (colour >> 16 & 255) / 255, (double) (colour >> 8 & 255) / 255,
+        (double) (colour & 255) / 255);
+    cairo_set_line_width(context, width);
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND);
+    cairo_stroke(context);
+}
+
 uint8_t *hs_canvas_pixels(hs_canvas *canvas) { return hs_surface_pixels(canvas->surface, canvas->width, canvas->height); }
 
 void hs_canvas_free(hs_canvas *canvas) {

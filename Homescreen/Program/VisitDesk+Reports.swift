@@ -42,6 +42,23 @@ extension VisitDesk {
         _ = try await app.takeBack(id, by: moderator)
     }
 
+    func letters() async throws -> [HouseLetter] {
+        var letters: [HouseLetter] = []
+        for app in try visit.moderation() {
+            letters += try await app.moderation.letters().map { letter in
+                HouseLetter(
+                    id: letter.id.description, app: app.app, appName: app.name, name: letter.name, text: letter.text,
+                    log: letter.log, writtenAt: letter.writtenAt)
+            }
+        }
+        return letters.sorted { $0.writtenAt > $1.writtenAt }
+    }
+
+    func putAway(_ letter: HouseLetter) async throws {
+        guard let (app, id) = try place(of: letter.id, in: letter.app) else { return }
+        try await app.putAway(id)
+    }
+
     private var moderator: String { visit.person?.name ?? "" }
 
     private func place(of id: String, in app: String) throws -> (any Moderation, SortableID)? {

@@ -24,6 +24,10 @@ hs_canvas *hs_canvas_new(int32_t width, int32_t height, uint32_t top, uint32_t b
 bool hs_canvas_picture(hs_canvas *canvas, const uint8_t *pixels, int32_t width, int32_t height);
 /// Draws white words, on a dark box or with a shadow. The text is no markup.
 void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words);
+/// A line: where it begins, where it goes on to, and then how broad it is and in which colour. Its ends are round.
+void hs_canvas_begin(hs_canvas *canvas, double x, double y);
+void hs_canvas_go(hs_canvas *canvas, double x, double y);
+void hs_canvas_stroke(hs_canvas *canvas, double width, uint32_t colour);
 /// What was drawn so far, freed with `hs_drawing_free`.
 uint8_t *hs_canvas_pixels(hs_canvas *canvas);
 void hs_canvas_free(hs_canvas *canvas);

@@ -134,4 +134,8 @@ public protocol HouseDesk {
     func decide(_ decision: HouseDecision.Kind, on report: HouseReport) async throws -> Bool
     func decisions() async throws -> [HouseDecision]
     func takeBack(_ decision: HouseDecision) async throws
+    /// What people have written to the owner, latest first.
+    func letters() async throws -> [HouseLetter]
+    /// Deletes a letter that the owner is done with.
+    func putAway(_ letter: HouseLetter) async throws
 }

@@ -31,6 +31,7 @@ struct ReportsPage: View {
             } footer: {
                 Text("Nobody learns who reported them. What you look at and decide here is written down and stays so.")
             }
+            LetterSection(desk: desk)
             Section {
                 HouseLoad(read: { try await desk.decisions() }, version: version) { decisions in
                     if decisions.isEmpty { Text("Nothing was decided yet.").foregroundStyle(.secondary) }

@@ -54,6 +54,7 @@ extension GuestLinkDraft: EndpointBody {}
 extension GuestVisit: EndpointBody {}
 extension CommentChange: EndpointBody {}
 extension ReportDraft: EndpointBody {}
+extension FeedbackDraft: EndpointBody {}
 extension ContactNumbers: EndpointBody {}
 extension BlindedContacts: EndpointBody {}
 extension FoundContacts: EndpointBody {}

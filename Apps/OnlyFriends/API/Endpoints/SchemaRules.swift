@@ -47,6 +47,9 @@ private enum Rule {
     static let noteMaximum = limits.requestNoteMaximum
     static let altMaximum = limits.altTextMaximum
     static let reportNoteMaximum = limits.reportNoteMaximum
+    static let feedbackMaximum = limits.feedbackMaximum
+    static let feedbackLogMaximum = limits.feedbackLogMaximum
+    static let storyPointsMaximum = limits.storyPointsMaximum
     static let storyTextMaximum = limits.storyTextMaximum
     static let storyTextsMaximum = limits.storyTextsMaximum
     /// A place in a conversation, or a count of its changes.
@@ -107,6 +110,15 @@ extension FoundContacts: SchemaRules {
 }
 extension ReportDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["note": Rule.paragraph(Rule.reportNoteMaximum)] }
+}
+extension FeedbackDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "clientId": ["pattern": #"^[\u0021-\u007e]{1,100}$"#],
+            "text": Rule.paragraph(Rule.feedbackMaximum, isRequired: true),
+            "log": Rule.paragraph(Rule.feedbackLogMaximum),
+        ]
+    }
 }
 extension CommentDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] {
@@ -222,7 +234,19 @@ extension StoryText: SchemaRules {
     }
 }
 extension StoryDraft: SchemaRules {
-    public static var schemaRules: [String: JSONValue] { ["texts": Rule.ids(Rule.storyTextsMaximum)] }
+    public static var schemaRules: [String: JSONValue] {
+        ["texts": Rule.ids(Rule.storyTextsMaximum), "drawing": Rule.ids(Rule.storyPointsMaximum)]
+    }
+}
+extension StoryStroke: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "points": [
+                "minItems": 2, "maxItems": .number(Double(2 * Rule.storyPointsMaximum)),
+                "items": ["type": "integer", "minimum": 0, "maximum": .number(Double(StoryStroke.side))],
+            ]
+        ]
+    }
 }
 extension StoryReply: SchemaRules {
     public static var schemaRules: [String: JSONValue] {

@@ -60,6 +60,11 @@ public struct ServerConfig: Codable, Sendable {
         public var storyTextMaximum: Int
         /// Numbers of an address book in one call.
         public var contactsMaximum: Int
+        /// Characters that somebody may write to the owner of the house, and of what the app did lately.
+        public var feedbackMaximum: Int
+        public var feedbackLogMaximum: Int
+        /// Points of all strokes of a story's drawing.
+        public var storyPointsMaximum: Int
 
         /// How long a password may be.
         public var password: PasswordLimits { PasswordLimits(minimum: passwordMinimum, maximum: passwordMaximum) }
@@ -79,7 +84,8 @@ public struct ServerConfig: Codable, Sendable {
             groupMembersMaximum: Int = 50, messageEditWindow: Int = 900, messageDeleteWindow: Int = 86_400,
             messageLifetimes: [Int] = [86_400, 604_800, 7_776_000], pinnedConversationsMaximum: Int = 5,
             storiesPerDay: Int = 100, storyTextsMaximum: Int = 10, storyTextMaximum: Int = 250,
-            contactsMaximum: Int = 2_000
+            contactsMaximum: Int = 2_000, feedbackMaximum: Int = 4_000, feedbackLogMaximum: Int = 20_000,
+            storyPointsMaximum: Int = 5_000
         ) {
             self.passwordMinimum = passwordMinimum
             self.passwordMaximum = passwordMaximum
@@ -122,6 +128,9 @@ public struct ServerConfig: Codable, Sendable {
             self.storyTextsMaximum = storyTextsMaximum
             self.storyTextMaximum = storyTextMaximum
             self.contactsMaximum = contactsMaximum
+            self.feedbackMaximum = feedbackMaximum
+            self.feedbackLogMaximum = feedbackLogMaximum
+            self.storyPointsMaximum = storyPointsMaximum
         }
     }
 }

@@ -13,6 +13,8 @@ public struct Story: Codable, Sendable, Hashable, Identifiable {
     public var background: StoryBackground?
     /// Words over the picture or the colour, in the order of drawing.
     public var texts: [StoryText]
+    /// What was drawn over the picture or the colour, under the words, in the order of drawing.
+    public var drawing: [StoryStroke]?
     /// Whether the viewer has seen it, on any device.
     public var isSeen: Bool
     /// How many have seen it; told to its author only.
@@ -24,9 +26,10 @@ public struct Story: Codable, Sendable, Hashable, Identifiable {
 
     public init(
         id: SortableID, user: User, timestamp: Date, expiresAt: Date, image: Media? = nil,
-        background: StoryBackground? = nil, texts: [StoryText] = [], isSeen: Bool = false, viewCount: Int? = nil,
-        audience: Audience? = nil, pictureURL: String? = nil
+        background: StoryBackground? = nil, texts: [StoryText] = [], drawing: [StoryStroke]? = nil,
+        isSeen: Bool = false, viewCount: Int? = nil, audience: Audience? = nil, pictureURL: String? = nil
     ) {
+        self.drawing = drawing
         self.pictureURL = pictureURL
         self.id = id
         self.user = user
@@ -104,18 +107,20 @@ public struct StoryRing: Codable, Sendable, Hashable, Identifiable {
     }
 }
 
-/// A story that is to be shown: a picture that was uploaded, or a colour, with words.
+/// A story that is to be shown: a picture that was uploaded, or a colour, with words and what was drawn on it.
 public struct StoryDraft: Codable, Sendable {
     public var imageId: SortableID?
     public var background: StoryBackground?
     public var texts: [StoryText]?
+    public var drawing: [StoryStroke]?
     public var audience: Audience?
     public var audienceUserIds: [SortableID]?
 
     public init(
         imageId: SortableID? = nil, background: StoryBackground? = nil, texts: [StoryText]? = nil,
-        audience: Audience? = nil, audienceUserIds: [SortableID]? = nil
+        drawing: [StoryStroke]? = nil, audience: Audience? = nil, audienceUserIds: [SortableID]? = nil
     ) {
+        self.drawing = drawing
         self.imageId = imageId
         self.background = background
         self.texts = texts

@@ -126,5 +126,7 @@ struct Departures: Sendable {
         ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),
         ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
         ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("blocked_numbers", ["user_id"]),
+        ("feedback", ["user_id"]),
+        ("expiry_receipts", ["user_id"]),
     ]
 }

@@ -60,9 +60,12 @@ final class DuePasswords: Sendable {
         live.publish(.passwordDue(person, isDue: isDue))
     }
 
+    /// Whether somebody has to choose another password before anything else.
+    func isDue(_ person: SortableID) -> Bool { state.withLock { $0.people.contains(person) } }
+
     /// Throws 403 where somebody has to choose another password first; what leads there stays open.
     func check(_ person: SortableID, _ request: HTTPRequest) throws {
-        guard state.withLock({ $0.people.contains(person) }), !isOpen(request) else { return }
+        guard isDue(person), !isOpen(request) else { return }
         throw Problem.forbidden(
             code: ProblemCode.passwordDue, "Somebody else may know your password. Choose a new one first.")
     }

@@ -176,7 +176,10 @@ public final class OnlyFriendsServer: Sendable {
             invitations: Invitations(context: context, requests: parts.requests, origin: given.origin ?? "")
         ).add(to: &router)
         ExportRoutes(exports: exports, authentication: authentication).add(to: &router)
-        ReportRoutes(reports: Reports(context: context, posts: parts.posts)).add(to: &router)
+        ReportRoutes(
+            reports: Reports(context: context, posts: parts.posts), feedback: Feedback(context: context)
+        ).add(to: &router)
+        ReceiptRoutes(receipts: ExpiryReceipts(context: context)).add(to: &router)
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)
         let guests = GuestLinks(context: context, posts: parts.posts)
         GuestLinkRoutes(links: guests).add(to: &router)
@@ -185,7 +188,7 @@ public final class OnlyFriendsServer: Sendable {
         ).add(to: &router)
         LiveRoutes(
             context: context, sessions: parts.sessions, hub: hub, conversations: parts.conversations,
-            origins: given.origins
+            duePasswords: parts.duePasswords, origins: given.origins
         ).add(to: &router)
         return router
     }

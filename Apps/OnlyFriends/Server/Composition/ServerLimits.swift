@@ -28,9 +28,14 @@ public struct ServerLimits: Sendable {
     /// How long a copy of what was reported is kept, and what a post said before it was changed.
     public var evidenceLifetime: TimeInterval = 30 * 86_400
     public var reportsPerDay = 100
+    public var feedbackPerDay = 10
+    /// How long the owner of the house finds what was written to them.
+    public var feedbackLifetime: TimeInterval = 180 * 86_400
     /// How long a copy of somebody's data can be loaded, and between two of them.
     public var exportLifetime: TimeInterval = 7 * 86_400
     public var exportRest: TimeInterval = 86_400
+    /// How long somebody finds a receipt of what has expired.
+    public var receiptLifetime: TimeInterval = 365 * 86_400
     /// How long an account that is to be deleted waits for its owner to come back.
     public var deletionGrace: TimeInterval = 14 * 86_400
     /// How long nobody has to have used an account before its number goes to whoever proves that it is theirs.

@@ -40,8 +40,11 @@ struct Sweeper: Sendable {
         try await removeExpiredStories()
         try await removeLooseMedia()
         try await removeStaleUploads()
+        let receipts = ExpiryReceipts(context: context)
+        try await receipts.readSums()
         try await removeDeadBlobs()
         try await removeOrphanedAVIFs()
+        try await receipts.confirm()
         try await removeOldRows()
         try await removeOldReports()
         try await Exports(context: context, media: posts.media, jobs: nil).removeExpired()
@@ -92,6 +95,7 @@ struct Sweeper: Sendable {
                 for pairs in [PostVisibility.viewers(of: ids), authors] {
                     try connection.forEachRow(pairs) { viewers[try $0[0], default: []].append(try $0[1]) }
                 }
+                try ExpiryReceipts.begin(.post, ids, connection)
                 try posts.remove(ids, connection)
                 return (ids, viewers)
             }
@@ -194,6 +198,10 @@ struct Sweeper: Sendable {
                     AND target_id IN (SELECT session_id FROM log_ins WHERE created_at <= \(logIns))
                 """)
             try connection.execute("DELETE FROM log_ins WHERE created_at <= \(logIns)")
+            let feedback = now.addingTimeInterval(-limits.feedbackLifetime)
+            let receipts = now.addingTimeInterval(-limits.receiptLifetime)
+            try connection.execute("DELETE FROM expiry_receipts WHERE expired_at <= \(receipts)")
+            try connection.execute("DELETE FROM feedback WHERE created_at <= \(feedback)")
             try connection.execute("DELETE FROM known_numbers WHERE seen_at <= \(numbers)")
             let today = Int(now.timeIntervalSince1970 / 86_400)
             try connection.execute("DELETE FROM contact_days WHERE day < \(today)")

@@ -99,19 +99,21 @@ struct ExportedStory: Encodable, Sendable {
     var expiresAt: Date
     /// What stands on it, as it is kept.
     var texts: String
+    /// What was drawn on it, as it is kept.
+    var drawing: String?
     var picture: String?
 
     static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedStory] {
         try connection.rows(
             """
-            SELECT s.id, s.expires_at, s.texts, m.id FROM stories s LEFT JOIN media m ON m.story_id = s.id
+            SELECT s.id, s.expires_at, s.texts, m.id, s.drawing FROM stories s LEFT JOIN media m ON m.story_id = s.id
             WHERE s.author_id = \(person) AND s.kept < \(Stories.viewersAlone) ORDER BY s.id
             """
         ) { row in
             let id: SortableID = try row[0]
             let picture: SortableID? = try row[3]
             return ExportedStory(
-                id: id, time: id.time, expiresAt: try row[1], texts: try row[2],
+                id: id, time: id.time, expiresAt: try row[1], texts: try row[2], drawing: try row[4],
                 picture: picture.map(ExportedPicture.stem))
         }
     }

@@ -28,6 +28,8 @@ final class LiveHub: Sendable {
         var items: [Sending]
     }
 
+    /// Tells this process's own events from others'.
+    private let id: SortableID
     private let context: ServerContext
     private let teller: LiveTeller
     private let events: any EventBus
@@ -38,6 +40,7 @@ final class LiveHub: Sendable {
 
     init(context: ServerContext, teller: LiveTeller, events: any EventBus) {
         self.context = context
+        id = context.ids.next()
         self.teller = teller
         self.events = events
         presence = PresenceKeeper(context: context)
@@ -104,23 +107,24 @@ final class LiveHub: Sendable {
             state.sendings[ObjectIdentifier(socket)] = told.items.isEmpty ? nil : told
             return told.items.isEmpty ? before != nil : before != told
         }
-        if isNew { publish(told, of: socket.owner) }
+        if isNew { publish(told, of: socket.owner.user) }
     }
 
-    /// Tells a new socket what the person's other devices send.
+    /// Tells a new socket what the person's other devices send, and has other processes tell of those that they know.
     func tellSendings(to socket: LiveSocket<Identity>) {
-        let others = state.withLock { state in
-            (state.sockets[socket.owner.user] ?? [:]).keys.compactMap { state.sendings[$0] }
-        }
-        for told in others {
+        LivePublisher(events: events).publish(.sendingsWanted(user: socket.owner.user, by: id))
+        for told in sendings(of: socket.owner.user) {
             let event = LiveEvent.sending(deviceID: told.device, deviceName: told.name, told.items)
             if let message = Self.message(event) { socket.send(message) }
         }
     }
 
-    private func publish(_ told: DeviceSendings, of owner: Identity) {
-        LivePublisher(events: events).publish(
-            .sending(user: owner.user, device: told.device, name: told.name, told.items))
+    private func sendings(of user: SortableID) -> [DeviceSendings] {
+        state.withLock { state in (state.sockets[user] ?? [:]).keys.compactMap { state.sendings[$0] } }
+    }
+
+    private func publish(_ told: DeviceSendings, of user: SortableID) {
+        LivePublisher(events: events).publish(.sending(user: user, device: told.device, name: told.name, told.items))
     }
 
     /// Of a device that has gone for good nothing comes any more. One whose connection was cut goes on when it is back.
@@ -137,7 +141,7 @@ final class LiveHub: Sendable {
             told.items[index].state = .unconnected
             told.items[index].percent = nil
         }
-        publish(told, of: socket.owner)
+        publish(told, of: socket.owner.user)
     }
 
     func remove(_ socket: LiveSocket<Identity>) {
@@ -171,7 +175,12 @@ final class LiveHub: Sendable {
         var events: [ServerEvent] = []
         for delivery in deliveries {
             if case .event(let event) = delivery, event.topic != accounts {
-                if let event: ServerEvent = event.payload() { events.append(event) }
+                guard let event: ServerEvent = event.payload() else { continue }
+                if case .sendingsWanted(let user, let asking) = event {
+                    if asking != id { for told in sendings(of: user) { publish(told, of: user) } }
+                } else {
+                    events.append(event)
+                }
                 continue
             }
             await deliver(events)
@@ -209,6 +218,10 @@ final class LiveHub: Sendable {
         } catch {
             context.log.error("A live event could not be read.", ["error": String(reflecting: error)])
             tellAll(.resync)
+        }
+        // They have heard why; what they ask for from here on is refused until there is another password (OF-024).
+        if case .passwordDue(let user, isDue: true) = event {
+            for socket in sockets(of: user) { socket.close(.policyViolation, reason: "Choose another password first.") }
         }
     }
 

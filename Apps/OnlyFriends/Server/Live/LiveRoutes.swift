@@ -14,6 +14,7 @@ struct LiveRoutes: Sendable {
     let sessions: Sessions
     let hub: LiveHub
     let conversations: Conversations
+    let duePasswords: DuePasswords
     /// Origins of this server's pages besides the one that a request names.
     let origins: Set<String>
     /// Seconds that a socket may take to say who it is.
@@ -80,6 +81,11 @@ struct LiveRoutes: Sendable {
         // The session may have ended between the check and the hub's knowing of the socket.
         guard (try? await sessions.isAlive(identity)) == true else {
             channel.close(.policyViolation, reason: "This session has ended.")
+            return
+        }
+        // Of who says who they are in the first message, nobody has asked yet.
+        guard !duePasswords.isDue(identity.user) else {
+            channel.close(.policyViolation, reason: "Choose another password first.")
             return
         }
         if let ready = try? JSONCoding.encode(LiveEvent.ready(serverTime: context.clock.now())) {

@@ -46,6 +46,7 @@ struct LiveTeller: Sendable {
         case .sending(let user, let device, let name, let sendings):
             let event = LiveEvent.sending(deviceID: device, deviceName: name, sendings)
             return connected.contains(user) ? [(user, event)] : []
+        case .sendingsWanted: return []
         case .requested(let request, _, let to):
             return try readRequest(request, to, connected, connection)
         case .requestRemoved(let request, let viewers):

@@ -39,6 +39,8 @@ enum ServerEvent: Codable, Sendable {
     case noticesRead(SortableID)
     /// What one of a person's devices sends, all of it.
     case sending(user: SortableID, device: String, name: String, [Sending])
+    /// A device of somebody's has connected to a process, which asks the others what those of theirs send.
+    case sendingsWanted(user: SortableID, by: SortableID)
     /// Somebody has to choose another password before anything else, or has done so.
     case passwordDue(SortableID, isDue: Bool)
     /// So much happened that everybody had better read again.

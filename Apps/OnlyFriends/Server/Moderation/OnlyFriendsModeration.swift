@@ -58,6 +58,10 @@ public struct OnlyFriendsModeration: Moderation {
         if isDone { context.live.publish(.muchChanged) }
         return isDone
     }
+
+    public func letters() async throws -> [OwnerLetter] { try await Feedback(context: context).letters() }
+
+    public func putAway(_ id: SortableID) async throws { try await Feedback(context: context).remove(id) }
 }
 
 extension OnlyFriendsModeration {

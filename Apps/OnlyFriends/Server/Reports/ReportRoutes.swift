@@ -8,6 +8,7 @@ import Wire
 /// The routes by which people report what should not be here.
 struct ReportRoutes: Sendable {
     let reports: Reports
+    let feedback: Feedback
 
     func add(to router: inout Router) {
         router.serve(ReportsAPI.reportUser) { call in
@@ -26,6 +27,10 @@ struct ReportRoutes: Sendable {
         router.serve(WarningAPI.warnings) { call in try await reports.warnings(of: try call.viewer) }
         router.serve(WarningAPI.acknowledge) { call in
             try await reports.acknowledge(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(FeedbackAPI.send) { call in
+            try await feedback.send(call.body, by: try call.viewer)
             return NoAnswer()
         }
         router.serve(ReportsAPI.reports) { call in try await reports.list(of: try call.viewer) }

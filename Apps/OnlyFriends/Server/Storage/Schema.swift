@@ -66,6 +66,7 @@ enum Schema {
                 "ALTER TABLE users ADD COLUMN former_phone TEXT",
                 "CREATE INDEX users_by_former_phone ON users (former_phone) WHERE former_phone IS NOT NULL",
             ]),
+        Migration(34, "letters to the owner, drawings on stories, and receipts of what is gone", lettersAndReceipts),
     ]
 
     private static let people: [SQL] = [

@@ -69,6 +69,7 @@ struct Stories: Sendable {
 
     /// Shows a story; the same key within a day gives the same one.
     func create(_ draft: StoryDraft, key: String?, by author: SortableID) async throws -> Story {
+        let drawing = try StoryDrawingRule(limits: context.limits.shared).stored(draft.drawing)
         let texts = try check(draft)
         let rules = PostRules(limits: context.limits.shared)
         let audience = draft.audience ?? .friends
@@ -83,9 +84,9 @@ struct Stories: Sendable {
             try guardNumber(author, now, connection)
             try connection.execute(
                 """
-                INSERT INTO stories (id, author_id, background, texts, audience, expires_at)
+                INSERT INTO stories (id, author_id, background, texts, drawing, audience, expires_at)
                 VALUES (\(id), \(author), \(draft.imageId == nil ? (draft.background ?? .forest).rawValue : nil),
-                    \(texts), \(audience.stored), \(now.addingTimeInterval(Self.lifetime)))
+                    \(texts), \(drawing), \(audience.stored), \(now.addingTimeInterval(Self.lifetime)))
                 """)
             if let image = draft.imageId {
                 let attached = try connection.execute(
@@ -201,7 +202,8 @@ extension Stories {
         try connection.execute("DELETE FROM story_audience WHERE story_id IN \(list: ids)")
         try connection.execute(
             """
-            UPDATE stories SET kept = \(Self.viewersAlone), texts = '[]', background = NULL WHERE id IN \(list: ids)
+            UPDATE stories SET kept = \(Self.viewersAlone), texts = '[]', drawing = NULL, background = NULL
+            WHERE id IN \(list: ids)
             """)
     }
 
@@ -238,8 +240,8 @@ extension Stories {
         let now = context.clock.now(), links = context.links
         return try connection.rows(
             """
-            SELECT s.id AS story_id, s.author_id, s.background, s.texts, s.audience, s.expires_at, s.kept, u.name, u.avatar_id,
-                f.user_id AS friend, \(MediaRow.columns("m")),
+            SELECT s.id AS story_id, s.author_id, s.background, s.texts, s.drawing, s.audience, s.expires_at, s.kept, u.name,
+                u.avatar_id, f.user_id AS friend, \(MediaRow.columns("m")),
                 (SELECT COUNT(*) FROM story_views v WHERE v.story_id = s.id AND v.user_id = \(viewer)) AS seen,
                 (SELECT COUNT(*) FROM story_views v WHERE v.story_id = s.id) AS views,
                 \(MediaRow.portraitColumns)
@@ -259,6 +261,7 @@ extension Stories {
                 image: try MediaRow(row)?.media(for: viewer, links),
                 background: (try row["background"] as String?).flatMap(StoryBackground.init),
                 texts: (try? JSONCoding.decode([StoryText].self, from: Array(texts.utf8))) ?? [],
+                drawing: StoryDrawingRule.strokes(try row["drawing"]),
                 isSeen: try author == viewer || row.int("seen") > 0)
             if author == viewer {
                 story.viewCount = try row.int("kept") == Self.withoutViewers ? nil : try row["views"]
@@ -308,7 +311,7 @@ extension Stories {
             }
             if !text.text.isEmpty { kept.append(text) }
         }
-        guard draft.imageId != nil || !kept.isEmpty else {
+        guard draft.imageId != nil || !kept.isEmpty || draft.drawing?.isEmpty == false else {
             throw Problem.unprocessable("texts", ProblemCode.required, "Write something or add a picture.")
         }
         return String(decoding: try JSONCoding.encode(kept), as: UTF8.self)

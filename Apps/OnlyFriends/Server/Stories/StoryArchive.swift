@@ -47,6 +47,7 @@ struct StoryArchive: Sendable {
         }
         let keeps = Set(kept)
         let over = ids.filter { !keeps.contains($0) }
+        try ExpiryReceipts.begin(.story, over, connection)
         let seen = try connection.values(
             "SELECT DISTINCT story_id FROM story_views WHERE story_id IN \(list: over)", as: SortableID.self)
         try stories.empty(seen, connection)

@@ -3,7 +3,7 @@ import Images
 import OnlyFriendsAPI
 import Wire
 
-/// Draws a story as its viewers see it, with its words, so that its author can keep it as one picture.
+/// Draws a story as its viewers see it, with its words and what was drawn on it, so that its author can keep it as one picture.
 struct StoryPainter: Sendable {
     private static let width = 1_080
     private static let height = 1_920
@@ -26,6 +26,12 @@ struct StoryPainter: Sendable {
             throw Problem.internalError()
         }
         if let picture { canvas.draw(try RGBAImage(decoding: picture, width: width, height: height)) }
+        for stroke in story.drawing ?? [] {
+            canvas.draw(
+                PictureCanvas.Line(
+                    stroke.places.map { ($0.x * Double(width), $0.y * Double(height)) },
+                    width: stroke.pen.width * Double(width), color: stroke.ink.color))
+        }
         for text in story.texts { canvas.draw(words(text)) }
         guard let image = canvas.image() else { throw Problem.internalError() }
         return try image.encoded(as: .jpeg, quality: 88)

@@ -14,7 +14,7 @@ import Wire
     /// The routes that anybody may call.
     private static let open: Set<String> = [
         "signUp", "resendCode", "verifyCode", "logIn", "refreshToken", "forgotPassword", "resetPassword", "config",
-        "formerNumber", "takeBackNumber", "openGuestLink",
+        "formerNumber", "takeBackNumber", "openGuestLink", "receiptKey",
     ]
 
     private static func path(_ endpoint: EndpointDescription, id: SortableID) -> String {

@@ -133,6 +133,40 @@ import Wire
         }
     }
 
+    @Test func `OF-024 What listened before a password was due hears why and listens no more until there is another`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let socket = try await ann.client.openWebSocket(LiveAPI.path)
+            guard case .text? = try await socket.receive() else { throw Problem.internalError() }
+            _ = try await logIn(ann, on: "Thief", server)
+            let session = try #require(try await ann.notices().items.first?.logIn?.sessionId)
+            _ = try await ann.client.call(AuthAPI.denySession, BySession(id: session))
+            var isTold = false
+            while case .text(let text)? = try await socket.receive() {
+                guard
+                    case .userUpdated(let user) = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))
+                else { continue }
+                isTold = isTold || user.passwordDue == true
+            }
+            #expect(isTold)
+            // Neither by the handshake nor by the first message does it come back.
+            #expect(
+                try await refusal { try await ann.client.openWebSocket(LiveAPI.path) }?.code == ProblemCode.passwordDue)
+            let late = try await server.stranger.openWebSocket(LiveAPI.path)
+            let word = LiveCommand.authenticate(ann.credentials.current.accessToken)
+            try await late.send(.text(String(decoding: try JSONCoding.encode(word), as: UTF8.self)))
+            #expect(try await late.receive() == nil)
+            _ = try await ann.client.call(
+                PasswordAPI.changePassword,
+                body: PasswordChange(
+                    currentPassword: TestServer.password, newPassword: "tall pine 77 river", endOtherSessions: false))
+            let again = try await ann.client.openWebSocket(LiveAPI.path)
+            #expect(try await again.receive() != nil)
+        }
+    }
+
     @Test func `OF-024 A code to the number leads to a new password too, and a log-in that is over can be denied`()
         async throws
     {

@@ -86,4 +86,25 @@ import Wire
             #expect(try await next(laptops)?.sendings == [Sending(id: "1", kind: .story, state: .unconnected)])
         }
     }
+
+    @Test func `OF-236 A device that connects to another process hears what is sent through this one`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let phone = try await listen(ann), window = try await listen(ann)
+            let photo = Sending(id: "1", kind: .photo, state: .sending, percent: 40)
+            try await tell([photo], phone)
+            _ = try await next(window)
+            // Another process has the database and the events, and none of these sockets.
+            let other = OnlyFriendsServer(dependencies: server.dependencies)
+            try await other.start()
+            var laptop = ann
+            laptop.client = APIClient(
+                transport: InProcessTransport(handler: other.routes(log: server.dependencies.log).handler),
+                credentials: ann.credentials)
+            let later = try await listen(laptop)
+            let told = try #require(try await next(later))
+            #expect(told.device == "a" && told.sendings == [photo])
+            await other.stop()
+        }
+    }
 }

@@ -66,6 +66,8 @@ import Wire
         "startNumberChange": nil, "changeNumber": nil, "formerNumber": nil, "takeBackNumber": nil, "deactivate": nil,
         "deleteMe": nil, "invitation": nil,
         "renewInvitation": nil, "revokeInvitation": nil, "invited": [:], "useInvitation": [:], "reports": nil,
+        "sendFeedback": nil,
+        "expiryReceipts": nil, "receiptKey": nil, "expiryReceipt": [:],
         "looseImages": nil, "feed": nil, "latestPicture": nil, "uploadImage": nil, "uploadVoice": nil,
         "createPost": nil,
         "finishImage": [:],

@@ -37,7 +37,13 @@ struct VoiceBar: View {
                 }
             } else {
                 switch recording.state {
-                case .sending: words("Sending…")
+                case .sending:
+                    if let percent = recording.percent {
+                        words("Sending… \((Double(percent) / 100).formatted(.percent))")
+                        ProgressView(value: Double(percent), total: 100).frame(maxWidth: 120)
+                    } else {
+                        words("Sending…")
+                    }
                 case .refused(let sentence): Text(verbatim: sentence).font(.cabin(.subheadline))
                 case .failed(let sentence):
                     Text(verbatim: sentence).font(.cabin(.subheadline)).foregroundStyle(.red)

@@ -21,7 +21,15 @@ final class VoiceRecording {
         case failed(String)
     }
 
-    private(set) var state = State.idle { didSet { if state != oldValue { report() } } }
+    private(set) var state = State.idle {
+        didSet {
+            guard state != oldValue else { return }
+            percent = nil
+            report()
+        }
+    }
+    /// How much of 100 is with the server, once that is known.
+    private(set) var percent: Int?
     private var bytes: [UInt8]?
     private let repository: MessagesRepository
     private let sendings: SendingsModel?
@@ -35,7 +43,7 @@ final class VoiceRecording {
     /// Tells the person's other devices what becomes of what was said (OF-236).
     private func report() {
         switch state {
-        case .sending: sendings?.report(Sending(id: id, kind: .voice, state: .sending))
+        case .sending: sendings?.report(Sending(id: id, kind: .voice, state: .sending, percent: percent))
         case .failed(let reason): sendings?.report(Sending(id: id, kind: .voice, state: .failed, reason: reason))
         case .refused(let reason) where bytes != nil:
             sendings?.report(Sending(id: id, kind: .voice, state: .refused, reason: reason))
@@ -104,11 +112,19 @@ final class VoiceRecording {
         return await send()
     }
 
+    private func setPercent(_ percent: Int) {
+        guard state == .sending, percent != self.percent else { return }
+        self.percent = percent
+        report()
+    }
+
     private func send() async -> VoiceMessage? {
         guard let bytes else { return nil }
         state = .sending
         do {
-            let voice = try await repository.uploadVoice(bytes)
+            let voice = try await repository.uploadVoice(bytes) { share in
+                Task { @MainActor [weak self] in self?.setPercent(Int(clamping: share * 100)) }
+            }
             guard state == .sending else { return nil }
             cancel()
             return voice

@@ -154,6 +154,8 @@ struct MainTabView: View {
         case .sessions: SessionsView(session: session)
         case .about: AboutView(version: session.version)
         case .licences: LicencesView()
+        case .receipts: ReceiptsView(session: session)
+        case .feedback: FeedbackView(session: session)
         case .blocked: BlockedView(session: session)
         case .blockNumber: BlockNumberView(session: session)
         case .reports: ReportsView(session: session)

@@ -19,6 +19,8 @@ enum Route: Hashable {
     case conversation(String)
     case conversationInfo(String)
     case password, number, leaving, help
+    /// Writes to the owner of the house.
+    case feedback
     /// The code besides the password.
     case secondFactor
     /// A copy of one's own data.
@@ -30,6 +32,8 @@ enum Route: Hashable {
     case contacts
     /// One's own stories whose day is over.
     case storyArchive
+    /// What of one's own has expired.
+    case receipts
     /// Chooses as whom one looks at one's own profile.
     case viewAs
     /// One's own profile as a friend sees it; "strangers" for everybody else.
@@ -65,6 +69,7 @@ extension Route: LosslessStringConvertible {
         case "number": self = .number
         case "leaving": self = .leaving
         case "help": self = .help
+        case "feedback": self = .feedback
         case "two-step": self = .secondFactor
         case "export": self = .export
         case "notification-settings": self = .noticeSettings
@@ -72,6 +77,7 @@ extension Route: LosslessStringConvertible {
         case "contacts": self = .contacts
         case "view-as": self = .viewAs
         case "story-archive": self = .storyArchive
+        case "receipts": self = .receipts
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
@@ -113,6 +119,7 @@ extension Route: LosslessStringConvertible {
         case .number: "number"
         case .leaving: "leaving"
         case .help: "help"
+        case .feedback: "feedback"
         case .secondFactor: "two-step"
         case .export: "export"
         case .noticeSettings: "notification-settings"
@@ -120,6 +127,7 @@ extension Route: LosslessStringConvertible {
         case .contacts: "contacts"
         case .viewAs: "view-as"
         case .storyArchive: "story-archive"
+        case .receipts: "receipts"
         case .seenBy(let id): "seen-\(id)"
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"

@@ -13,7 +13,8 @@ struct MessagesRepository: Sendable {
     var removeMember: @Sendable (SortableID, _ member: SortableID) async throws -> Void
     var messages: @Sendable (MessagesAPI.Part) async throws -> MessagePage
     var send: @Sendable (SortableID, MessageDraft) async throws -> Message
-    var uploadVoice: @Sendable (_ recording: [UInt8]) async throws -> VoiceMessage
+    var uploadVoice:
+        @Sendable (_ recording: [UInt8], _ progress: @escaping @Sendable (Double) -> Void) async throws -> VoiceMessage
     var edit: @Sendable (MessagesAPI.ByMessage, String) async throws -> Message
     var delete: @Sendable (MessagesAPI.Removal) async throws -> Void
     var advance: @Sendable (MessagesAPI.ByMessage, _ isRead: Bool) async throws -> Void
@@ -37,10 +38,10 @@ struct MessagesRepository: Sendable {
             },
             messages: { try await client.call(MessagesAPI.messages, $0) },
             send: { try await client.call(MessagesAPI.send, ByID(id: $0), $1) },
-            uploadVoice: { recording in
+            uploadVoice: { recording, progress in
                 try await client.call(
                     MessagesAPI.uploadVoice, NoParameters(),
-                    FileUpload(contentType: "application/octet-stream", content: .bytes(recording)))
+                    FileUpload(contentType: "application/octet-stream", content: .watched(recording, progress)))
             },
             edit: { try await client.call(MessagesAPI.edit, $0, MessageChange(text: $1)) },
             delete: { _ = try await client.call(MessagesAPI.delete, $0) },

@@ -49,6 +49,8 @@ struct PeopleRepository: Sendable {
     var useInvitation: @Sendable (_ code: String) async throws -> FriendRequest
     var report: @Sendable (ReportSubject, ReportDraft) async throws -> Void
     var reports: @Sendable () async throws -> [Report]
+    /// Writes to the owner of the house.
+    var write: @Sendable (FeedbackDraft) async throws -> Void
 
     static func live(_ client: APIClient) -> PeopleRepository {
         PeopleRepository(
@@ -115,7 +117,8 @@ struct PeopleRepository: Sendable {
                         ReportsAPI.reportComment, PostsAPI.ByComment(id: post, commentId: id), draft)
                 }
             },
-            reports: { try await client.call(ReportsAPI.reports) })
+            reports: { try await client.call(ReportsAPI.reports) },
+            write: { _ = try await client.call(FeedbackAPI.send, body: $0) })
     }
 }
 

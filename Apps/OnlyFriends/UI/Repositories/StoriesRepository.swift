@@ -16,6 +16,10 @@ struct StoriesRepository: Sendable {
     var view: @Sendable (SortableID) async throws -> Void
     var viewers: @Sendable (SortableID) async throws -> StoryViewers
     var reply: @Sendable (SortableID, StoryReply) async throws -> Message
+    /// What of one's own has expired.
+    var receipts: @Sendable () async throws -> [ExpiryReceipt]
+    /// A receipt as a text file.
+    var statement: @Sendable (SortableID) async throws -> String
 
     static func live(_ client: APIClient, files: any Transport) -> StoriesRepository {
         StoriesRepository(
@@ -35,6 +39,8 @@ struct StoriesRepository: Sendable {
             delete: { _ = try await client.call(StoriesAPI.delete, ByID(id: $0)) },
             view: { _ = try await client.call(StoriesAPI.view, ByID(id: $0)) },
             viewers: { try await client.call(StoriesAPI.viewers, ByID(id: $0)) },
-            reply: { try await client.call(StoriesAPI.reply, ByID(id: $0), $1) })
+            reply: { try await client.call(StoriesAPI.reply, ByID(id: $0), $1) },
+            receipts: { try await client.call(ReceiptsAPI.list) },
+            statement: { try await client.call(ReceiptsAPI.statement, ByID(id: $0)).text })
     }
 }

@@ -47,6 +47,8 @@ final class SessionModel {
     /// What the owner of the house has to say to the person.
     let warnings: WarningModel
     let live: LiveConnection<LiveEvent>
+    /// What this device asked of the server lately.
+    let activity: ActivityLog
     let clock: WallClock
     let device: Device
     /// The post that was begun on this device.
@@ -73,7 +75,9 @@ final class SessionModel {
 
     init(dependencies: OnlyFriendsDependencies) {
         let tokens = TokenStore(app: "only-friends", secrets: dependencies.secrets, transport: dependencies.transport)
-        let client = APIClient(transport: dependencies.transport, credentials: tokens)
+        activity = ActivityLog(clock: dependencies.clock)
+        let transport = LoggedTransport(base: dependencies.transport, log: activity, clock: dependencies.clock)
+        let client = APIClient(transport: transport, credentials: tokens)
         self.tokens = tokens
         authentication = .live(client)
         people = .live(client)
@@ -103,6 +107,12 @@ final class SessionModel {
             live?.tell($0, about: "sending")
         }
         live.onSessionEnded = { [weak self] in self?.sessionEnded() }
+    }
+
+    /// What runs here, without a name of anybody's.
+    var deviceLine: String {
+        let program = version.isEmpty ? "Only Friends" : "Only Friends \(version)"
+        return "\(program), \(device.platform)"
     }
 
     /// The person who is signed in, once they have a name.
@@ -224,6 +234,8 @@ final class SessionModel {
     }
 
     private func enter(_ user: User) {
+        // While a password was due the socket was refused, and would be tried again only after a while.
+        if case .passwordDue = phase, user.passwordDue != true { live.stop() }
         live.start()
         outbox.open(for: user.id)
         if user.passwordDue == true {

@@ -16,6 +16,7 @@ struct AboutView: View {
             Section {
                 if !version.isEmpty { LabeledContent("Version", value: version) }
                 NavigationLink("Licences", value: Route.licences)
+                NavigationLink("Write to the owner", value: Route.feedback)
             }
         }
         .font(.cabin(.body))

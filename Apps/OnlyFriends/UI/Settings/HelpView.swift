@@ -43,6 +43,11 @@ struct HelpView: View {
                     "Choose “Forgot your password?” where you log in. A code goes to your number, and you set a new password."
                 )
             }
+            Section {
+                NavigationLink("Write to the owner", value: Route.feedback)
+            } footer: {
+                FieldFooter(refusal: nil, note: "Is something missing or broken? Tell whoever runs this place.")
+            }
         }
         .font(.cabin(.body))
         .onPaper()

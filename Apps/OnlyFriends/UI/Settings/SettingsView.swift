@@ -59,6 +59,7 @@ struct SettingsView: View {
             Section {
                 Toggle("Keep my stories", isOn: $model.keepsStories)
                 NavigationLink("Story archive", value: Route.storyArchive)
+                NavigationLink("Expired posts and stories", value: Route.receipts)
             } header: {
                 Text("Stories")
             } footer: {

@@ -17,7 +17,7 @@ struct ArchivedStoryView: View {
             Color.black.ignoresSafeArea()
             TabView(selection: $shown) {
                 ForEach(model.stories.items) { story in
-                    StoryCanvas(image: story.image, background: story.background, texts: story.texts)
+                    StoryCanvas(story)
                         .clipShape(RoundedRectangle(cornerRadius: 12))
                         .frame(maxWidth: 520)
                         .tag(story.id)

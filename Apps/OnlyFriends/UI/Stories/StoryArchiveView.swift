@@ -158,7 +158,7 @@ private struct StoryTile: View {
     let story: Story
 
     var body: some View {
-        StoryCanvas(image: story.image, background: story.background, texts: story.texts)
+        StoryCanvas(story)
             .aspectRatio(9 / 16, contentMode: .fit)
             .overlay(alignment: .topLeading) {
                 Text(story.timestamp, format: .dateTime.day().month(.abbreviated))

@@ -2,11 +2,26 @@ import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 
-/// A story as everybody sees it: a picture or a colour, with words at their places.
+/// A story as everybody sees it: a picture or a colour, with what was drawn and words at their places.
 struct StoryCanvas: View {
     let image: Media?
     let background: StoryBackground?
     let texts: [StoryText]
+    let drawing: [StoryStroke]
+
+    init(
+        image: Media?, background: StoryBackground?, texts: [StoryText], drawing: [StoryStroke] = []
+    ) {
+        self.image = image
+        self.background = background
+        self.texts = texts
+        self.drawing = drawing
+    }
+
+    init(_ story: Story) {
+        self.init(
+            image: story.image, background: story.background, texts: story.texts, drawing: story.drawing ?? [])
+    }
 
     var body: some View {
         GeometryReader { geometry in
@@ -18,6 +33,7 @@ struct StoryCanvas: View {
                 } else {
                     (background ?? .forest).gradient
                 }
+                StoryStrokes(strokes: drawing, size: geometry.size)
                 ForEach(Array(texts.enumerated()), id: \.offset) { _, text in
                     StoryWords(text: text, width: geometry.size.width)
                         .frame(maxWidth: geometry.size.width * 0.86)
@@ -28,6 +44,32 @@ struct StoryCanvas: View {
             .frame(width: geometry.size.width, height: geometry.size.height)
         }
         .clipped()
+    }
+}
+
+/// What was drawn on a story.
+struct StoryStrokes: View {
+    let strokes: [StoryStroke]
+    let size: CGSize
+
+    var body: some View {
+        ForEach(Array(strokes.enumerated()), id: \.offset) { _, stroke in
+            path(stroke).stroke(
+                Color(hex: stroke.ink.color),
+                style: StrokeStyle(
+                    lineWidth: max(1, stroke.pen.width * size.width), lineCap: .round, lineJoin: .round))
+        }
+        .accessibilityHidden(true)
+    }
+
+    private func path(_ stroke: StoryStroke) -> Path {
+        Path { path in
+            let points = stroke.places.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) }
+            guard let first = points.first else { return }
+            path.move(to: first)
+            // A dot is a line to where it began.
+            for point in points.count > 1 ? points.dropFirst() : points[...] { path.addLine(to: point) }
+        }
     }
 }
 

@@ -15,6 +15,7 @@ final class StoryComposerModel {
     var style = StoryText.Style.plain
     /// Where the words stand, from 0 at the top to 1.
     var height = 0.5
+    var drawing: [StoryStroke] = []
     let photos: PhotoUploads
     let audience: AudienceModel
     private(set) var isSharing = false
@@ -26,6 +27,8 @@ final class StoryComposerModel {
     private let stories: StoriesRepository
     private let outbox: Outbox?
     let limit: Int
+    /// Points that a drawing may have.
+    let pointLimit: Int
     /// The same for every try, so that a story is never shown twice.
     private var key = UUID().uuidString
 
@@ -38,6 +41,7 @@ final class StoryComposerModel {
         photos = PhotoUploads(posts: posts, limit: 1, kind: .story, sendings: sendings)
         audience = AudienceModel(people: people)
         limit = (limits ?? ServerConfig.Limits()).storyTextMaximum
+        pointLimit = (limits ?? ServerConfig.Limits()).storyPointsMaximum
     }
 
     var image: Media? {
@@ -48,10 +52,10 @@ final class StoryComposerModel {
     private var words: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     var texts: [StoryText] { words.isEmpty ? [] : [StoryText(text: words, y: height, style: style)] }
-    var isEmpty: Bool { words.isEmpty && photos.attachments.isEmpty }
+    var isEmpty: Bool { words.isEmpty && drawing.isEmpty && photos.attachments.isEmpty }
     var canShare: Bool {
         !isSharing && photos.isReady && words.count <= limit && audience.refusal == nil
-            && (image != nil || !words.isEmpty)
+            && (image != nil || !words.isEmpty || !drawing.isEmpty)
     }
 
     /// Shows the story; nil, with a sentence, when that failed. Where nobody answers it waits (OF-210).
@@ -61,7 +65,8 @@ final class StoryComposerModel {
         defer { isSharing = false }
         let draft = StoryDraft(
             imageId: image?.id, background: image == nil ? background : nil, texts: texts,
-            audience: audience.audience, audienceUserIds: audience.audienceUserIds)
+            drawing: drawing.isEmpty ? nil : drawing, audience: audience.audience,
+            audienceUserIds: audience.audienceUserIds)
         do {
             let story = try await stories.create(draft, key)
             key = UUID().uuidString
@@ -78,10 +83,11 @@ final class StoryComposerModel {
     }
 }
 
-/// Where a story is made: a picture or a colour, and words.
+/// Where a story is made: a picture or a colour, words, and what is drawn on it.
 struct StoryComposer: View {
     @State private var model: StoryComposerModel
     @State private var picked: [PhotosPickerItem] = []
+    @State private var isDrawing = false
     @Environment(\.dismiss) private var dismiss
     private let onShared: @MainActor (Story) -> Void
 
@@ -97,12 +103,14 @@ struct StoryComposer: View {
         NavigationStack {
             Form {
                 Section {
-                    StoryCanvas(image: model.image, background: model.background, texts: model.texts)
-                        .aspectRatio(9 / 16, contentMode: .fit)
-                        .frame(maxHeight: 380)
-                        .clipShape(RoundedRectangle(cornerRadius: 12))
-                        .frame(maxWidth: .infinity)
-                        .accessibilityLabel("How it looks")
+                    StoryCanvas(
+                        image: model.image, background: model.background, texts: model.texts, drawing: model.drawing
+                    )
+                    .aspectRatio(9 / 16, contentMode: .fit)
+                    .frame(maxHeight: 380)
+                    .clipShape(RoundedRectangle(cornerRadius: 12))
+                    .frame(maxWidth: .infinity)
+                    .accessibilityLabel("How it looks")
                 }
                 .listRowBackground(Color.clear)
                 Section {
@@ -112,6 +120,12 @@ struct StoryComposer: View {
                         Label("Choose a photo", systemImage: "photo")
                     }
                     .disabled(model.photos.isFull)
+                    Button {
+                        isDrawing = true
+                    } label: {
+                        Label(model.drawing.isEmpty ? "Draw on it" : "Change the drawing", systemImage: "scribble")
+                    }
+                    .rowAction()
                     if model.image == nil { colours }
                     Picker("Letters", selection: $model.style) {
                         Text("Plain").tag(StoryText.Style.plain)
@@ -156,6 +170,12 @@ struct StoryComposer: View {
             }
         }
         .interactiveDismissDisabled(!model.isEmpty)
+        .fullScreenCover(isPresented: $isDrawing) {
+            StorySketchView(
+                image: model.image, background: model.background, texts: model.texts, drawing: model.drawing,
+                maximum: model.pointLimit
+            ) { model.drawing = $0 }
+        }
         .task { await model.audience.circle.load() }
         .onChange(of: picked) {
             guard !picked.isEmpty else { return }

@@ -74,7 +74,7 @@ private struct StoryStage: View {
     let delete: @MainActor () -> Void
 
     var body: some View {
-        StoryCanvas(image: story.image, background: story.background, texts: story.texts)
+        StoryCanvas(story)
             .clipShape(RoundedRectangle(cornerRadius: 12))
             .overlay {
                 HStack(spacing: 0) {

@@ -35,6 +35,20 @@ public final class PictureCanvas {
         }
     }
 
+    /// A line with round ends, through points in pixels; a single one is a dot.
+    public struct Line: Sendable {
+        public var points: [(x: Double, y: Double)]
+        public var width: Double
+        /// As 0xRRGGBB.
+        public var color: UInt32
+
+        public init(_ points: [(x: Double, y: Double)], width: Double, color: UInt32) {
+            self.points = points
+            self.width = width
+            self.color = color
+        }
+    }
+
     public let width: Int
     public let height: Int
     private let canvas: OpaquePointer
@@ -65,6 +79,14 @@ public final class PictureCanvas {
                     font: font, size: words.size, width: words.width, x: words.x, y: words.y, turns: words.turns,
                     is_boxed: words.isBoxed))
         }
+    }
+
+    /// Draws a line.
+    public func draw(_ line: Line) {
+        guard let first = line.points.first else { return }
+        hs_canvas_begin(canvas, first.x, first.y)
+        for point in line.points { hs_canvas_go(canvas, point.x, point.y) }
+        hs_canvas_stroke(canvas, line.width, line.color)
     }
 
     /// What was drawn so far; nil without memory for it.

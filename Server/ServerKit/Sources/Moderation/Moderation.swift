@@ -15,6 +15,36 @@ public protocol Moderation: Sendable {
     func decisions() async throws -> [ModerationRecord]
     /// Takes a decision back. False when there is nothing to take back any more.
     func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool
+    /// What people have written to the owner, latest first; at most 200.
+    func letters() async throws -> [OwnerLetter]
+    /// Deletes a letter that the owner is done with.
+    func putAway(_ id: SortableID) async throws
+}
+
+extension Moderation {
+    /// An app in which nobody writes to the owner has no letters.
+    public func letters() async throws -> [OwnerLetter] { [] }
+
+    public func putAway(_ id: SortableID) async throws {}
+}
+
+/// What somebody has written to the owner of the house.
+public struct OwnerLetter: Sendable, Hashable, Identifiable {
+    public var id: SortableID
+    /// As they are called in the app.
+    public var name: String
+    public var text: String
+    /// What the app did before, where they sent that along.
+    public var log: String?
+    public var writtenAt: Date
+
+    public init(id: SortableID, name: String, text: String, log: String? = nil, writtenAt: Date) {
+        self.id = id
+        self.name = name
+        self.text = text
+        self.log = log
+        self.writtenAt = writtenAt
+    }
 }
 
 /// Something that people have reported.

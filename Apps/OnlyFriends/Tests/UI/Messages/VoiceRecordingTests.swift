@@ -21,8 +21,8 @@ import Wire
     @Test func `OF-167 What was said goes to the server once, and its file does not stay`() async throws {
         let sent = Recorder<[UInt8]>()
         var repository = MessagesRepository.unexpected
-        repository.uploadVoice = { [voice] in
-            sent.record($0)
+        repository.uploadVoice = { [voice] bytes, _ in
+            sent.record(bytes)
             return voice
         }
         let recording = VoiceRecording(repository: repository)
@@ -40,7 +40,7 @@ import Wire
     @Test func `OF-167 What does not reach the server stays for another try; what it refuses says why`() async throws {
         let fails = Box(true)
         var repository = MessagesRepository.unexpected
-        repository.uploadVoice = { [voice] _ in
+        repository.uploadVoice = { [voice] _, _ in
             if fails.value { throw Sample.offline }
             return voice
         }
@@ -51,7 +51,7 @@ import Wire
         fails.value = false
         #expect(await recording.retry() == voice)
 
-        repository.uploadVoice = { _ in
+        repository.uploadVoice = { _, _ in
             throw Problem.unprocessable("file", "voice_too_long", "A voice message is 60 seconds at most.")
         }
         let long = VoiceRecording(repository: repository)
@@ -62,6 +62,28 @@ import Wire
             return
         }
         #expect(await long.retry() == nil)
+    }
+
+    @Test func `OF-236 How much of a voice message has arrived is told while it is sent`() async throws {
+        let told = Recorder<String>()
+        let sendings = SendingsModel(name: "Phone", clock: .system) { told.record($0) }
+        var repository = MessagesRepository.unexpected
+        let halfway = Gate()
+        repository.uploadVoice = { [voice] _, progress in
+            progress(0.5)
+            await halfway.pass()
+            return voice
+        }
+        let recording = VoiceRecording(repository: repository, sendings: sendings)
+        recording.begin()
+        let file = try file([1])
+        let sending = Task { await recording.take(file) }
+        while recording.percent == nil { await Task.yield() }
+        #expect(recording.percent == 50 && recording.state == .sending)
+        #expect(told.values.last?.contains(#""percent":50"#) == true)
+        halfway.open()
+        #expect(await sending.value == voice && recording.percent == nil)
+        #expect(told.values.last?.contains(#""sendings":[]"#) == true)
     }
 
     @Test func `OF-167 A microphone that may not be used says how to allow it, and giving up forgets`() async throws {

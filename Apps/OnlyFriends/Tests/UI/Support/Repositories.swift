@@ -50,7 +50,8 @@ extension PeopleRepository {
             startExport: { throw Unexpected() }, seen: { _, _ in throw Unexpected() }, presence: { throw Unexpected() },
             invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },
             inviter: { _ in throw Unexpected() }, useInvitation: { _ in throw Unexpected() },
-            report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() })
+            report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() },
+            write: { _ in throw Unexpected() })
     }
 }
 
@@ -84,7 +85,7 @@ extension MessagesRepository {
             leave: { _ in throw Unexpected() }, addMembers: { _, _ in throw Unexpected() },
             removeMember: { _, _ in throw Unexpected() }, messages: { _ in throw Unexpected() },
             send: { _, _ in throw Unexpected() },
-            uploadVoice: { _ in throw Unexpected() }, edit: { _, _ in throw Unexpected() },
+            uploadVoice: { _, _ in throw Unexpected() }, edit: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() }, advance: { _, _ in throw Unexpected() },
             react: { _, _ in throw Unexpected() }, typing: { _ in throw Unexpected() },
             search: { _ in throw Unexpected() })
@@ -99,7 +100,8 @@ extension StoriesRepository {
             picture: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
             view: { _ in throw Unexpected() }, viewers: { _ in throw Unexpected() },
-            reply: { _, _ in throw Unexpected() })
+            reply: { _, _ in throw Unexpected() }, receipts: { throw Unexpected() },
+            statement: { _ in throw Unexpected() })
     }
 }
 

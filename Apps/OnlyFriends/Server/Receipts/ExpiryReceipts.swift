@@ -1,0 +1,180 @@
+import Base
+import Blobs
+import Database
+import Foundation
+import Images
+import OnlyFriendsAPI
+import Secrets
+import ServerKit
+import Wire
+
+/// Tells authors what of theirs has expired, and states when it was destroyed (OF-235).
+///
+/// Nothing is stated that was not looked at: a receipt is whole once the store and the cache have none of its pictures,
+/// and no report and no earlier version keeps a copy of its words.
+struct ExpiryReceipts: Sendable {
+    let context: ServerContext
+    /// Receipts that one look gives, and that one step of a round takes.
+    private static let most = 200
+
+    /// What of somebody's has expired, the latest first.
+    func list(of author: SortableID) async throws -> [ExpiryReceipt] {
+        try await context.database.read { connection in
+            try Self.read("user_id = \(author) ORDER BY id DESC LIMIT \(Self.most)", connection)
+        }
+    }
+
+    /// The signed statement of one of somebody's; throws 404 for others', and 409 while there is nothing to state.
+    func statement(_ id: SortableID, of author: SortableID) async throws -> ReceiptStatement {
+        let (found, sums) = try await context.database.read { connection in
+            let found = try Self.read("id = \(id) AND user_id = \(author)", connection).first
+            let sums = try connection.values(
+                "SELECT COALESCE(sha256, '') FROM receipt_blobs WHERE receipt_id = \(id) ORDER BY sha256",
+                as: String.self)
+            return (found, sums)
+        }
+        guard let found else { throw Problem.notFound() }
+        guard found.destroyedAt != nil else {
+            throw Problem.conflict("not_destroyed", "Something of it is still there. Come back later.")
+        }
+        return ReceiptStatement(text: ReceiptText(found, sums: sums).signed(by: try await key()))
+    }
+
+    private static func read(_ condition: SQL, _ connection: DatabaseConnection) throws -> [ExpiryReceipt] {
+        try connection.rows("SELECT id, kind, expired_at, destroyed_at FROM expiry_receipts WHERE \(condition)") {
+            row in
+            let id: SortableID = try row[0]
+            return ExpiryReceipt(
+                id: id, kind: ExpiryReceipt.Kind(rawValue: try row[1]) ?? .post, createdAt: id.time,
+                expiredAt: try row[2], destroyedAt: try row[3])
+        }
+    }
+}
+
+extension ExpiryReceipts {
+    /// Begins the receipts of posts or stories whose pictures are about to be buried, in the same transaction.
+    static func begin(_ kind: ExpiryReceipt.Kind, _ ids: [SortableID], _ connection: DatabaseConnection) throws {
+        guard !ids.isEmpty else { return }
+        let table: SQL = kind == .post ? "posts" : "stories", column: SQL = kind == .post ? "post_id" : "story_id"
+        try connection.execute(
+            """
+            INSERT INTO expiry_receipts (id, user_id, kind, expired_at)
+            SELECT id, author_id, \(kind.rawValue), expires_at FROM \(table) WHERE id IN \(list: ids)
+            ON CONFLICT (id) DO NOTHING
+            """)
+        try connection.execute(
+            """
+            INSERT INTO receipt_blobs (receipt_id, blob_id)
+            SELECT DISTINCT m.\(column), b.blob_id FROM media m JOIN media_blobs b ON b.media_id = m.id
+            WHERE m.\(column) IN \(list: ids)
+            """)
+    }
+
+    /// Takes the sums of pictures that are about to go. It is called before any of them goes.
+    func readSums() async throws {
+        while true {
+            let waiting = try await context.database.read { connection in
+                try connection.values(
+                    """
+                    SELECT DISTINCT blob_id FROM receipt_blobs WHERE sha256 IS NULL LIMIT \(Self.most)
+                    """, as: String.self)
+            }
+            guard !waiting.isEmpty else { return }
+            for name in waiting {
+                let sum = try await sum(name)
+                try await context.database.write { connection in
+                    try connection.execute(
+                        "UPDATE receipt_blobs SET sha256 = \(sum) WHERE blob_id = \(name) AND sha256 IS NULL")
+                }
+            }
+        }
+    }
+
+    /// The sum of a picture's bytes; of one that is not there, nothing.
+    private func sum(_ name: String) async throws -> String {
+        guard let id = BlobID(name), try await context.blobs.contains(id) else { return "" }
+        var hasher = SHA256Hasher()
+        hasher.update(try await context.blobs.bytes(of: id))
+        return hasher.hash().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// Completes the receipts of what is gone. It is called after pictures were removed.
+    func confirm() async throws {
+        var last = SortableID.first(at: .distantPast)
+        while true {
+            let open = try await context.database.read { [last] connection in
+                try connection.values(
+                    """
+                    SELECT r.id FROM expiry_receipts r WHERE r.destroyed_at IS NULL AND r.id > \(last)
+                        AND NOT EXISTS (SELECT 1 FROM reports c WHERE c.subject_id = r.id)
+                        AND NOT EXISTS (SELECT 1 FROM post_history h WHERE h.post_id = r.id)
+                    ORDER BY r.id LIMIT \(Self.most)
+                    """, as: SortableID.self)
+            }
+            for id in open where try await isGone(id) {
+                let now = context.clock.now()
+                try await context.database.write { connection in
+                    try connection.execute(
+                        "UPDATE expiry_receipts SET destroyed_at = \(now) WHERE id = \(id) AND destroyed_at IS NULL")
+                }
+            }
+            guard let end = open.last, open.count == Self.most else { return }
+            last = end
+        }
+    }
+
+    private func isGone(_ receipt: SortableID) async throws -> Bool {
+        let names = try await context.database.read { connection in
+            try connection.values("SELECT blob_id FROM receipt_blobs WHERE receipt_id = \(receipt)", as: String.self)
+        }
+        guard !names.isEmpty else { return true }
+        let derived = Set(await context.avif?.names() ?? [])
+        for name in names {
+            guard let id = BlobID(name) else { continue }
+            if derived.contains(name) { return false }
+            if try await context.blobs.contains(id) { return false }
+        }
+        return true
+    }
+}
+
+extension ExpiryReceipts {
+    private static let purpose = "expiry receipts"
+
+    /// The key that signs receipts: made once, and the same for good.
+    func key() async throws -> Ed25519Key {
+        let sealing = SealingKey(keys: context.keys, purpose: Self.purpose)
+        if let kept = try await context.database.read({ try Self.readKey($0) }) { return try kept.open(sealing) }
+        let made = Ed25519Key()
+        let name = Base64URL.encode(made.publicKey)
+        let box = Base64URL.encode(sealing.seal(made.seed, context: name))
+        let found = try await context.database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO receipt_key (id, public_key, secret) VALUES (1, \(name), \(box))
+                ON CONFLICT (id) DO NOTHING
+                """)
+            return try Self.readKey(connection)
+        }
+        return try (found ?? KeptKey(name: name, box: box)).open(sealing)
+    }
+
+    private struct KeptKey: Sendable {
+        var name: String
+        var box: String
+
+        func open(_ sealing: SealingKey) throws -> Ed25519Key {
+            guard let box = Base64URL.decode(box), let key = Ed25519Key(seed: try sealing.open(box, context: name))
+            else {
+                throw Problem.internalError()
+            }
+            return key
+        }
+    }
+
+    private static func readKey(_ connection: DatabaseConnection) throws -> KeptKey? {
+        try connection.row("SELECT public_key, secret FROM receipt_key WHERE id = 1") { row in
+            KeptKey(name: try row[0], box: try row[1])
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Where one draws on a story with a finger or the mouse.
+struct StorySketchView: View {
+    let image: Media?
+    let background: StoryBackground
+    let texts: [StoryText]
+    let onDone: @MainActor ([StoryStroke]) -> Void
+    @State private var sketch: StorySketch
+    @Environment(\.dismiss) private var dismiss
+
+    init(
+        image: Media?, background: StoryBackground, texts: [StoryText], drawing: [StoryStroke], maximum: Int,
+        onDone: @escaping @MainActor ([StoryStroke]) -> Void
+    ) {
+        self.image = image
+        self.background = background
+        self.texts = texts
+        self.onDone = onDone
+        _sketch = State(initialValue: StorySketch(drawing, maximum: maximum))
+    }
+
+    var body: some View {
+        VStack(spacing: 12) {
+            bar
+            canvas
+            if sketch.isFull { Text("This is as much as a drawing holds.").font(.cabin(.footnote)) }
+            tools
+        }
+        .padding(12)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .foregroundStyle(.white)
+        .background(Color.black.ignoresSafeArea())
+        .environment(\.colorScheme, .dark)
+    }
+
+    private var bar: some View {
+        HStack {
+            Button("Cancel") { dismiss() }.buttonStyle(.plain).frame(minHeight: 44)
+            Spacer()
+            tool("arrow.uturn.backward", "Undo") { sketch.undo() }.disabled(!sketch.canUndo)
+            tool("trash", "Clear the drawing") { sketch.clear() }.disabled(sketch.isEmpty)
+            Spacer()
+            Button("Done") {
+                onDone(sketch.strokes)
+                dismiss()
+            }
+            .buttonStyle(.plain)
+            .fontWeight(.bold)
+            .frame(minHeight: 44)
+        }
+        .font(.cabin(.body))
+    }
+
+    private var canvas: some View {
+        GeometryReader { geometry in
+            StoryCanvas(image: image, background: background, texts: texts, drawing: sketch.strokes)
+                .contentShape(Rectangle())
+                .gesture(
+                    DragGesture(minimumDistance: 0)
+                        .onChanged { drag in
+                            let size = geometry.size
+                            if !sketch.isDrawing {
+                                sketch.draw(
+                                    x: drag.startLocation.x / max(1, size.width),
+                                    y: drag.startLocation.y / max(1, size.height))
+                            }
+                            sketch.draw(
+                                x: drag.location.x / max(1, size.width), y: drag.location.y / max(1, size.height))
+                        }
+                        .onEnded { _ in sketch.lift() })
+        }
+        .aspectRatio(9 / 16, contentMode: .fit)
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .accessibilityElement()
+        .accessibilityLabel("Draw here")
+    }
+
+    private var tools: some View {
+        VStack(spacing: 8) {
+            HStack(spacing: 0) {
+                ForEach(StoryStroke.Ink.allCases, id: \.self) { ink in
+                    Button {
+                        sketch.ink = ink
+                    } label: {
+                        Circle().fill(Color(hex: ink.color))
+                            .frame(width: 28, height: 28)
+                            .overlay { Circle().stroke(.white.opacity(0.5), lineWidth: 1) }
+                            .padding(4)
+                            .overlay { if sketch.ink == ink { Circle().stroke(.white, lineWidth: 2) } }
+                            .frame(maxWidth: .infinity, minHeight: 44)
+                            .contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel(ink.title)
+                    .accessibilityAddTraits(sketch.ink == ink ? .isSelected : [])
+                }
+            }
+            HStack(spacing: 12) {
+                ForEach(StoryStroke.Pen.allCases, id: \.self) { pen in
+                    Button {
+                        sketch.pen = pen
+                    } label: {
+                        Capsule().fill(.white)
+                            .frame(width: 34, height: pen.width * 360)
+                            .frame(width: 64, height: 44)
+                            .background(
+                                .white.opacity(sketch.pen == pen ? 0.25 : 0.08), in: RoundedRectangle(cornerRadius: 8)
+                            )
+                            .contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel(pen.title)
+                    .accessibilityAddTraits(sketch.pen == pen ? .isSelected : [])
+                }
+            }
+        }
+        .frame(maxWidth: 420)
+    }
+
+    private func tool(
+        _ symbol: String, _ label: LocalizedStringKey, _ action: @escaping @MainActor () -> Void
+    ) -> some View {
+        Button(action: action) {
+            Image(systemName: symbol).frame(width: 44, height: 44).contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(label)
+    }
+}
+
+extension StoryStroke.Ink {
+    var title: LocalizedStringKey {
+        switch self {
+        case .white: "White"
+        case .black: "Black"
+        case .red: "Red"
+        case .orange: "Orange"
+        case .yellow: "Yellow"
+        case .green: "Green"
+        case .blue: "Blue"
+        case .pink: "Pink"
+        }
+    }
+}
+
+extension StoryStroke.Pen {
+    var title: LocalizedStringKey {
+        switch self {
+        case .fine: "Fine line"
+        case .medium: "Medium line"
+        case .broad: "Broad line"
+        }
+    }
+}
