@@ -71,9 +71,9 @@ package struct ClientFiles: Sendable {
             files[entry.key] = File(
                 bytes: entry.value,
                 compressed: Self.isText(entry.key) ? compress.map { CompressedFile(entry.value, by: $0) } : nil,
-                type: Self.type(of: entry.key), tag: "\"\(Self.hash([entry.value]))\"")
+                type: Self.type(of: entry.key), tag: "\"\(Self.hash(entry.value))\"")
         }
-        hash = Self.hash(contents.keys.sorted().flatMap { [Array($0.utf8), contents[$0] ?? []] })
+        hash = Self.hash(Array(files.sorted { $0.key < $1.key }.flatMap { "\($0.key) \($0.value.tag) ".utf8 }))
     }
 
     private static func listing(of folder: URL?) throws -> [URL] {
@@ -82,10 +82,25 @@ package struct ClientFiles: Sendable {
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
 
-    /// FNV-1a, 64 bits: tells versions apart, which is all that is asked of it.
-    private static func hash(_ parts: [[UInt8]]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in parts.joined() { hash = (hash ^ UInt64(truncatingIfNeeded: byte)) &* 0x100_0000_01b3 }
+    /// Tells versions apart, which is all that is asked of it: FNV-1a of words of eight bytes, each mixed downwards too.
+    /// A program that was not optimized starts in half the time for the words and for the plain loop.
+    private static func hash(_ bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(truncatingIfNeeded: bytes.count)
+        func mix(_ word: UInt64) {
+            hash = (hash ^ word) &* 0x100_0000_01b3
+            hash ^= hash >> 29
+        }
+        bytes.withUnsafeBytes { bytes in
+            var place = 0
+            while place + 8 <= bytes.count {
+                mix(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian)
+                place += 8
+            }
+            while place < bytes.count {
+                mix(UInt64(truncatingIfNeeded: bytes[place]))
+                place += 1
+            }
+        }
         let text = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - text.count) + text
     }

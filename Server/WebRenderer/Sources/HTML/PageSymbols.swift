@@ -62,7 +62,7 @@ package struct PageSymbols: Sendable {
             switch byte {
             case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))
             case UInt8(ascii: "\""): bytes.append(UInt8(ascii: "'"))
-            case _ where isOfName(byte) || plain.contains(byte): bytes.append(byte)
+            case _ where plain[Int(truncatingIfNeeded: byte)]: bytes.append(byte)
             default:
                 bytes.append(UInt8(ascii: "%"))
                 bytes += [byte >> 4, byte & 15].map { $0 < 10 ? 48 + $0 : 55 + $0 }
@@ -71,5 +71,9 @@ package struct PageSymbols: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static let plain = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ '=/.,:;_()!*+".utf8)
+    /// Of each byte whether it stands for itself there.
+    private static let plain: [Bool] = {
+        let others = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ '=/.,:;_()!*+".utf8)
+        return (UInt8.min...UInt8.max).map { isOfName($0) || others.contains($0) }
+    }()
 }
