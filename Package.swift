@@ -127,7 +127,7 @@ let frameworkRows: [Row] = [
 /// What apps are made of.
 let platformRows: [Row] = [
     module(.platform, "Base"),
-    module(.platform, "Wire", uses: ["Base"]),
+    module(.platform, "Wire", uses: ["Base"], testUses: ["HTTPServer", "TestKit"]),
     module(.platform, "Secrets", uses: ["Base", "CSodium"]),
     module(.platform, "Database", uses: ["Base", "CSQLite", "CPostgreSQL"], testUses: ["TestKit"]),
     module(

@@ -44,7 +44,9 @@ public struct NoBody: EndpointBody, Equatable {
 enum MediaType {
     /// The type without its parameters, in lower case.
     static func essence(_ value: String?) -> String {
-        guard let value, let first = value.split(separator: ";", maxSplits: 1).first else { return "" }
+        guard let value,
+            let first = value.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).first
+        else { return "" }
         return first.trimmingWhitespace().lowercased()
     }
 

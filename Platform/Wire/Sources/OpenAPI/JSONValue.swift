@@ -43,7 +43,9 @@ public enum JSONValue: Sendable, Equatable, Codable {
     }
 
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: JSONPathKey.self) {
+        if let reader = decoder as? JSONReader {
+            self = try reader.anything()
+        } else if let container = try? decoder.container(keyedBy: JSONPathKey.self) {
             self = .object(
                 try container.allKeys.map {
                     Member(name: $0.stringValue, value: try container.decode(JSONValue.self, forKey: $0))

@@ -57,4 +57,26 @@ struct JSONValueTests {
                 })
         }
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `OF-221: what a stranger sends is read in one pass, however long and of whatever kinds`() throws {
+        let count = 100_000
+        let elements = (0..<count).map { ["\($0)", "true", "null", "\"t\"", "[]", "{\"a\":1}"][$0 % 6] }
+        let list = try JSONCoding.decode(JSONValue.self, from: Array("[\(elements.joined(separator: ","))]".utf8))
+        #expect(list.elements.count == count && list.elements[5]["a"] == 1 && list.elements[count - 1] == .text("t"))
+        let members = elements.enumerated().map { "\"n\($0.offset)\":\($0.element)" }.joined(separator: ",")
+        let object = try JSONCoding.decode(JSONValue.self, from: Array("{\(members)}".utf8))
+        #expect(object.members.count == count && object.members[count - 1].name == "n\(count - 1)")
+    }
+
+    @Test func `OF-221: a NUL within anything is refused with its place`() throws {
+        struct Form: Codable { var content: JSONValue }
+        let json = #"{"content":{"a":[1,"b\u0000"]}}"#
+        let problem = try #require(throws: Problem.self) { try JSONCoding.decode(Form.self, from: Array(json.utf8)) }
+        #expect(problem.status == 422 && problem.errors?.first?.field == "content.a[1]")
+        let large = try #require(throws: Problem.self) {
+            try JSONCoding.decode(Form.self, from: Array(#"{"content":[1e999]}"#.utf8))
+        }
+        #expect(large.status == 422 && large.errors?.first?.field == "content[0]")
+    }
 }
