@@ -28,12 +28,13 @@ package final class ElementShape: Sendable {
                 && attributes == other.attributes)
     }
 
-    /// Leaves out what shapes with these classes have in common anyway: names, and all values but the last ones.
+    /// Leaves out the names, which shapes with these classes have in common anyway. All values count: rows that differ in
+    /// their ids alone would else all have one hash, and each be compared with all before it.
     func hash(into hasher: inout Hasher) {
         hasher.combine(classes)
         hasher.combine(styles.count &<< 8 | attributes.count)
-        if let style = styles.last { hasher.combine(style.value) }
-        if let attribute = attributes.last { hasher.combine(attribute.value) }
+        for style in styles { hasher.combine(style.value) }
+        for attribute in attributes { hasher.combine(attribute.value) }
     }
 }
 
