@@ -161,11 +161,12 @@ let serverRows: [Row] = [
         uses: [
             "AccountsAPI", "Base", "CCrypto", "Database", "Events", "HTTPClient", "HTTPServer", "Messaging", "Secrets",
             "ServerKit", "Wire",
-        ], testUses: ["OpenIDIssuer", "TestKit"]),
+        ], testUses: ["OpenIDIssuer", "PasskeyDevice", "TestKit"]),
     module(.server, "WebPush", uses: ["Base", "CCrypto", "HTTPClient", "Secrets", "Wire"], testUses: ["TestKit"]),
     module(
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
+    module(.server, "PasskeyDevice", uses: ["Accounts", "OpenIDIssuer", "Secrets", "Wire"], hasTests: false),
     module(
         .server, "WebRenderer", uses: ["AuthenticationServices", "Base", "HTTPServer", "Wire", "Storage", "SwiftUI"],
         testUses: ["Charts", "TestKit"], resources: [.copy("Client")]),
@@ -175,8 +176,7 @@ let serverRows: [Row] = [
             "Accounts", "AccountsAPI", "Backups", "Base", "Wire", "Secrets", "Database", "Storage", "Blobs", "Events",
             "Images", "Jobs", "Messaging", "ServerKit", "SwiftUI", "HTTPServer", "WebRenderer", "CSockets",
             "CAllocator",
-        ],
-        testUses: ["TestKit"]),
+        ], testUses: ["PasskeyDevice", "TestKit"]),
     module(.server, "TestKit", uses: ["Base", "Database", "CSockets"]),
     module(
         .server, "ViewTestKit", uses: ["Base", "Wire", "SwiftUI", "HTTPServer", "WebRenderer", "TestKit"],

@@ -1,4 +1,5 @@
 import Foundation
+import PasskeyDevice
 import Secrets
 import TestKit
 import Testing

@@ -3,7 +3,6 @@ import Database
 import Events
 import Foundation
 import Secrets
-import SwiftUI
 import TestKit
 import Testing
 import Wire
@@ -12,57 +11,12 @@ import Wire
 
 /// A person of the house keeps one container in all of their browsers.
 @Suite struct PeopleTests {
-    /// A house with its people, over a database that outlives it.
-    private struct World {
-        let directory: TemporaryDirectory
-        let clock = ManualClock()
-        let containers: PersonContainers
-        let people: People
-
-        init(_ database: any Database, _ policy: HousePolicy = .open) async throws {
-            directory = try TemporaryDirectory()
-            containers = PersonContainers(
-                database: database, keys: KeyRing(temporary: clock.wallClock),
-                directory: directory.url.appendingPathComponent("people"), clock: clock.wallClock,
-                log: Log(label: "test") { _ in })
-            try await containers.migrate()
-            people = People(
-                containers: containers, policy: policy,
-                hasher: try PasswordHasher(cost: PasswordHasher.Cost(memory: 8192, passes: 1)), events: LocalEventBus())
-        }
-
-        func request(_ cookie: String? = nil, agent: String = "", from address: String = "192.0.2.1") -> HTTPRequest {
-            var request = HTTPRequest(method: .get, path: "/", remoteAddress: address)
-            request.fields["Cookie"] = cookie
-            request.fields["User-Agent"] = agent
-            return request
-        }
-
-        /// A browser that has come back once, as every one that shows a page has, and its cookie.
-        func browser(agent: String = "", from address: String = "192.0.2.1") async throws -> (KnownBrowser, String) {
-            let cookie = Self.cookie(try await containers.open(for: request(agent: agent, from: address)).setCookie)
-            return (
-                try #require(try await containers.existing(for: request(cookie, agent: agent, from: address))), cookie
-            )
-        }
-
-        /// The browser as it is once it has fetched the cookie of a ticket.
-        func fetch(_ ticket: String) async throws -> (KnownBrowser, String) {
-            let cookie = Self.cookie(containers.setCookie(forTicket: ticket, request()))
-            return (try #require(try await containers.existing(for: request(cookie))), cookie)
-        }
-
-        private static func cookie(_ setCookie: String?) -> String {
-            String(setCookie?.split(separator: ";").first ?? "")
-        }
-    }
-
     private static let password = "seven green pears"
 
     @Test(arguments: TestDatabase.all)
     func `Who signs up keeps what the guest had, and finds it in another browser`(kind: TestDatabase) async throws {
         try await kind.run { database in
-            let world = try await World(database)
+            let world = try await PeopleWorld(database)
             let (first, cookie) = try await world.browser()
             try first.container.secrets(of: "notes").setSecret([7], for: "token")
             let codes = try await world.people.signUp(first, name: "Åse  Berg", password: Self.password, by: .open)
@@ -91,7 +45,7 @@ import Wire
         async throws
     {
         try await TestDatabase.sqlite.run { database in
-            let world = try await World(database)
+            let world = try await PeopleWorld(database)
             let (owner, _) = try await world.browser()
             _ = try await world.people.signUp(owner, name: "Kim", password: Self.password, by: .open)
             let (thief, _) = try await world.browser(from: "198.51.100.9")
@@ -118,7 +72,7 @@ import Wire
     @Test(arguments: TestDatabase.all)
     func `The house is claimed once; a stolen link is refused after that`(kind: TestDatabase) async throws {
         try await kind.run { database in
-            let world = try await World(database, .invited)
+            let world = try await PeopleWorld(database, .invited)
             let claim = try #require(try await world.people.claim())
             let (first, _) = try await world.browser()
             let (second, _) = try await world.browser()
@@ -139,7 +93,7 @@ import Wire
 
     @Test func `An invitation makes one person within a week, unless it is withdrawn`() async throws {
         try await TestDatabase.sqlite.run { database in
-            let world = try await World(database, .invited)
+            let world = try await PeopleWorld(database, .invited)
             let (owner, _) = try await world.browser()
             let claim = try #require(try await world.people.claim())
             _ = try await world.people.signUp(owner, name: "Kim", password: Self.password, by: .claim(claim))
@@ -172,7 +126,7 @@ import Wire
         kind: TestDatabase
     ) async throws {
         try await kind.run { database in
-            let world = try await World(database)
+            let world = try await PeopleWorld(database)
             let (guest, cookie) = try await world.browser()
             try guest.container.secrets(of: "notes").setSecret([7], for: "token")
             let names = await withTaskGroup(of: String?.self) { group in
@@ -202,7 +156,7 @@ import Wire
 
     @Test func `A recovery code lets its person in once, and signs the other browsers out`() async throws {
         try await TestDatabase.sqlite.run { database in
-            let world = try await World(database)
+            let world = try await PeopleWorld(database)
             let (first, cookie) = try await world.browser()
             let codes = try await world.people.signUp(first, name: "Kim", password: Self.password, by: .open)
             let (second, _) = try await world.browser()
@@ -226,7 +180,7 @@ import Wire
     @Test(arguments: TestDatabase.all)
     func `A browser is signed out from another, and a removed person leaves nothing`(kind: TestDatabase) async throws {
         try await kind.run { database in
-            let world = try await World(database)
+            let world = try await PeopleWorld(database)
             let (owner, _) = try await world.browser()
             let claim = try #require(try await world.people.claim())
             _ = try await world.people.signUp(owner, name: "Kim", password: Self.password, by: .claim(claim))
@@ -255,7 +209,7 @@ import Wire
 
     @Test func `A person whom nobody has seen for years is not cleaned away`() async throws {
         try await TestDatabase.sqlite.run { database in
-            let world = try await World(database)
+            let world = try await PeopleWorld(database)
             do {
                 let (browser, _) = try await world.browser()
                 _ = try await world.people.signUp(browser, name: "Kim", password: Self.password, by: .open)

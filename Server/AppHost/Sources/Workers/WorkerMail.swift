@@ -81,7 +81,7 @@ final class WorkerMail: Sendable {
         return [kind.asciiValue ?? 0, UInt8(text.count >> 8), UInt8(text.count & 0xFF)] + text + bytes
     }
 
-    private static func decode(_ bytes: ArraySlice<UInt8>, _ descriptor: Int32) -> Message? {
+    static func decode(_ bytes: ArraySlice<UInt8>, _ descriptor: Int32) -> Message? {
         guard bytes.count >= 3 else { return nil }
         let length = Int(bytes[1]) << 8 | Int(bytes[2])
         guard bytes.count >= 3 + length else { return nil }
