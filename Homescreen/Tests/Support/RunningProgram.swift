@@ -86,10 +86,13 @@ final class RunningProgram: Sendable {
 
     var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
 
-    /// The processes that it has started, oldest first.
+    /// The processes that it has started, oldest first. The system lists them by the threads that started them.
     var children: [pid_t] {
-        let list = try? String(contentsOfFile: "/proc/\(identifier)/task/\(identifier)/children", encoding: .utf8)
-        return (list ?? "").split(separator: " ").compactMap { pid_t($0) }.sorted()
+        let threads = "/proc/\(identifier)/task"
+        let lists = ((try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []).compactMap { thread in
+            try? String(contentsOfFile: "\(threads)/\(thread)/children", encoding: .utf8)
+        }
+        return lists.flatMap { $0.split(separator: " ").compactMap { pid_t($0) } }.sorted()
     }
 
     /// Asks it to stop, and returns its exit status.
