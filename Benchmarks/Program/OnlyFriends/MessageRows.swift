@@ -62,6 +62,7 @@ enum MessageRows {
             table.add("P8", "the same, p99", own.p99, "ms", .atMost(25), beside: relay.p99, ratio: .atMost(4))
             table.add("P8", "the same, p99.9", own.p999, "ms", .atMost(100), beside: relay.p999)
             if let commits { table.add("P8", "one full commit at 500/s, p99", commits.p99, "ms") }
+            addCost("P8", outcome, &table)
             addWhole("P8", outcome, &table)
         }
         guard !rows.isDisjoint(with: ["P9", "P11"]) else { return }
@@ -77,7 +78,13 @@ enum MessageRows {
         let own = Milliseconds(outcome.latencies)
         table.add("P9", "10,000 sockets, 1,000/s, p50", own.p50, "ms")
         table.add("P9", "the same, p99", own.p99, "ms", .atMost(60))
+        addCost("P9", outcome, &table)
         addWhole("P9", outcome, &table)
+    }
+
+    private static func addCost(_ row: String, _ outcome: MessageLoad.Outcome, _ table: inout SpeedTable) {
+        table.add(
+            row, "processor for 1,000 messages", outcome.processor * 1_000 / Double(max(1, outcome.deliveries)), "s")
     }
 
     private static func addWhole(_ row: String, _ outcome: MessageLoad.Outcome, _ table: inout SpeedTable) {
