@@ -43,29 +43,24 @@ struct ForeseenPressTests {
         }
     }
 
-    /// Lets a finger or the mouse go down or up on the button.
-    private func pointer(_ name: String, _ page: ViewPage) async throws {
+    /// Lets the mouse go down or up on the button; whether the server has answered then, and how opaque the label is.
+    private func pointer(_ name: String, _ page: ViewPage) async throws -> String? {
         try await page.browser.run(
             """
             \(Self.own).dispatchEvent(new PointerEvent('\(name)', \
                 { bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse', button: 0 }));
-            """)
-    }
-
-    /// Whether the server has answered, and how opaque the label is.
-    private func seen(_ page: ViewPage) async throws -> String? {
-        try await page.browser.run("return [homescreen.isSettled, \(Self.opacity)].join()").string
+            return [homescreen.isSettled, \(Self.opacity)].join();
+            """
+        ).string
     }
 
     @Test func `A style of one's own shows a press before the server has heard of it, and its end too`() async throws {
         try await withButtons { page in
             #expect(try await page.browser.run("return \(Self.opacity)").number == 1)
-            try await pointer("pointerdown", page)
-            #expect(try await seen(page) == "false,0.5")
+            #expect(try await pointer("pointerdown", page) == "false,0.5")
             try await page.browser.wait(until: "homescreen.isSettled")
             #expect(try await page.browser.run("return \(Self.opacity)").number == 0.5)
-            try await pointer("pointerup", page)
-            #expect(try await seen(page) == "false,1")
+            #expect(try await pointer("pointerup", page) == "false,1")
             try await page.browser.wait(until: "homescreen.isSettled")
             #expect(try await page.browser.run("return \(Self.opacity)").number == 1)
         }
