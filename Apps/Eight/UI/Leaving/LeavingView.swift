@@ -15,6 +15,7 @@ struct LeavingView: View {
                 .font(.sora(.title, weight: .bold))
                 .multilineTextAlignment(.center)
                 .accessibilityAddTraits(.isHeader)
+                .accessibilityHeading(.h1)
             Text("You asked us to delete your account. That happens on \(day). Until then nobody sees you.")
                 .foregroundStyle(Color.quiet)
                 .multilineTextAlignment(.center)

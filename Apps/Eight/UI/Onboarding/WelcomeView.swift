@@ -31,6 +31,7 @@ struct WelcomeView: View {
                 // Its two sentences are two lines.
                 .frame(maxWidth: 310)
                 .accessibilityAddTraits(.isHeader)
+                .accessibilityHeading(.h1)
             Text("Short videos from the people you follow, in order, until you're caught up.")
                 .font(.body)
                 .foregroundStyle(Color.quiet)

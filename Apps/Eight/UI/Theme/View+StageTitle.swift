@@ -10,7 +10,8 @@ extension View {
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
                 ToolbarItem(placement: .principal) {
-                    title.font(.sora(.headline)).lineLimit(1).accessibilityAddTraits(.isHeader)
+                    title.font(.sora(.headline)).lineLimit(1).accessibilityAddTraits(.isHeader).accessibilityHeading(
+                        .h1)
                 }
             }
     }
