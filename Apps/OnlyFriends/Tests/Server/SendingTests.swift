@@ -2,6 +2,7 @@ import Accounts
 import AccountsAPI
 import Base
 import Foundation
+import HTTPServer
 import OnlyFriendsAPI
 import TestKit
 import Testing
