@@ -206,8 +206,7 @@ let apps: [App] = [
 
 /// What servers of apps stand on; SwiftUI is not among it.
 let serverPlatform = [
-    "Base", "Wire", "Secrets", "Database", "Blobs", "Events", "Images", "HTTPServer", "Jobs", "Messaging",
-    "ServerKit",
+    "Base", "Wire", "Secrets", "Database", "Blobs", "Events", "Images", "HTTPServer", "Jobs", "Messaging", "ServerKit",
 ]
 
 let viewPlatform = ["Base", "Observation", "SwiftUI", "DesignKit"]
@@ -296,8 +295,7 @@ let listBackupRows: [Row] = [
         uses: [
             "Accounts", "Archives", "Base", "Wire", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Database",
             "Events", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
-        ],
-        tests: "Apps/ListBackup/Tests/Server", testUses: ["AccountsAPI", "TestKit", "ListBackupContract"]),
+        ], tests: "Apps/ListBackup/Tests/Server", testUses: ["AccountsAPI", "TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
         uses: ["AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
@@ -405,9 +403,14 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func dependencies(_ names: [String]) -> [Target.Dependency] {
-    names.map { .byName(name: $0) }
+/// No other module is offered the insides of functions of an app's parts, but for its engine: they are called in large
+/// steps, and making those ready takes the optimizer two fifths of its time.
+func settings(_ row: Row) -> [SwiftSetting] {
+    guard !isForApple, row.path.hasPrefix("Apps/"), !row.path.hasSuffix("/Core") else { return strict }
+    return strict + [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
 }
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 /// What the tests of a module may import. No macros: tests that depend on one directly are built for the machine that
 /// builds, and with them every module a second time.
@@ -442,7 +445,7 @@ func targets(of row: Row) -> [Target] {
         made.append(
             .target(
                 name: row.name, dependencies: dependencies(row.uses), path: row.path,
-                exclude: row.others, sources: row.sources, resources: row.resources, swiftSettings: strict))
+                exclude: row.others, sources: row.sources, resources: row.resources, swiftSettings: settings(row)))
     case .executable:
         made.append(
             .executableTarget(
