@@ -43,6 +43,7 @@ struct LiveRoutes: Sendable {
             guard try await sessions.isAlive(identity) else {
                 throw Problem.unauthorized(code: ProblemCode.tokenInvalid)
             }
+            try duePasswords.check(identity.user, request)
             if let conversation { try await check(conversation, identity.user) }
             known = identity
         }

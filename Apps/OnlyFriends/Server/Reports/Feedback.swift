@@ -59,7 +59,7 @@ struct Feedback: Sendable {
             draft.clientId.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {
             throw Problem.unprocessable(
-                "clientId", ProblemCode.invalid, "A clientId is 1 to 100 visible ASCII characters.")
+                "clientId", ProblemCode.invalid, "A client's id has 1 to 100 visible ASCII characters.")
         }
         let limits = context.limits.shared
         do throws(TextRule.Violation) {

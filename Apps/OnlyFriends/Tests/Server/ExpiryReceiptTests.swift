@@ -126,11 +126,11 @@ import Wire
 
     /// Checks a receipt as its reader does: with the public key and the lines above the signature.
     private func isRight(_ receipt: String, _ pem: String) throws -> Bool {
-        let parts = receipt.components(separatedBy: "signature: ")
+        let parts = receipt.components(separatedBy: "\nsignature: ")
         let signature = try #require(
             parts.last?.split(separator: "\n").first.flatMap { Data(base64Encoded: String($0)) })
         let body = try #require(pem.split(separator: "\n").dropFirst().first)
         let key = try #require(Data(base64Encoded: String(body)))
-        return Ed25519Key.verify(Array(signature), of: Array(parts[0].utf8), by: Array(key.suffix(32)))
+        return Ed25519Key.verify(Array(signature), of: Array((parts[0] + "\n").utf8), by: Array(key.suffix(32)))
     }
 }

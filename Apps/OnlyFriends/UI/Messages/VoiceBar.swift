@@ -39,7 +39,8 @@ struct VoiceBar: View {
                 switch recording.state {
                 case .sending:
                     if let percent = recording.percent {
-                        words("Sending… \((Double(percent) / 100).formatted(.percent))")
+                        let share = (Double(percent) / 100).formatted(.percent)
+                        words("Sending… \(share)")
                         ProgressView(value: Double(percent), total: 100).frame(maxWidth: 120)
                     } else {
                         words("Sending…")

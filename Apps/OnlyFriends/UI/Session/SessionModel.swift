@@ -111,7 +111,7 @@ final class SessionModel {
 
     /// What runs here, without a name of anybody's.
     var deviceLine: String {
-        let program = version.isEmpty ? "Only Friends" : "Only Friends \(version)"
+        let program = ["Only Friends", version].filter { !$0.isEmpty }.joined(separator: " ")
         return "\(program), \(device.platform)"
     }
 

@@ -19,8 +19,10 @@ import Testing
         let files = FileManager.default.enumerator(
             at: Self.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
         while let url = files?.nextObject() as? URL {
-            // Names of works, licences and places of theirs, which are the same everywhere.
-            guard url.pathExtension == "swift", url.lastPathComponent != "OtherWorkData.swift" else { continue }
+            // Names of works, licences and places of theirs, and a log for the owner, which are the same everywhere.
+            guard url.pathExtension == "swift",
+                !["OtherWorkData.swift", "ActivityLog.swift"].contains(url.lastPathComponent)
+            else { continue }
             let text = try String(contentsOf: url, encoding: .utf8)
                 .replacing(/"""\s*([\s\S]*?)\s*"""/) { "\"" + $0.1.replacing(/\\\n\s*/, with: "") + "\"" }
             for line in text.split(separator: "\n") {
