@@ -220,7 +220,7 @@ final class LiveHub: Sendable {
             tellAll(.resync)
         }
         // They have heard why; what they ask for from here on is refused until there is another password (OF-024).
-        if case .passwordDue(let user, isDue: true) = event {
+        for case .passwordDue(let user, isDue: true) in events {
             for socket in sockets(of: user) { socket.close(.policyViolation, reason: "Choose another password first.") }
         }
     }
