@@ -86,7 +86,8 @@ extension Person {
 
     /// How many strokes the story on the screen has.
     fileprivate static let strokes =
-        "document.querySelectorAll('dialog path[stroke-linecap=round], dialog [stroke-linecap=round] path').length"
+        "[...document.querySelectorAll('dialog svg path')]"
+        + ".filter((path) => getComputedStyle(path).strokeLinecap === 'round').length"
 
     /// Shows a story that is drawn, on a colour.
     fileprivate func draw(_ stroke: (Box) async throws -> Void) async throws {
@@ -94,11 +95,11 @@ extension Person {
         try await browser.button("Show a story").click()
         try await browser.button("Draw on it").click()
         try await browser.element("[aria-label='Draw here']").wait()
-        try await browser.button("Yellow").click()
+        try await browser.element(role: "dialog").at(-1).element(role: "button", "Yellow").click()
         try await browser.button("Broad line").click()
         for _ in 0..<2 { try await stroke(try await canvas()) }
         try await browser.wait(until: Self.strokes + " === 2")
-        try await browser.button("Undo").click()
+        try await browser.element(role: "dialog").at(-1).element(role: "button", "Undo").click()
         try await browser.wait(until: Self.strokes + " === 1")
         try await browser.element(role: "dialog").at(-1).element(role: "button", "Done").click()
         try await browser.button("Change the drawing").wait()

@@ -54,29 +54,33 @@ struct StorySketchView: View {
         .font(.cabin(.body))
     }
 
+    /// As large as the room between the tools allows, whichever side of it is the shorter.
     private var canvas: some View {
         GeometryReader { geometry in
-            StoryCanvas(image: image, background: background, texts: texts, drawing: sketch.strokes)
-                .contentShape(Rectangle())
-                .gesture(
-                    DragGesture(minimumDistance: 0)
-                        .onChanged { drag in
-                            let size = geometry.size
-                            if !sketch.isDrawing {
-                                sketch.draw(
-                                    x: drag.startLocation.x / max(1, size.width),
-                                    y: drag.startLocation.y / max(1, size.height))
-                            }
-                            sketch.draw(
-                                x: drag.location.x / max(1, size.width), y: drag.location.y / max(1, size.height))
-                        }
-                        .onEnded { _ in sketch.lift() })
+            let width = min(geometry.size.width, geometry.size.height * 9 / 16)
+            drawing(width: max(1, width), height: max(1, width * 16 / 9))
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
-        .aspectRatio(9 / 16, contentMode: .fit)
-        .clipShape(RoundedRectangle(cornerRadius: 12))
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .accessibilityElement()
-        .accessibilityLabel("Draw here")
+    }
+
+    private func drawing(width: CGFloat, height: CGFloat) -> some View {
+        StoryCanvas(image: image, background: background, texts: texts, drawing: sketch.strokes)
+            .frame(width: width, height: height)
+            .contentShape(Rectangle())
+            .gesture(
+                DragGesture(minimumDistance: 0)
+                    .onChanged { drag in
+                        if !sketch.isDrawing {
+                            sketch.draw(x: drag.startLocation.x / width, y: drag.startLocation.y / height)
+                        }
+                        sketch.draw(x: drag.location.x / width, y: drag.location.y / height)
+                    }
+                    .onEnded { _ in sketch.lift() }
+            )
+            .clipShape(RoundedRectangle(cornerRadius: 12))
+            .accessibilityElement()
+            .accessibilityLabel("Draw here")
     }
 
     private var tools: some View {
