@@ -143,6 +143,7 @@ struct EightWeekStoryTests {
                 try await maya.press(.space)
                 try await maya.wait(
                     until: "[...document.querySelectorAll('.stage-film')].filter(film => !film.paused).length === 1")
+                try await maya.wait(until: "document.querySelectorAll('.stage').length > 1")
                 try await maya.press(.down)
                 try await maya.wait(
                     until: "[...document.querySelectorAll('.stage-film')].every(film => film.paused)")
