@@ -41,9 +41,9 @@ extension LayoutTable {
                 Box("a", 40, 20).frame(minWidth: 240); Box("b", 50, 20)
             }
         }
-        table.add("ViewThatFits: with a ground, a border and an offset", ["b": [60, 45, 100, 20]]) {
+        table.add("ViewThatFits: with a ground, a border and an offset", ["b": [50, 45, 100, 20]]) {
             ViewThatFits(in: .horizontal) {
-                Box("a", 260, 20).background(.red); Box("b", 100, 20).border(.red).offset(x: 10, y: 5)
+                Box("a", 260, 20).background(.red); Box("b", 100, 20).border(.red).offset(y: 5)
             }
         }
         table.add("ViewThatFits: in a group and after a condition", ["b": [50, 40, 100, 20]]) {
