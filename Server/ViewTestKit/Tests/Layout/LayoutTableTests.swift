@@ -19,7 +19,17 @@ struct LayoutTableTests {
             let numbers = [frame.minX, frame.minY, frame.width, frame.height]
             let isClose = zip(numbers, expected).allSatisfy { abs($0 - $1) <= 1 }
             let rounded = numbers.map { ($0 * 100).rounded() / 100 }
-            #expect(isClose, "\(name) is at \(rounded), not at \(expected)")
+            withKnownIssue("WebKitGTK takes what runs over its own edge for something that fits.") {
+                #expect(isClose, "\(name) is at \(rounded), not at \(expected)")
+            } when: {
+                BrowserEngine.chosen == .webKit && Self.notInWebKit.contains(layout.name)
+            }
         }
     }
+
+    /// Where `ViewThatFits` chooses a view that is too wide, in WebKitGTK alone.
+    private static let notInWebKit: Set = [
+        "ViewThatFits: views with room around them", "ViewThatFits: a text in a row",
+        "ViewThatFits: a text on one line, however it might break",
+    ]
 }
