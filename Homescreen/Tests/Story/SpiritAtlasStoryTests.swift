@@ -38,9 +38,7 @@ struct SpiritAtlasStoryTests {
             }
             // The chapter is still open after a reload.
             try await browser.reload()
-            await withKnownIssue("On a phone a reload may lead back to the list.", isIntermittent: true) {
-                try await browser.text("How is your body built?").wait()
-            }
+            try await browser.text("How is your body built?").wait()
 
             try await atlas.openList()
             try await browser.button("New profile").click()

@@ -133,11 +133,14 @@ import Wire
             func watched(_ date: Date) async throws {
                 await clock.waitForSleepers(1)
                 clock.advance(to: date)
-                // The watch is over once its next turn lies behind this time.
+                // The watch is over once nobody runs it and its next turn lies behind this time.
                 try await eventually {
                     try await fixture.database.read { connection in
                         try connection.value(
-                            "SELECT COUNT(*) FROM homescreen_jobs WHERE kind = 'watch-backups' AND run_at > \(date)",
+                            """
+                            SELECT COUNT(*) FROM homescreen_jobs
+                            WHERE kind = 'watch-backups' AND owner IS NULL AND run_at > \(date)
+                            """,
                             as: Int.self) == 1
                     }
                 }

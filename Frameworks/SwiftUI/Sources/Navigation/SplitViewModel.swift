@@ -13,6 +13,9 @@ final class SplitViewModel {
     @ObservationIgnored private var detailScope: LocationScope?
     @ObservationIgnored private var isWide = false
     @ObservationIgnored private var selection: ListSelection?
+    /// Whether a list has said what is selected; a list may come below a page that is open already, whose address is
+    /// known only then.
+    private var isTied = false
 
     init() {}
 
@@ -84,12 +87,13 @@ final class SplitViewModel {
     }
 
     /// The selected value as a part of the address, where its type has a text form.
-    var segment: String? { selection?.segment() }
+    var segment: String? { isTied ? selection?.segment() : nil }
 
     /// A list of the first column says what is selected in it; the first time it takes that from the address.
     func tie(_ selection: ListSelection) {
         let isFirst = self.selection == nil
         self.selection = selection
+        if isFirst { isTied = true }
         if isFirst, scope?.claim({ selection.select($0) ? $0 : nil }) != nil, !isWide { isDetailShown = true }
         let segment = selection.segment()
         if isWide { scope?.say(segment.map { [$0] } ?? []) }

@@ -66,6 +66,42 @@ private struct Planets: View {
         #expect(host.title == "mars")
     }
 
+    private struct FirstPlanet: View {
+        @Bindable var choice: Choice
+        @State private var column = NavigationSplitViewColumn.sidebar
+        @State private var names: [String] = []
+
+        var body: some View {
+            NavigationSplitView(preferredCompactColumn: $column) {
+                if names.isEmpty {
+                    Button("Discover") {
+                        choice.planet = "new"
+                        column = .detail
+                    }
+                } else {
+                    List(names, id: \.self, selection: $choice.planet) { Text($0) }
+                }
+            } detail: {
+                Button("Name it") {
+                    names = ["mars"]
+                    choice.planet = "mars"
+                }
+                .navigationTitle(choice.planet ?? "none")
+            }
+        }
+    }
+
+    @Test func `A page that was open before there was a list has the address of its row once there is one`() throws {
+        let services = HostServices(environment: { $0.horizontalSizeClass = .compact })
+        let host = ViewHost(rootView: FirstPlanet(choice: Choice()), services: services, location: "/")
+        host.render()
+        try press("Discover", in: host)
+        #expect(host.title == "new")
+        try press("Name it", in: host)
+        #expect(host.title == "mars")
+        #expect(host.location == "/mars")
+    }
+
     @Test func `A window that becomes narrow goes on with the detail that was chosen, and so does its address`() throws
     {
         @MainActor final class Window { var isWide = true }
