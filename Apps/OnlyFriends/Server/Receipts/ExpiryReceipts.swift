@@ -144,24 +144,30 @@ extension ExpiryReceipts {
     /// The key that signs receipts: made once, and the same for good.
     func key() async throws -> Ed25519Key {
         let sealing = SealingKey(keys: context.keys, purpose: Self.purpose)
-        if let kept = try await context.database.read({ try Self.readKey($0) }) { return try kept.open(sealing) }
-        let made = Ed25519Key()
-        let name = Base64URL.encode(made.publicKey)
-        let box = Base64URL.encode(sealing.seal(made.seed, context: name))
-        let found = try await context.database.write { connection in
+        // It is opened in there, not after it: the optimizer of Swift 6.3 ends by a signal over the other.
+        if let key = try await context.database.read({ try Self.readKey($0)?.open(sealing) }) { return key }
+        let key = Ed25519Key()
+        let kept = KeptKey(key, sealing)
+        return try await context.database.write { connection in
             try connection.execute(
                 """
-                INSERT INTO receipt_key (id, public_key, secret) VALUES (1, \(name), \(box))
+                INSERT INTO receipt_key (id, public_key, secret) VALUES (1, \(kept.name), \(kept.box))
                 ON CONFLICT (id) DO NOTHING
                 """)
-            return try Self.readKey(connection)
+            return try Self.readKey(connection)?.open(sealing) ?? key
         }
-        return try (found ?? KeptKey(name: name, box: box)).open(sealing)
     }
 
     private struct KeptKey: Sendable {
         var name: String
         var box: String
+
+        init(name: String, box: String) { (self.name, self.box) = (name, box) }
+
+        init(_ key: Ed25519Key, _ sealing: SealingKey) {
+            name = Base64URL.encode(key.publicKey)
+            box = Base64URL.encode(sealing.seal(key.seed, context: name))
+        }
 
         func open(_ sealing: SealingKey) throws -> Ed25519Key {
             guard let box = Base64URL.decode(box), let key = Ed25519Key(seed: try sealing.open(box, context: name))
