@@ -17,6 +17,7 @@ struct MemberTour: Sendable {
         try await seeFriends()
         try await seePerson()
         try await seeProfile()
+        try await seeMoments()
         try await seeSettings()
         try await seeTrouble()
     }
@@ -109,6 +110,24 @@ struct MemberTour: Sendable {
         try await camera.shoot("44-edit-profile")
         try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
         try await browser.element(role: "dialog").waitUntilGone()
+    }
+
+    private func seeMoments() async throws {
+        try await browser.link("Moments").click()
+        try await browser.text("Cabin weekend").wait()
+        try await camera.shoot("44a-moments")
+        try await browser.text("Cabin weekend").click()
+        try await browser.text("1 of 4 want to keep it.").wait()
+        try await browser.wait(until: "[...document.images].filter((i) => i.naturalWidth > 300).length > 3")
+        try await camera.shoot("44b-moment")
+        try await browser.goBack()
+        try await browser.button("Start a moment").click()
+        try await browser.field("What is it called?").wait()
+        try await browser.element(role: "dialog").element(role: "button", "Jonas Haugen").wait()
+        try await camera.shoot("44c-new-moment")
+        try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
+        try await browser.element(role: "dialog").waitUntilGone()
+        try await browser.openTab("Profile")
     }
 
     private func seeSettings() async throws {

@@ -59,6 +59,9 @@ private enum Rule {
     static let messagePictureMaximum = limits.messageImagesMaximum
     static let groupMaximum = limits.groupMembersMaximum
     static let lifetimes: JSONValue = ["enum": .list(([0] + limits.messageLifetimes).map { .number(Double($0)) })]
+    static let momentTitleMaximum = limits.momentTitleMaximum
+    static let momentMembersMaximum = limits.momentMembersMaximum
+    static let momentPicturesMaximum = limits.momentPicturesMaximum
     static let contactsMaximum = limits.contactsMaximum
     static let membersMaximum = limits.friendListMembersMaximum
 }
@@ -246,6 +249,21 @@ extension StoryStroke: SchemaRules {
                 "items": ["type": "integer", "minimum": 0, "maximum": .number(Double(StoryStroke.side))],
             ]
         ]
+    }
+}
+extension MomentDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "title": Rule.line(Rule.momentTitleMaximum, isRequired: true),
+            "userIds": [
+                "minItems": 1, "maxItems": .number(Double(Rule.momentMembersMaximum - 1)), "uniqueItems": true,
+            ],
+        ]
+    }
+}
+extension MomentAddition: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["imageIds": ["minItems": 1, "maxItems": .number(Double(Rule.momentPicturesMaximum)), "uniqueItems": true]]
     }
 }
 extension StoryReply: SchemaRules {

@@ -40,6 +40,8 @@ public indirect enum LiveEvent: Sendable, Equatable {
     case storyDeleted(SortableID)
     /// Seen by the viewer, on another device perhaps.
     case storySeen(SortableID)
+    /// A moment that the viewer is in, or was, is another now or gone: read it again.
+    case momentChanged(SortableID)
     /// The viewer has seen the feed up to this post, on any device.
     case feedSeen(SortableID)
     /// Something concerns the viewer; where several people did the same, the line that they are now.
@@ -134,6 +136,7 @@ extension LiveEvent: Codable {
         case storyCreated = "story.created"
         case storyDeleted = "story.deleted"
         case storySeen = "story.seen"
+        case momentChanged = "moment.changed"
         case feedSeen = "feed.seen"
         case noticed = "notification.created"
         case noticesRead = "notification.read"
@@ -166,6 +169,7 @@ extension LiveEvent: Codable {
             case .storyCreated: .storyCreated
             case .storyDeleted: .storyDeleted
             case .storySeen: .storySeen
+            case .momentChanged: .momentChanged
             case .feedSeen: .feedSeen
             case .noticed: .noticed
             case .noticesRead: .noticesRead
@@ -180,7 +184,7 @@ extension LiveEvent: Codable {
     private enum CodingKeys: String, CodingKey {
         case type, serverTime, post, postId, comment, commentId, commentCount, likeCount, likedByMe, request, requestId
         case user, userId, deviceName, notification, unread, message, messageId, conversation, conversationId, receipt
-        case story, storyId, presence, deviceId, sendings
+        case story, storyId, momentId, presence, deviceId, sendings
     }
 
     public init(from decoder: any Decoder) throws {
@@ -220,6 +224,7 @@ extension LiveEvent: Codable {
         case .storyCreated: self = .storyCreated(try box.decode(Story.self, forKey: .story))
         case .storyDeleted: self = .storyDeleted(try id(.storyId))
         case .storySeen: self = .storySeen(try id(.storyId))
+        case .momentChanged: self = .momentChanged(try id(.momentId))
         case .feedSeen: self = .feedSeen(try id(.postId))
         case .noticed:
             self = .noticed(
@@ -273,6 +278,7 @@ extension LiveEvent: Codable {
         case .presence(let presence): try box.encode(presence, forKey: .presence)
         case .storyCreated(let story): try box.encode(story, forKey: .story)
         case .storyDeleted(let id), .storySeen(let id): try box.encode(id, forKey: .storyId)
+        case .momentChanged(let id): try box.encode(id, forKey: .momentId)
         case .noticed(let notice, let unread):
             try box.encode(notice, forKey: .notification)
             try box.encode(unread, forKey: .unread)

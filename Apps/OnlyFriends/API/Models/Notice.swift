@@ -8,7 +8,7 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
         case comment, reply, like, mention
         case friendRequest = "friend_request"
         case friendAccept = "friend_accept"
-        case story, message, birthday, system
+        case story, moment, message, birthday, system
         /// Somebody logged in to the viewer's account; told on all devices but that one, whatever was chosen.
         case newDevice = "new_device"
     }
@@ -33,14 +33,16 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
     public var postId: SortableID?
     public var commentId: SortableID?
     public var storyId: SortableID?
-    /// The beginning of the comment, or of the post that is liked.
+    public var momentId: SortableID?
+    /// The beginning of the comment, or of the post that is liked, or what a moment is called.
     public var text: String?
     /// The device that was logged in on.
     public var logIn: DeviceLogIn?
 
     public init(
         id: SortableID, kind: Kind, user: User?, count: Int = 1, timestamp: Date, isRead: Bool = false,
-        postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil, text: String? = nil,
+        postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil,
+        momentId: SortableID? = nil, text: String? = nil,
         logIn: DeviceLogIn? = nil
     ) {
         self.id = id
@@ -52,6 +54,7 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
         self.postId = postId
         self.commentId = commentId
         self.storyId = storyId
+        self.momentId = momentId
         self.text = text
         self.logIn = logIn
     }

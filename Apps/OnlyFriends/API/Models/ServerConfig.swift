@@ -65,6 +65,12 @@ public struct ServerConfig: Codable, Sendable {
         public var feedbackLogMaximum: Int
         /// Points of all strokes of a story's drawing.
         public var storyPointsMaximum: Int
+        public var momentTitleMaximum: Int
+        /// People in a moment, the viewer among them.
+        public var momentMembersMaximum: Int
+        public var momentPicturesMaximum: Int
+        /// Moments that somebody may have open at a time.
+        public var momentsOpenMaximum: Int
 
         /// How long a password may be.
         public var password: PasswordLimits { PasswordLimits(minimum: passwordMinimum, maximum: passwordMaximum) }
@@ -85,7 +91,8 @@ public struct ServerConfig: Codable, Sendable {
             messageLifetimes: [Int] = [86_400, 604_800, 7_776_000], pinnedConversationsMaximum: Int = 5,
             storiesPerDay: Int = 100, storyTextsMaximum: Int = 10, storyTextMaximum: Int = 250,
             contactsMaximum: Int = 2_000, feedbackMaximum: Int = 4_000, feedbackLogMaximum: Int = 20_000,
-            storyPointsMaximum: Int = 5_000
+            storyPointsMaximum: Int = 5_000, momentTitleMaximum: Int = 60, momentMembersMaximum: Int = 20,
+            momentPicturesMaximum: Int = 200, momentsOpenMaximum: Int = 20
         ) {
             self.passwordMinimum = passwordMinimum
             self.passwordMaximum = passwordMaximum
@@ -131,6 +138,10 @@ public struct ServerConfig: Codable, Sendable {
             self.feedbackMaximum = feedbackMaximum
             self.feedbackLogMaximum = feedbackLogMaximum
             self.storyPointsMaximum = storyPointsMaximum
+            self.momentTitleMaximum = momentTitleMaximum
+            self.momentMembersMaximum = momentMembersMaximum
+            self.momentPicturesMaximum = momentPicturesMaximum
+            self.momentsOpenMaximum = momentsOpenMaximum
         }
     }
 }

@@ -56,6 +56,7 @@ struct Departures: Sendable {
             try connection.values("SELECT id FROM media WHERE owner_id = \(person)", as: SortableID.self), connection)
         try purgeWords(of: person, connection)
         try purgeConversations(of: person, connection)
+        try Moments.handOver("1 = 1", of: person, connection)
         try connection.execute(
             """
             UPDATE posts SET like_count = like_count - 1
@@ -126,7 +127,7 @@ struct Departures: Sendable {
         ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),
         ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
         ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("blocked_numbers", ["user_id"]),
-        ("feedback", ["user_id"]),
+        ("feedback", ["user_id"]), ("moment_members", ["user_id"]), ("moments", ["owner_id"]),
         ("expiry_receipts", ["user_id"]),
     ]
 }

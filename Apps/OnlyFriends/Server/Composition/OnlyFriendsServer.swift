@@ -124,7 +124,7 @@ public final class OnlyFriendsServer: Sendable {
             events: dependencies.events)
         sweeper = Sweeper(
             context: context, posts: parts.posts, uploads: parts.uploads, log: parts.conversations.log,
-            stories: parts.stories,
+            stories: parts.stories, moments: parts.moments,
             departures: Departures(
                 context: context, sessions: parts.sessions, posts: parts.posts, log: parts.conversations.log))
     }
@@ -160,6 +160,7 @@ public final class OnlyFriendsServer: Sendable {
             media: parts.media
         ).add(to: &router)
         StoryRoutes(stories: parts.stories).add(to: &router)
+        MomentRoutes(moments: parts.moments).add(to: &router)
         StoryPictureRoute(
             stories: parts.stories, authentication: authentication, painter: StoryPainter()
         ).add(to: &router)

@@ -24,6 +24,7 @@ struct Parts: Sendable {
     let messages: Messages
     let receipts: Receipts
     let stories: Stories
+    let moments: Moments
     let notices: Notices
 
     init(_ context: ServerContext, sms: any SMSGateway) {
@@ -53,6 +54,7 @@ struct Parts: Sendable {
         messages = Messages(context: context, conversations: conversations)
         receipts = Receipts(context: context, conversations: conversations)
         stories = Stories(context: context, media: media, idempotency: posts.idempotency, messages: messages)
+        moments = Moments(context: context, media: media, idempotency: posts.idempotency)
         notices = Notices(context: context)
     }
 }

@@ -16,6 +16,7 @@ struct Sweeper: Sendable {
     let uploads: Uploads
     let log: MessageLog
     let stories: Stories
+    let moments: Moments
     let departures: Departures
     /// Rows that one transaction removes, so that nobody waits for long.
     private static let batch = 500
@@ -38,6 +39,8 @@ struct Sweeper: Sendable {
         try await removeExpiredPosts()
         try await removeExpiredMessages()
         try await removeExpiredStories()
+        while try await moments.close(atMost: Self.batch) == Self.batch {}
+        while try await moments.removeStrays(atMost: Self.batch) == Self.batch {}
         try await removeLooseMedia()
         try await removeStaleUploads()
         let receipts = ExpiryReceipts(context: context)

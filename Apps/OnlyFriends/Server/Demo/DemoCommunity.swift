@@ -49,6 +49,7 @@ public struct DemoCommunity: Sendable {
         }
         try await converse(people, stage)
         try await showStories(people, stage)
+        try await shareMoments(people, stage)
         live.publish(.muchChanged)
         for person in people.reversed() {
             let done = ProfileChange(onboarding: OnboardingChange(contacts: .done, invite: .done))

@@ -51,6 +51,8 @@ struct ExportWriter: Sendable {
         try zip.add(try JSONCoding.encode(links), as: "guest-links.json", modified: now)
         let stories = try await read { [person] in try ExportedStory.all(of: person, $0) }
         try zip.add(try JSONCoding.encode(stories), as: "stories.json", modified: now)
+        let moments = try await read { [person] in try ExportedMoment.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(moments), as: "moments.json", modified: now)
     }
 
     private func read<Value: Sendable>(

@@ -119,6 +119,34 @@ struct ExportedStory: Encodable, Sendable {
     }
 }
 
+/// A moment that the person is in, with the pictures that are theirs.
+struct ExportedMoment: Encodable, Sendable {
+    var id: SortableID
+    var time: Date
+    var title: String
+    var closesAt: Date
+    var keeps: Bool
+    var pictures: [String]
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedMoment] {
+        let pictures = try connection.rows(
+            "SELECT moment_id, id FROM media WHERE owner_id = \(person) AND moment_id IS NOT NULL ORDER BY id"
+        ) { (moment: try $0[0] as SortableID, picture: try $0[1] as SortableID) }
+        let names = Dictionary(grouping: pictures, by: \.moment)
+        return try connection.rows(
+            """
+            SELECT o.id, o.title, o.closes_at, k.keeps FROM moments o
+            JOIN moment_members k ON k.moment_id = o.id AND k.user_id = \(person) ORDER BY o.id
+            """
+        ) { row in
+            let id: SortableID = try row[0]
+            return ExportedMoment(
+                id: id, time: id.time, title: try row[1], closesAt: try row[2], keeps: try row[3],
+                pictures: (names[id] ?? []).map { ExportedPicture.stem($0.picture) })
+        }
+    }
+}
+
 /// A post of one's own, the pictures by the names that their files begin with.
 struct ExportedPost: ExportedItem {
     var id: SortableID

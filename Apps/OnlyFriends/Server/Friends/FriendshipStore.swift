@@ -46,6 +46,7 @@ struct FriendshipStore: Sendable {
                 OR (user_id = \(one) AND list_id IN (SELECT id FROM friend_lists WHERE owner_id = \(other)))
             """)
         try Suggestions.part(one, other, at: clock.now(), connection)
+        try Moments.part(one, other, connection)
         return true
     }
 

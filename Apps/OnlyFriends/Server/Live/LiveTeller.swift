@@ -75,6 +75,8 @@ struct LiveTeller: Sendable {
         case .storyCreated(let story): return try readStory(story, connected, connection)
         case .storyRemoved(let story, let viewers):
             return viewers.filter(connected.contains).map { ($0, .storyDeleted(story)) }
+        case .momentChanged(let moment, let members):
+            return members.filter(connected.contains).map { ($0, .momentChanged(moment)) }
         case .storyViewed(let story, let viewer):
             return connected.contains(viewer) ? [(viewer, .storySeen(story))] : []
         case .feedSeen(let post, let viewer): return connected.contains(viewer) ? [(viewer, .feedSeen(post))] : []

@@ -29,6 +29,8 @@ enum ServerEvent: Codable, Sendable {
     /// The viewers are those who saw it before.
     case storyRemoved(story: SortableID, viewers: [SortableID])
     case storyViewed(story: SortableID, viewer: SortableID)
+    /// A moment is another now, or gone; the members are those who saw it.
+    case momentChanged(moment: SortableID, members: [SortableID])
     /// Somebody has seen their feed up to a post.
     case feedSeen(post: SortableID, viewer: SortableID)
     /// Somebody hears of a friend no more, or again.

@@ -85,7 +85,7 @@ struct MediaRoutes: Sendable {
             let kept = try connection.row(
                 """
                 SELECT b.blob_id, b.content_type, m.owner_id, m.kind, m.post_id, u.avatar_id, m.message_id,
-                    m.story_id
+                    m.story_id, m.moment_id
                 FROM media m JOIN media_blobs b ON b.media_id = m.id AND b.size = \(size)
                 JOIN users u ON u.id = m.owner_id WHERE m.id = \(id)
                 """
@@ -94,12 +94,22 @@ struct MediaRoutes: Sendable {
                     blob: BlobID(try row[0]), type: try row[1] as String, owner: try row[2] as SortableID,
                     kind: try row[3] as MediaStore.Kind, post: try row[4] as SortableID?,
                     avatar: try row[5] as SortableID?, message: try row[6] as SortableID?,
-                    story: try row[7] as SortableID?
+                    story: try row[7] as SortableID?, moment: try row[8] as SortableID?
                 )
             }
             guard let kept, let blob = kept.blob else { return nil }
             switch kept.kind {
             case .post, .voice:
+                if let moment = kept.moment {
+                    let isSeen = try connection.value(
+                        """
+                        SELECT 1 FROM media m JOIN moments o ON o.id = m.moment_id
+                        WHERE m.id = \(id) AND o.id = \(moment)
+                            AND \(MomentVisibility.condition(viewer: viewer, at: context.clock.now()))
+                            AND \(MomentVisibility.picture(viewer: viewer))
+                        """, as: Int.self)
+                    return isSeen == nil ? nil : (blob, kept.type)
+                }
                 if let story = kept.story {
                     let isSeen = try connection.value(
                         """

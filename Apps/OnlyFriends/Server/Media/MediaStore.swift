@@ -22,7 +22,7 @@ struct MediaStore: Sendable {
     }
 
     /// The condition on media that they are in nothing yet.
-    static let isLoose: SQL = "post_id IS NULL AND message_id IS NULL AND story_id IS NULL"
+    static let isLoose: SQL = "post_id IS NULL AND message_id IS NULL AND story_id IS NULL AND moment_id IS NULL"
 
     init(context: ServerContext) {
         self.context = context

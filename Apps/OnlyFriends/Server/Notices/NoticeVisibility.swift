@@ -29,6 +29,8 @@ enum NoticeVisibility {
             WHEN 'story' THEN CASE WHEN EXISTS (SELECT 1 FROM stories s
                 LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
                 WHERE s.id = n.target_id AND \(Stories.condition(viewer: viewer, at: now))) THEN 1 ELSE 0 END
+            WHEN 'moment' THEN CASE WHEN EXISTS (SELECT 1 FROM moments o
+                WHERE o.id = n.target_id AND \(MomentVisibility.condition(viewer: viewer, at: now))) THEN 1 ELSE 0 END
             ELSE CASE WHEN EXISTS (SELECT 1 FROM comments c WHERE c.id = n.detail_id AND c.deleted = 0)
                 AND (n.kind <> 'mention' OR EXISTS (SELECT 1 FROM comment_mentions x
                     WHERE x.comment_id = n.detail_id AND x.user_id = \(viewer)))

@@ -17,7 +17,7 @@ struct NoticeWriter: Sendable {
         // A friend who shows something every hour is told of by the row of stories already.
         case .story: .none
         case .like, .birthday: .inApp
-        case .comment, .reply, .mention, .friendRequest, .friendAccept, .message, .system, .newDevice: .push
+        case .comment, .reply, .mention, .friendRequest, .friendAccept, .message, .moment, .system, .newDevice: .push
         }
     }
 

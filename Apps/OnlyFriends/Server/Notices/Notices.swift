@@ -132,12 +132,13 @@ struct Notices: Sendable {
         guard !groups.isEmpty else { return [] }
         let rows = try connection.rows(
             """
-            SELECT n.id, n.kind, n.actor_id, n.target_id, n.detail_id, COALESCE(c.text, p.text) AS text,
+            SELECT n.id, n.kind, n.actor_id, n.target_id, n.detail_id, COALESCE(c.text, p.text, o.title) AS text,
                 g.device_name, g.place, g.is_denied, e.id AS session
             FROM notices n LEFT JOIN comments c ON c.id = n.detail_id
             LEFT JOIN log_ins g ON g.session_id = n.target_id AND n.kind = 'new_device'
             LEFT JOIN sessions e ON e.id = g.session_id AND e.expires_at > \(context.clock.now())
             LEFT JOIN posts p ON p.id = n.target_id AND n.kind = 'like'
+            LEFT JOIN moments o ON o.id = n.target_id AND n.kind = 'moment'
             WHERE n.id IN \(list: groups.map(\.id))
             """
         ) { row -> (actor: SortableID, notice: Notice)? in
@@ -151,6 +152,7 @@ struct Notices: Sendable {
                 notice.commentId = try row["detail_id"]
             case .like: notice.postId = target
             case .story: notice.storyId = target
+            case .moment: notice.momentId = target
             case .newDevice:
                 notice.logIn = DeviceLogIn(
                     sessionId: target, deviceName: try row["device_name"], place: try row["place"],

@@ -33,6 +33,7 @@ enum PushWords {
         case .friendAccept: "You have a new friend"
         case .birthday: "A friend has a birthday"
         case .story: "New story"
+        case .moment: "A friend shares a moment with you"
         case .system: "Something new in Only Friends"
         case .newDevice: "New login to your account"
         }
@@ -49,6 +50,7 @@ enum PushWords {
         case .friendAccept: "Du hast einen neuen Freund oder eine neue Freundin"
         case .birthday: "Jemand aus deinem Kreis hat Geburtstag"
         case .story: "Neue Story"
+        case .moment: "Jemand teilt einen Moment mit dir"
         case .system: "Neues in Only Friends"
         case .newDevice: "Neue Anmeldung bei deinem Konto"
         }
@@ -65,6 +67,7 @@ enum PushWords {
         case .friendAccept: "Du har fått en ny venn"
         case .birthday: "En venn har bursdag"
         case .story: "Ny story"
+        case .moment: "En venn deler et øyeblikk med deg"
         case .system: "Noe nytt i Only Friends"
         case .newDevice: "Ny innlogging på kontoen din"
         }

@@ -67,6 +67,7 @@ enum Schema {
                 "CREATE INDEX users_by_former_phone ON users (former_phone) WHERE former_phone IS NOT NULL",
             ]),
         Migration(34, "letters to the owner, drawings on stories, and receipts of what is gone", lettersAndReceipts),
+        Migration(35, "moments", moments),
     ]
 
     private static let people: [SQL] = [

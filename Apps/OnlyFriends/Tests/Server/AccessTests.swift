@@ -56,6 +56,7 @@ import Wire
                 "sendMessage": #"{"clientId":"x","text":"x"}"#, "editMessage": #"{"text":"x"}"#,
                 "addMembers": #"{"userIds":[]}"#, "react": #"{"emoji":"👍"}"#,
                 "replyToStory": #"{"clientId":"x","text":"x"}"#, "makeGuestLink": #"{"lifetime":"day"}"#,
+                "addToMoment": #"{"imageIds":[]}"#, "keepMoment": #"{"keeps":true}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

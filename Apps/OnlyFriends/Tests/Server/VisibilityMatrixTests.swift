@@ -35,6 +35,8 @@ import Wire
         var group: SortableID
         var message: Message
         var story: Story
+        /// A moment of Ann's with her friend.
+        var moment: Moment
         var notice: SortableID
     }
 
@@ -117,6 +119,8 @@ import Wire
         "deleteStory": all([.closeFriend, .friend], 403), "viewStory": all(friends, 204),
         "storyViewers": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
+        "moments": nil, "createMoment": nil, "moment": all(inGroup, 200), "addToMoment": all(inGroup, 422),
+        "removeFromMoment": [:], "keepMoment": all(inGroup, 200), "leaveMoment": [:], "deleteMoment": [.friend: 403],
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
         "notifications": nil, "readNotification": [.me: 200], "readAllNotifications": nil,
         "pushKey": nil, "subscribePush": nil, "unsubscribePush": nil, "notificationPreferences": nil,
@@ -127,11 +131,12 @@ import Wire
     private static let destructive: Set<String> = [
         "endSession", "deletePost", "deleteComment", "acceptRequest", "declineRequest", "withdrawRequest",
         "removeFriend", "blockUser", "unblockUser", "deleteFriendList", "leaveConversation", "deleteMessage",
-        "deleteStory",
+        "deleteStory", "leaveMoment", "deleteMoment",
     ]
     private static let skippedWhenDestructive: [String: Set<Other>] = [
         "endSession": [.me], "deletePost": [.me], "deleteComment": [.me], "withdrawRequest": [.me],
         "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.me],
+        "leaveMoment": [.me, .friend], "deleteMoment": [.me],
         "deleteStory": [.me], "leaveConversation": [.me, .friend], "deleteMessage": [.me, .friend],
         "removeFriend": [.closeFriend, .friend, .excluded],
         "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
@@ -210,6 +215,9 @@ import Wire
                 #expect((loose.status == .ok) == (other == .me), "\(other)")
                 let shown = try #require(world.story.image)
                 #expect(await person.send(.get, "/api/v1/media/\(shown.id)/320").status == expected, "\(other)")
+                let there = try #require(world.moment.pictures.first)
+                let inMoment = await person.send(.get, "/api/v1/media/\(there.id)/320")
+                #expect((inMoment.status == .ok) == Self.inGroup.contains(other), "\(other)")
                 let sent = try #require(world.message.images.first)
                 let inMessage = await person.send(.get, "/api/v1/media/\(sent.id)/320")
                 #expect((inMessage.status == .ok) == Self.inGroup.contains(other), "\(other)")
@@ -231,6 +239,7 @@ import Wire
             case "userId": world.ann.id.description
             case "requestId": world.request.description
             case "commentId": world.comment.description
+            case "pictureId": world.picture.id.description
             case "messageId": world.message.id.description
             default: id(endpoint, world).description
             }
@@ -244,6 +253,7 @@ import Wire
         case "readNotification": world.notice
         case "updateFriendList", "deleteFriendList": world.list
         case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
+        case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment": world.moment.id
         case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "messages",
             "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
             "typing":
@@ -260,6 +270,8 @@ import Wire
         case "sendMessage": #"{"clientId":"matrix","text":"words"}"#
         case "replyToStory": #"{"clientId":"story","text":"words"}"#
         case "editMessage": #"{"text":"words"}"#
+        case "addToMoment": #"{"imageIds":[]}"#
+        case "keepMoment": #"{"keeps":true}"#
         case "react": #"{"emoji":"👍"}"#
         case "addMembers": #"{"userIds":["\#(world.ann.id)"]}"#
         case "updateFriendList": #"{"name":"List","memberIds":[]}"#
@@ -311,11 +323,16 @@ import Wire
             StoryDraft(
                 imageId: storyPicture.id, audience: .friendsExcept,
                 audienceUserIds: [try person(.excluded).id]))
+        let started = try await ann.client.call(
+            MomentsAPI.create, .init(), MomentDraft(title: "At the lake", userIds: [try person(.friend).id]))
+        let moment = try await ann.client.call(
+            MomentsAPI.add, ByID(id: started.id), MomentAddition(imageIds: [try await ann.upload(bytes).id]))
         let notices = try await ann.client.call(NoticesAPI.list, .init())
         return World(
             ann: ann, people: people, hub: hub, post: post, closePost: closePost, comment: comment.id,
             picture: picture, loosePicture: loose, request: request.id, list: list.id,
             session: try #require(sessions.first).id, group: group.id, message: message, story: story,
+            moment: moment,
             notice: try #require(notices.items.first { $0.kind == .friendRequest }).id)
     }
 }

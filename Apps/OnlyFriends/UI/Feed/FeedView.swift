@@ -8,6 +8,7 @@ struct FeedView: View {
     @Bindable var model: FeedModel
     let friends: FriendsModel
     let stories: StoriesModel
+    let moments: MomentsModel
     let session: SessionModel
     @Environment(Navigator.self) private var navigator
     /// Whether there is room for a second column.
@@ -25,6 +26,7 @@ struct FeedView: View {
                         .id(Self.top)
                     FirstStepsCard(session: session)
                     ComposerRow { navigator.isComposing = true }
+                    OpenMoments(model: moments)
                     OutboxCard(writes: session.outbox.writes, outbox: session.outbox)
                         .padding(.horizontal, 16)
                     SendingsCard(model: session.sendings)
@@ -52,6 +54,7 @@ struct FeedView: View {
             .refreshable {
                 await model.refresh()
                 await stories.load()
+                await moments.load()
             }
             .overlay(alignment: .top) {
                 NewPostsPill(model: model) { proxy.scrollTo(Self.top, anchor: .top) }
@@ -203,8 +206,30 @@ private struct EmptyFeed: View {
 private struct ComposerRow: View {
     let compose: @MainActor () -> Void
     @Environment(SessionModel.self) private var session
+    @Environment(Navigator.self) private var navigator
 
     var body: some View {
+        HStack(spacing: 8) {
+            write
+            Button {
+                navigator.isStartingMoment = true
+            } label: {
+                Image(systemName: "photo.stack")
+                    .font(.system(size: 20))
+                    .foregroundStyle(Color.forestGreen)
+                    .frame(width: 64, height: 64)
+                    .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
+                    .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
+            .hoverEffect(.highlight)
+            .accessibilityLabel("Start a moment")
+            .help("Start a moment")
+        }
+        .padding(.horizontal, 16)
+    }
+
+    private var write: some View {
         Button(action: compose) {
             HStack(spacing: 12) {
                 if let me = session.me { ProfileImage(user: me, size: 40) }
@@ -223,7 +248,6 @@ private struct ComposerRow: View {
         .buttonStyle(.plain)
         .hoverEffect(.highlight)
         .accessibilityLabel("Write a post")
-        .padding(.horizontal, 16)
     }
 }
 

@@ -12,6 +12,7 @@ struct MainTabView: View {
     @State private var friends: FriendsModel
     @State private var messages: MessagesModel
     @State private var stories: StoriesModel
+    @State private var moments: MomentsModel
     @State private var notices = NoticeModel()
     @State private var notifications: NotificationsModel
     @State private var choices: NotificationSettingsModel
@@ -27,6 +28,7 @@ struct MainTabView: View {
         _friends = State(
             initialValue: FriendsModel(people: session.people, clock: session.clock, outbox: session.outbox))
         _stories = State(initialValue: StoriesModel(repository: session.stories, clock: session.clock))
+        _moments = State(initialValue: MomentsModel(repository: session.moments, clock: session.clock))
         _notifications = State(
             initialValue: NotificationsModel(repository: session.notices, clock: session.clock))
         _choices = State(initialValue: NotificationSettingsModel(repository: session.notices))
@@ -41,7 +43,7 @@ struct MainTabView: View {
     var body: some View {
         TabView(selection: $navigator.tab) {
             NavigationStack(path: $navigator.home) {
-                FeedView(model: feed, friends: friends, stories: stories, session: session)
+                FeedView(model: feed, friends: friends, stories: stories, moments: moments, session: session)
                     .navigationDestination(for: Route.self, destination: destination)
             }
             .tabItem { Label("Home", systemImage: "house") }
@@ -98,7 +100,7 @@ struct MainTabView: View {
         .fullScreenCover(item: $navigator.watching) {
             StoryViewer(player: $0, stories: stories, messages: messages)
         }
-        .modifier(PostSheets(navigator: navigator, session: session))
+        .modifier(PostSheets(navigator: navigator, moments: moments, session: session))
         .modifier(SafetyPresentations(navigator: navigator, blocks: blocks, session: session))
         .task {
             await friends.load()
@@ -113,6 +115,7 @@ struct MainTabView: View {
         .task { await messages.start() }
         .task { await notifications.load() }
         .task { await stories.load() }
+        .task { await moments.load() }
         .task { await choices.load() }
         .task { await presence.load() }
         .task {
@@ -122,6 +125,10 @@ struct MainTabView: View {
         .onChange(of: shownConversation) { tellLook() }
         .task(id: locale) { await session.reads(in: locale) }
         .task(id: stories.nextExpiry) { await stories.expireNext() }
+        .task(id: moments.nextClosing) { await moments.closeNext() }
+        .task {
+            for await event in session.live.events() { await moments.handle(event) }
+        }
         .task {
             for await event in session.live.events() { await messages.handle(event) }
         }
@@ -162,6 +169,9 @@ struct MainTabView: View {
         case .closeFriends: CloseFriendsView(session: session)
         case .lists: FriendListsView(session: session)
         case .invitation: InvitationView(session: session)
+        case .moments: MomentsView(model: moments)
+        case .moment(let id):
+            if let id = SortableID(id) { MomentView(id: id, session: session) } else { unknown }
         case .storyArchive: StoryArchiveView(session: session)
         case .numberUndo(let link): NumberUndoView(link: link, session: session)
         case .guest(let link): GuestPostView(link: link, session: session)

@@ -24,6 +24,8 @@ final class Navigator {
     var isComposing = false
     /// The composer of stories is presented over whatever is shown.
     var isShowing = false
+    /// A moment is started over whatever is shown.
+    var isStartingMoment = false
     /// The stories that are being watched.
     var watching: StoryPlayer?
     /// What the person is about to report, over whatever is shown.
@@ -68,6 +70,8 @@ final class Navigator {
             guard let person = notice.user?.id else { return }
             watch(person, in: stories, by: clock)
             if watching == nil { open(.person(person.description)) }
+        case .moment:
+            if let moment = notice.momentId { open(.moment(moment.description)) }
         case .message: tab = .messages
         case .newDevice: open(.sessions)
         case .system: break
@@ -95,6 +99,15 @@ final class Navigator {
         notifications.removeAll { $0 == .person(id) }
         friends.removeAll { $0 == .person(id) }
         profile.removeAll { $0 == .person(id) }
+    }
+
+    /// Leaves every screen that shows a moment, as when the person has left it.
+    func close(moment id: String) {
+        home.removeAll { $0 == .moment(id) }
+        messages.removeAll { $0 == .moment(id) }
+        notifications.removeAll { $0 == .moment(id) }
+        friends.removeAll { $0 == .moment(id) }
+        profile.removeAll { $0 == .moment(id) }
     }
 
     /// Leaves every screen that shows a post, as when it was deleted.

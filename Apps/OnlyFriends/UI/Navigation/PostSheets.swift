@@ -2,15 +2,23 @@ import Base
 import OnlyFriendsAPI
 import SwiftUI
 
-/// One's own post being changed or shared, over whatever screen the person is on, and what went wrong with it.
+/// One's own post being changed or shared, or a moment being started, over whatever screen the person is on, and what
+/// went wrong with it.
 struct PostSheets: ViewModifier {
     @Bindable var navigator: Navigator
+    let moments: MomentsModel
     let session: SessionModel
 
     func body(content: Content) -> some View {
         content
             .sheet(item: $navigator.editing) { EditPostLoader(id: $0.id, session: session) }
             .sheet(item: $navigator.sharing) { GuestLinksView(post: $0.id, session: session) }
+            .sheet(isPresented: $navigator.isStartingMoment) {
+                StartMomentView(session: session) { moment in
+                    moments.add(moment)
+                    navigator.open(.moment(moment.id.description))
+                }
+            }
             .alert("That didn't work", isPresented: $navigator.failure.isPresent) {
                 Button("OK", role: .cancel) {}
             } message: {

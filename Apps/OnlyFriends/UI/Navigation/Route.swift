@@ -32,6 +32,9 @@ enum Route: Hashable {
     case contacts
     /// One's own stories whose day is over.
     case storyArchive
+    /// The albums of a day that the person was there at.
+    case moments
+    case moment(String)
     /// What of one's own has expired.
     case receipts
     /// Chooses as whom one looks at one's own profile.
@@ -78,11 +81,13 @@ extension Route: LosslessStringConvertible {
         case "view-as": self = .viewAs
         case "story-archive": self = .storyArchive
         case "receipts": self = .receipts
+        case "moments": self = .moments
         default:
             let parts = description.split(separator: "-", maxSplits: 1)
             guard parts.count == 2, parts[1].allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
             switch parts[0] {
             case "post": self = .post(String(parts[1]))
+            case "moment": self = .moment(String(parts[1]))
             case "person": self = .person(String(parts[1]))
             case "conversation": self = .conversation(String(parts[1]))
             case "about": self = .conversationInfo(String(parts[1]))
@@ -128,6 +133,8 @@ extension Route: LosslessStringConvertible {
         case .viewAs: "view-as"
         case .storyArchive: "story-archive"
         case .receipts: "receipts"
+        case .moments: "moments"
+        case .moment(let id): "moment-\(id)"
         case .seenBy(let id): "seen-\(id)"
         case .likes(let id): "likes-\(id)"
         case .friendsOf(let id): "friends-\(id)"

@@ -16,6 +16,7 @@ extension Notice {
         case .friendRequest: return String(localized: "\(name) wants to be your friend")
         case .friendAccept: return String(localized: "You and \(name) are friends now")
         case .story: return String(localized: "\(name) shows a new story")
+        case .moment: return String(localized: "\(name) shares a moment with you")
         case .message: return String(localized: "\(name) wrote to you")
         case .birthday: return String(localized: "It's \(name)'s birthday today")
         case .system: return String(localized: "Something about your account")
@@ -34,6 +35,7 @@ extension Notice {
         case .friendRequest: "person.badge.plus"
         case .friendAccept: "person.2.fill"
         case .story: "photo"
+        case .moment: "photo.stack.fill"
         case .message: "bubble.left.fill"
         case .birthday: "gift.fill"
         case .system: "info.circle.fill"
@@ -45,7 +47,7 @@ extension Notice {
         switch kind {
         case .like: .red
         case .birthday, .newDevice: .amber
-        case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .message, .system: .forestGreen
+        case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .moment, .message, .system: .forestGreen
         }
     }
 }

@@ -59,6 +59,7 @@ struct NotificationSettingsView: View {
                 choice("Requests that were accepted", $model[.friendAccept])
                 choice("Birthdays", $model[.birthday])
                 choice("New stories", $model[.story])
+                choice("Moments that I was there at", $model[.moment])
             }
             QuietHoursSection(model: model)
         }

@@ -85,6 +85,8 @@ final class NotificationsModel {
             if timeline.items.contains(where: { $0.commentId == comment }) { refreshSoon() }
         case .storyDeleted(let story):
             if timeline.items.contains(where: { $0.storyId == story }) { refreshSoon() }
+        case .momentChanged(let moment):
+            if timeline.items.contains(where: { $0.momentId == moment }) { refreshSoon() }
         case .requestRemoved, .friendRemoved, .friendAccepted:
             if !timeline.items.isEmpty { refreshSoon() }
         case .likesChanged(let post, _, _):

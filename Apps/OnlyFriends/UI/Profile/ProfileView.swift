@@ -48,6 +48,11 @@ struct ProfileView: View {
                     Label("Story archive", systemImage: "clock.arrow.circlepath")
                 }
             }
+            ToolbarItem(placement: .topBarLeading) {
+                NavigationLink(value: Route.moments) {
+                    Label("Moments", systemImage: "photo.stack")
+                }
+            }
             ToolbarItem(placement: .topBarTrailing) {
                 NavigationLink(value: Route.settings) {
                     Label("Settings", systemImage: "gearshape")

@@ -42,6 +42,7 @@ final class SessionModel {
     let posts: PostsRepository
     let messages: MessagesRepository
     let stories: StoriesRepository
+    let moments: MomentsRepository
     let notices: NoticesRepository
     let guestLinks: GuestLinksRepository
     /// What the owner of the house has to say to the person.
@@ -84,6 +85,7 @@ final class SessionModel {
         posts = .live(client)
         messages = .live(client)
         stories = .live(client, files: dependencies.transport)
+        moments = .live(client)
         notices = .live(client)
         guestLinks = .live(client)
         warnings = WarningModel(client: client)

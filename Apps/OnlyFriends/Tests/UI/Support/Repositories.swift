@@ -116,6 +116,17 @@ extension NoticesRepository {
     }
 }
 
+extension MomentsRepository {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: MomentsRepository {
+        MomentsRepository(
+            moments: { throw Unexpected() }, moment: { _ in throw Unexpected() },
+            create: { _, _ in throw Unexpected() }, add: { _, _ in throw Unexpected() },
+            remove: { _, _ in throw Unexpected() }, keep: { _, _ in throw Unexpected() },
+            leave: { _ in throw Unexpected() }, delete: { _ in throw Unexpected() })
+    }
+}
+
 extension GuestLinksRepository {
     /// Refuses every call; a test sets those that it is about.
     static var unexpected: GuestLinksRepository {
