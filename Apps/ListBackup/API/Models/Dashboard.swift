@@ -73,6 +73,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         /// `number` snapshots were let go; snapshot `number` was put back; snapshots went for good, `number` bytes of them.
         case snapshotsLetGo, snapshotPutBack, spaceFreed
         case exported, restored
+        /// All that is kept of a person left as a file.
+        case personExported
         /// A backup changed what a saved search finds: `number` records, `detail` is the search's name.
         case searchChanged
         /// The key of a device's session was used twice: somebody may have copied it.
@@ -125,7 +127,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged, .snapshotsLetGo,
                 .snapshotPutBack, .spaceFreed,
             ]
-        case .ways: [.exported, .restored]
+        case .ways: [.exported, .restored, .personExported]
         }
     }
 }

@@ -78,6 +78,7 @@ public final class ListBackupServer: Sendable {
     private let jobs: JobQueue
     private let downloads: Downloads
     private let files: FileDownloads
+    private let people: People
     private let integrations: IntegrationRoutes
     private let searches: SavedSearches
     private let searchAlerts: SearchAlerts
@@ -117,6 +118,7 @@ public final class ListBackupServer: Sendable {
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
         downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
+        people = People(context, keys: given.keys, folder: folder, mount: given.mount)
     }
 
     /// Makes the tables and registers the jobs.
@@ -166,6 +168,7 @@ public final class ListBackupServer: Sendable {
         LiveRoutes(context: context).add(to: &router)
         downloads.addRoutes(to: &router)
         files.addRoutes(to: &router)
+        people.addRoutes(to: &router)
         integrations.add(to: &router)
         searches.add(to: &router)
         alerts.add(to: &router)

@@ -75,6 +75,9 @@ import Wire
                 .init(
                     stream: "customers", field: "id", other: source.id, otherStream: "orders", otherField: "customer",
                     format: .csv))
+            let person = PersonWish(identifiers: ["nobody@example.com"])
+            _ = try await client.call(PeopleAPI.find, body: person)
+            _ = try await client.call(PeopleAPI.export, body: person)
             let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
             let key = try #require(page.items.first?.key)
             _ = try await client.call(RecordsAPI.record, .init(id: source.id, stream: "orders", key: key))

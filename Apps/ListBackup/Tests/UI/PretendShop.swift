@@ -70,6 +70,7 @@ final class PretendShop: Transport {
 
     private func body(_ request: HTTPRequest) throws -> [UInt8] {
         let parts = request.path.split(separator: "/")
+        if parts.contains("people") { return try JSONCoding.encode(person) }
         return switch parts.last {
         case "dashboard": try JSONCoding.encode(dashboard)
         case "snapshots": try JSONCoding.encode(snapshots)
@@ -100,6 +101,15 @@ final class PretendShop: Transport {
     private static let item = RecordItem(
         key: "EQEB", id: "7", text: #"{"id":7,"status":"open"}"#,
         summary: RecordSummary(facts: [RecordFact(path: "status", text: "open", isNumber: false)]))
+
+    private var person: PersonResult {
+        let record = PersonRecord(
+            stream: "orders", key: "EQEB", recordId: "7", title: nil, reason: .linked, field: "customer_id",
+            versions: 2,
+            firstSeen: clock.now, lastSeen: clock.now, isGone: true)
+        let found = PersonSource(id: source, name: "Shop", moments: 2, records: [record])
+        return PersonResult(sources: isEmpty ? [] : [found], looked: 1, isComplete: true)
+    }
 
     private var dashboard: Dashboard {
         Dashboard(

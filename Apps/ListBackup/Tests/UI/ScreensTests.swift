@@ -12,7 +12,8 @@ import Wire
 @Suite(.timeLimit(.minutes(2))) @MainActor struct ScreensTests {
     /// A screen, how one gets there, and the route whose answer decides its state.
     enum Screen: String, CaseIterable, CustomTestStringConvertible {
-        case overview, search, activity, account, catalogue, records, record, compare, runs, restore, keeping, settings
+        case overview, search, person, activity, account, catalogue, records, record, compare, runs, restore, keeping
+        case settings
 
         var testDescription: String { rawValue }
 
@@ -21,6 +22,7 @@ import Wire
             switch self {
             case .overview, .restore, .settings: nil
             case .search: "/search"
+            case .person: "/people/searches"
             case .activity: "/activity"
             case .account: "/second-factor"
             case .catalogue: "/integrations"
@@ -37,6 +39,7 @@ import Wire
             switch self {
             case .overview: ["Overview", "Shop", "Lately"]
             case .search: ["Search", "7"]
+            case .person: ["Find a person", "1 record was found", "Refers to the person by customer_id", "2 versions"]
             case .activity: ["Activity", "Shop was backed up"]
             case .account: ["Account", "Turn it on"]
             case .catalogue: ["Add a source", "Corner shop"]
@@ -55,6 +58,7 @@ import Wire
             switch self {
             case .overview: "Nothing is backed up yet"
             case .search: "Nothing was found"
+            case .person: "Nothing is kept of this person"
             case .activity: "Nothing happened yet"
             case .records: "No records here"
             case .runs: "No backup yet"
@@ -67,6 +71,7 @@ import Wire
             switch self {
             case .overview: .overview
             case .search: .search
+            case .person: .person
             case .activity: .activity
             case .account: .account
             case .catalogue: .add
@@ -90,6 +95,10 @@ import Wire
         await model.load()
         model.open(screen.page(shop.source))
         if screen == .search { model.search.query = "open" }
+        if screen == .person {
+            model.person.typed = "ada@example.com"
+            Task { await model.person.search() }
+        }
         let host = ViewHost(rootView: MainView(model: model, session: session))
         host.render()
         do {

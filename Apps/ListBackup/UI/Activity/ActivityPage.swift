@@ -129,7 +129,7 @@ struct ActivityRow: View {
         case .sourceChanged: ("pencil.circle", .teal)
         case .sourceRemoved: ("trash", .faint)
         case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
-        case .exported: ("square.and.arrow.up", .teal)
+        case .exported, .personExported: ("square.and.arrow.up", .teal)
         case .searchChanged: ("bell", .teal)
         case .backupSuspicious: ("exclamationmark.triangle.fill", .failure)
         case .backupExpected: ("checkmark.circle", .teal)
@@ -154,6 +154,7 @@ struct ActivityRow: View {
         case .sourceRemoved: "\(item.sourceName) was deleted"
         case .sourceBroughtBack: "\(item.sourceName) was brought back"
         case .exported: "Records of \(item.sourceName) were exported"
+        case .personExported: "All that is kept of a person was exported"
         case .searchChanged: "A backup of \(item.sourceName) changed what “\(item.detail ?? "")” finds"
         case .backupSuspicious: "A backup of \(item.sourceName) looks suspicious"
         case .backupExpected: "What looked suspicious in \(item.sourceName) was expected"

@@ -41,6 +41,7 @@ final class AppModel {
     let catalogue: CatalogueModel
     let search: SearchModel
     let saved: SavedSearchesModel
+    let person: PersonModel
     /// A list that a source is to show, as a kept search has it; the source's records take it.
     var wanted: SearchWish?
     @ObservationIgnored let secrets: any SecretStore
@@ -61,6 +62,7 @@ final class AppModel {
         catalogue = CatalogueModel(client: client)
         search = SearchModel(client: client, clock: clock)
         saved = SavedSearchesModel(client: client)
+        person = PersonModel(client: client)
         deletions = DeletionsModel(client: client, clock: clock)
         self.clock = clock
         self.live = live

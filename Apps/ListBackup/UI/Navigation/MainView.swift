@@ -49,6 +49,7 @@ struct MainView: View {
             switch model.page {
             case nil, .overview: OverviewPage(model: model)
             case .search, .saved: SearchPage(model: model)
+            case .person: PersonPage(app: model)
             case .activity: ActivityPage(app: model)
             case .account: AccountPage(session: session, pulls: model.pulls)
             case .add: CataloguePage(app: model)
@@ -94,6 +95,7 @@ private struct Sidebar: View {
             Section {
                 row("Overview", "square.grid.2x2", .overview)
                 row("Search", "magnifyingglass", .search)
+                row("Find a person", "person.2", .person)
                 row("Activity", "list.bullet.rectangle", .activity)
             }
             Section("Sources") {

@@ -2,7 +2,7 @@ import Base
 
 /// A page of the app. Its text is a part of the address, so that links and reloads find it.
 enum Page: Hashable, LosslessStringConvertible {
-    case overview, search, activity, account, add
+    case overview, search, person, activity, account, add
     /// A search that is kept; mails lead to it.
     case saved(SortableID)
     /// The form for an entry of the catalogue.
@@ -16,6 +16,7 @@ enum Page: Hashable, LosslessStringConvertible {
         switch description {
         case "overview": self = .overview
         case "search": self = .search
+        case "person": self = .person
         case "activity": self = .activity
         case "account": self = .account
         case "add": self = .add
@@ -39,6 +40,7 @@ enum Page: Hashable, LosslessStringConvertible {
         switch self {
         case .overview: "overview"
         case .search: "search"
+        case .person: "person"
         case .activity: "activity"
         case .account: "account"
         case .add: "add"

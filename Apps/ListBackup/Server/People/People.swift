@@ -1,0 +1,123 @@
+import Base
+import Database
+import Foundation
+import HTTPServer
+import ListBackupAPI
+import ListBackupCore
+import Secrets
+import ServerKit
+import Wire
+
+/// What all sources have of one person, at all moments, and that as a file (LB-126, LB-127).
+struct People: Sendable {
+    /// What a link says; nobody else can make or read one, for whom somebody looked for stands in no address.
+    private struct Ticket: Codable, Sendable {
+        var tenant: SortableID
+        var identifiers: [String]
+        var at: Date
+    }
+
+    private static let mostRecords = 500
+    /// In a file there is more than on a screen.
+    private static let mostExported = 100_000
+    private static let patience = Duration.seconds(20)
+    private static let longestExport = Duration.seconds(120)
+    private let context: ServerContext
+    private let signer: TokenSigner
+    private let sealing: SealingKey
+    private let folder: DownloadFolder
+    private let mount: String
+
+    init(_ context: ServerContext, keys: KeyRing, folder: DownloadFolder, mount: String) {
+        self.context = context
+        self.folder = folder
+        self.mount = mount
+        signer = TokenSigner(keys: keys, purpose: "person", clock: context.clock)
+        sealing = SealingKey(keys: keys, purpose: "person")
+    }
+
+    func addRoutes(to router: inout Router) {
+        router.serve(PeopleAPI.find) { call in try await find(try PersonQuery(call.body), try call.tenant) }
+        router.serve(PeopleAPI.export) { call in try await link(try PersonQuery(call.body), try call.tenant) }
+        router.on(.get, "/api/v1/people/files/{token}") { request in
+            do {
+                let box = try signer.openBytes(request.context[PathParameters.self]["token"] ?? "")
+                let ticket = try JSONCoding.decode(Ticket.self, from: try sealing.open(box, context: ""))
+                return try await respond(request, ticket)
+            } catch is TokenError {
+                throw Problem.notFound("This link has expired: make the file again.")
+            } catch {
+                throw ServerContext.refusal(error)
+            }
+        }
+    }
+
+    private func find(_ query: PersonQuery, _ tenant: SortableID) async throws -> PersonResult {
+        let deadline = ContinuousClock.now.advanced(by: Self.patience)
+        let sources = try await context.database.read { try context.sources.all(of: tenant, $0) }
+        var result = PersonResult(sources: [], looked: sources.count, isComplete: true)
+        for source in sources {
+            let repository = try await context.repository(source)
+            let most = Self.mostRecords - result.records
+            let (records, isWhole) = try await blocking(tenant) {
+                let finder = PersonFinder(query: query, repository: repository)
+                let (matches, isWhole) = try finder.matches(most: most, until: deadline)
+                return (try matches.compactMap { try finder.told($0) }, isWhole)
+            }
+            result.isComplete = result.isComplete && isWhole
+            guard !records.isEmpty else { continue }
+            result.sources.append(
+                PersonSource(
+                    id: source.id, name: source.name, moments: repository.snapshots.count, records: records))
+        }
+        return result
+    }
+
+    private func link(_ query: PersonQuery, _ tenant: SortableID) async throws -> DownloadLink {
+        let now = context.clock.now()
+        let ticket = Ticket(tenant: tenant, identifiers: query.identifiers, at: now)
+        let end = now.addingTimeInterval(DownloadFolder.life)
+        let token = signer.sign(bytes: sealing.seal(try JSONCoding.encode(ticket), context: ""), expires: end)
+        try await context.database.write { try context.note(.personExported, of: tenant, $0) }
+        return DownloadLink(path: "\(mount)/api/v1/people/files/\(token)", filename: Self.filename, expiresAt: end)
+    }
+
+    private static let filename = "person.zip"
+
+    private func respond(_ request: HTTPRequest, _ ticket: Ticket) async throws -> HTTPResponse {
+        let query = try PersonQuery(PersonWish(identifiers: ticket.identifiers))
+        let sources = try await context.database.read { try context.sources.all(of: ticket.tenant, $0) }
+        var opened: [(name: String, repository: Repository)] = []
+        for source in sources { opened.append((source.name, try await context.repository(source))) }
+        let stores = opened
+        let parts = ["person", "\(ticket.tenant)", "\(ticket.at.timeIntervalSince1970)"] + ticket.identifiers
+        let path = try await folder.file(of: parts, kind: "zip") { path in
+            let deadline = ContinuousClock.now.advanced(by: Self.longestExport)
+            let found = try stores.map { store in
+                let (matches, isWhole) = try PersonFinder(query: query, repository: store.repository)
+                    .matches(most: Self.mostExported, until: deadline)
+                // Who asks for all that is kept must not take a part for it.
+                guard isWhole else {
+                    throw Problem(
+                        .unprocessableContent, code: "too_much", "This is too much for one file: look for less.")
+                }
+                return PersonArchive.Part(name: store.name, repository: store.repository, matches: matches)
+            }
+            try PersonArchive(identifiers: query.identifiers, date: ticket.at, parts: found).write(to: path)
+        }
+        var response = FileResponder.respond(
+            to: request, file: path, contentType: "application/zip", cacheControl: "private, no-store")
+        response.fields["Content-Disposition"] = "attachment; filename=\"\(Self.filename)\""
+        return response
+    }
+
+    private func blocking<Value: Sendable>(
+        _ tenant: SortableID, _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await context.pool.run(for: "\(tenant)", body)
+        } catch {
+            throw ServerContext.refusal(error)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ListBackupAPI
+import Observation
+import Wire
+
+/// What is kept of one person. It stays while somebody looks at a record, so that they come back to the others; whom they
+/// looked for stands in no address.
+@Observable @MainActor
+final class PersonModel {
+    /// What is typed: addresses, numbers and ids with commas between them.
+    var typed = ""
+    private(set) var result: PersonResult?
+    private(set) var link: DownloadLink?
+    private(set) var failure: String?
+    private(set) var isSearching = false
+    private(set) var isExporting = false
+    /// What the result is of.
+    private var found: [String] = []
+    @ObservationIgnored private let client: APIClient
+
+    init(client: APIClient) { self.client = client }
+
+    var identifiers: [String] {
+        typed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isNewline })
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// Whether enough is typed to look for.
+    var canSearch: Bool { !isSearching && !identifiers.isEmpty && identifiers.allSatisfy { $0.count >= 3 } }
+
+    func search() async {
+        guard canSearch else { return }
+        isSearching = true
+        defer { isSearching = false }
+        let asked = identifiers
+        (link, failure) = (nil, nil)
+        do {
+            result = try await client.call(PeopleAPI.find, body: PersonWish(identifiers: asked))
+            found = asked
+        } catch {
+            if !isCancellation(error) { (result, failure) = (nil, explanation(of: error)) }
+        }
+    }
+
+    /// Makes a file of what was found, whatever is typed by now.
+    func export() async {
+        guard !isExporting, result != nil else { return }
+        isExporting = true
+        defer { isExporting = false }
+        do {
+            link = try await client.call(PeopleAPI.export, body: PersonWish(identifiers: found))
+            failure = nil
+        } catch {
+            if !isCancellation(error) { (link, failure) = (nil, explanation(of: error)) }
+        }
+    }
+}
