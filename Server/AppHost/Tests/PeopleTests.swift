@@ -69,6 +69,34 @@ import Wire
         }
     }
 
+    @Test func `Wrong current passwords count as at signing in, so that an open browser is no place to guess at`()
+        async throws
+    {
+        try await TestDatabase.sqlite.run { database in
+            let world = try await PeopleWorld(database)
+            let (browser, _) = try await world.browser()
+            _ = try await world.people.signUp(browser, name: "Kim", password: Self.password, by: .open)
+            let next = "nine yellow plums"
+            for _ in 0..<9 {
+                await #expect(throws: PeopleError.wrongPassword) {
+                    try await world.people.changePassword(browser, from: "a wrong guess", to: next)
+                }
+            }
+            // One that is right counts nothing.
+            try await world.people.changePassword(browser, from: Self.password, to: next)
+            await #expect(throws: PeopleError.wrongPassword) {
+                try await world.people.changePassword(browser, from: Self.password, to: "ten purple grapes")
+            }
+            await #expect {
+                try await world.people.changePassword(browser, from: next, to: "ten purple grapes")
+            } throws: { error in
+                if case .tooManyTries? = error as? PeopleError { true } else { false }
+            }
+            world.clock.advance(by: 1000)
+            try await world.people.changePassword(browser, from: next, to: "ten purple grapes")
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `The house is claimed once; a stolen link is refused after that`(kind: TestDatabase) async throws {
         try await kind.run { database in

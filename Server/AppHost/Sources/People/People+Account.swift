@@ -3,6 +3,7 @@ import Database
 import Events
 import Foundation
 import Secrets
+import ServerKit
 
 /// What a person does about their own account.
 extension People {
@@ -34,9 +35,7 @@ extension People {
             try connection.value("SELECT password_hash FROM people WHERE id = \(person.id)", as: String.self)
         }
         // Who has passkeys alone had no password to know.
-        if let hash, try await !hasher.verify(old, against: hash, for: browser.address) {
-            throw PeopleError.wrongPassword
-        }
+        if let hash { try await prove(old, against: hash, of: person, browser) }
         let next = try await hasher.hash(new, for: browser.address)
         try await database.write { connection in
             try connection.execute("UPDATE people SET password_hash = \(next) WHERE id = \(person.id)")
@@ -44,6 +43,23 @@ extension People {
         for other in try await browsers(of: browser) where !other.isCurrent {
             try await end(other.id, askedBy: browser)
         }
+    }
+
+    /// Throws when a password is wrong, or too many were: wrong ones count here as they do at signing in, so that an open
+    /// browser is no place to guess at.
+    private func prove(
+        _ password: String, against hash: String, of person: HousePerson, _ browser: KnownBrowser
+    ) async throws {
+        let scopes = try await admitTry(PeopleRows.key(of: person.name), browser)
+        let isRight: Bool
+        do {
+            isRight = try await hasher.verify(password, against: hash, for: browser.address)
+        } catch {
+            try await database.write { [throttle] in try throttle.takeBack(scopes, $0) }
+            throw error
+        }
+        guard isRight else { throw PeopleError.wrongPassword }
+        try await database.write { [throttle] in try throttle.takeBack(scopes, $0) }
     }
 
     /// Whether a person has a password, and not passkeys alone.

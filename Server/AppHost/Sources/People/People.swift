@@ -232,7 +232,7 @@ package final class People: Sendable {
 
     /// Throws when there were too many tries; counts this one before the password is looked at, so that many at once are no
     /// more than so many in a row. Gives what to take back when it was right.
-    private func admitTry(_ key: String, _ browser: KnownBrowser) async throws -> [String] {
+    func admitTry(_ key: String, _ browser: KnownBrowser) async throws -> [String] {
         let name = Base64URL.encode(keys.keyedHash(Array(key.utf8), purpose: Self.codePurpose).prefix(12))
         let scopes = ["\(name) \(browser.address)", "from \(browser.address)", name]
         let failures = [
