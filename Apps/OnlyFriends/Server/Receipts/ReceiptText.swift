@@ -5,12 +5,16 @@ import Secrets
 /// A receipt as text, which people can read and openssl can check.
 struct ReceiptText {
     private let lines: [String]
+    /// The first line of every receipt.
+    static let title = "Only Friends expiry receipt, version 1"
+    /// What says that a public key is of Ed25519, before its 32 bytes (RFC 8410).
+    static let keyHead: [UInt8] = [0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00]
 
     /// - Parameter sums: SHA-256 of each picture in each of its sizes.
     init(_ receipt: ExpiryReceipt, sums: [String]) {
         lines =
             [
-                "Only Friends expiry receipt, version 1", "id: \(receipt.id)", "kind: \(receipt.kind.rawValue)",
+                Self.title, "id: \(receipt.id)", "kind: \(receipt.kind.rawValue)",
                 "created: \(receipt.createdAt.ISO8601Format())", "expired: \(receipt.expiredAt.ISO8601Format())",
                 "destroyed: \(receipt.destroyedAt?.ISO8601Format() ?? "")", "files: \(sums.count)",
             ] + sums.map { "sha256: \($0)" }
@@ -31,10 +35,9 @@ struct ReceiptText {
             """
     }
 
-    /// A public key as openssl reads it: what says that it is of Ed25519, and its 32 bytes.
+    /// A public key as openssl reads it.
     static func pem(_ publicKey: [UInt8]) -> String {
-        let head: [UInt8] = [0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00]
-        let body = Data(head + publicKey).base64EncodedString()
+        let body = Data(keyHead + publicKey).base64EncodedString()
         return "-----BEGIN PUBLIC KEY-----\n\(body)\n-----END PUBLIC KEY-----\n"
     }
 }

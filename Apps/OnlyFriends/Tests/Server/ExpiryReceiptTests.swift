@@ -133,4 +133,31 @@ import Wire
         let key = try #require(Data(base64Encoded: String(body)))
         return Ed25519Key.verify(Array(signature), of: Array((parts[0] + "\n").utf8), by: Array(key.suffix(32)))
     }
+
+    @Test func `OF-235 A receipt is found to be genuine by the key of its house alone, and only as it was written`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let post = try await ann.client.call(
+                PostsAPI.create, .init(),
+                PostDraft(text: "Soon", imageIds: [try await ann.upload(picture(2)).id], isTemporary: true))
+            server.clock.advance(by: 86_400)
+            try await sweep(server)
+            let receipt = try await ann.client.call(ReceiptsAPI.statement, ByID(id: post.id)).text
+            let key = try await ann.client.call(ReceiptsAPI.key)
+            let found = try ReceiptCheck.check(receipt, key: key.pem)
+            #expect(found.id == post.id.description && found.kind == "post" && found.files > 0)
+            // As the house answers with the key, and as mail changes the ends of lines.
+            let answer = String(decoding: try JSONCoding.encode(key), as: UTF8.self)
+            let mailed = receipt.replacingOccurrences(of: "\n", with: "\r\n")
+            #expect(try ReceiptCheck.check(mailed, key: answer) == found)
+            let changed = receipt.replacingOccurrences(of: "kind: post", with: "kind: story")
+            #expect(throws: ReceiptCheck.Failure.notGenuine) { try ReceiptCheck.check(changed, key: key.pem) }
+            let other = ReceiptText.pem(Ed25519Key().publicKey)
+            #expect(throws: ReceiptCheck.Failure.notGenuine) { try ReceiptCheck.check(receipt, key: other) }
+            #expect(throws: ReceiptCheck.Failure.noKey) { try ReceiptCheck.check(receipt, key: "{}") }
+            #expect(throws: ReceiptCheck.Failure.noReceipt) { try ReceiptCheck.check("Dear Ann", key: key.pem) }
+        }
+    }
 }
