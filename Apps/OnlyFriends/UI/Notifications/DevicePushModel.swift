@@ -121,6 +121,7 @@ final class DevicePushModel {
             "friend_accept": .init(String(localized: "You have a new friend"), path: "notifications/person-{userId}"),
             "birthday": .init(String(localized: "A friend has a birthday"), path: "notifications/person-{userId}"),
             "story": .init(String(localized: "New story"), path: "notifications/person-{userId}"),
+            "moment": .init(String(localized: "A friend shares a moment with you"), path: "profile/moments"),
             "new_device": .init(String(localized: "New login to your account"), path: "notifications/sessions"),
             "other": .init(String(localized: "Something new in Only Friends"), path: "notifications"),
         ]
