@@ -75,6 +75,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case exported, restored
         /// All that is kept of a person left as a file.
         case personExported
+        /// Somebody was erased from all backups; later backups may take them again.
+        case personErased, erasedLetIn
         /// A backup changed what a saved search finds: `number` records, `detail` is the search's name.
         case searchChanged
         /// The key of a device's session was used twice: somebody may have copied it.
@@ -125,7 +127,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .changes:
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged, .snapshotsLetGo,
-                .snapshotPutBack, .spaceFreed,
+                .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
             ]
         case .ways: [.exported, .restored, .personExported]
         }

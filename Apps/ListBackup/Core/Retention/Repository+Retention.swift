@@ -114,11 +114,7 @@ extension Repository {
             change.rewritten = rewriting.changed.map { rewriting.manifests[$0] }
             written += rewriting.written
         }
-        let others = try store.list(prefix: "staging/").filter {
-            $0.name.hasSuffix(Self.readingSuffix) && $0.name != Self.reading(name)
-                && $0.modified > now.addingTimeInterval(-Self.longestRun)
-        }
-        guard others.isEmpty else {
+        guard try isReadAlone(by: name, at: now) else {
             reclaimed.waits = true
             return reclaimed
         }
@@ -126,8 +122,16 @@ extension Repository {
         return reclaimed
     }
 
+    /// Whether nobody else reads the store.
+    func isReadAlone(by name: String, at now: Date) throws -> Bool {
+        try !store.list(prefix: "staging/").contains {
+            $0.name.hasSuffix(Self.readingSuffix) && $0.name != Self.reading(name)
+                && $0.modified > now.addingTimeInterval(-Self.longestRun)
+        }
+    }
+
     /// - Returns: the bytes that were removed.
-    private func removeUnneeded(at now: Date) throws -> Int {
+    func removeUnneeded(at now: Date) throws -> Int {
         try refresh()
         var check = RepositoryCheck()
         let needed = Set(try neededPacks(log.manifests, &check).map(PackFormat.object))
@@ -149,7 +153,7 @@ extension Repository {
     }
 
     /// Writes a line of the log that is no snapshot, unless it would say nothing new; anew when somebody else was faster.
-    private func change(at date: Date, _ body: (StoreLog, inout StoreChange) throws -> Void) throws {
+    func change(at date: Date, _ body: (StoreLog, inout StoreChange) throws -> Void) throws {
         while true {
             try refresh()
             let log = log
@@ -161,7 +165,9 @@ extension Repository {
             let time = Self.milliseconds(date)
             let line = Manifest(
                 number: newest.number, startedAt: time, time: time, previous: log.head, streams: [:], stored: 0,
-                run: "prune", slot: log.slot + 1, change: change, version: 2)
+                run: "prune", slot: log.slot + 1, change: change,
+                // Programs before the third version heed what was rewritten only beside what was dropped.
+                version: change.dropped.isEmpty && !change.rewritten.isEmpty ? 3 : 2)
             if try commit(line) { return }
         }
     }
@@ -171,8 +177,8 @@ extension Repository {
         _ = try store.putIfAbsent(Self.reading(run), Array("\(Self.milliseconds(date))".utf8))
     }
 
-    private static let readingSuffix = "/reading"
-    private static func reading(_ run: String) -> String { "staging/\(run)\(readingSuffix)" }
+    static let readingSuffix = "/reading"
+    static func reading(_ run: String) -> String { "staging/\(run)\(readingSuffix)" }
 
     private static func milliseconds(_ date: Date) -> Int64 {
         Int64(max(-1e15, min(1e15, (date.timeIntervalSince1970 * 1000).rounded())))

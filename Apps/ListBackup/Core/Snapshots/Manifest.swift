@@ -107,7 +107,7 @@ enum ManifestFormat {
         } catch {
             throw RepositoryError(.newer, "Snapshot \(number) was written by another version of this program.")
         }
-        guard (1...2).contains(manifest.version) else {
+        guard (1...3).contains(manifest.version) else {
             throw RepositoryError(.newer, "Snapshot \(number) was written by a newer version of this program.")
         }
         guard manifest.place == number else {

@@ -99,7 +99,7 @@ public final class Repository: Sendable {
             guard manifest.place == state.log.slot + 1 else { return }
             state.log.append(manifest, hash)
             // What was written anew is found elsewhere.
-            if manifest.change?.dropped.isEmpty == false { state.indices = [:] }
+            if manifest.change?.rewritten.isEmpty == false { state.indices = [:] }
         }
     }
 

@@ -6,7 +6,7 @@ struct StoreChange: Sendable, Codable, Equatable {
     var held: Set<Int> = []
     /// Snapshots that are no more.
     var dropped: Set<Int> = []
-    /// Snapshots that hold what they held, and need nothing of those that are no more.
+    /// Snapshots that need nothing any more of those that are no more, or of records that were erased.
     var rewritten: [Manifest] = []
     /// Bytes that snapshots take, once something was removed.
     var stored: Int?
@@ -36,7 +36,7 @@ struct StoreLog: Sendable {
         }
         if let bytes = change.stored { stored = bytes }
         (leaving, held) = (change.leaving, change.held)
-        guard !change.dropped.isEmpty else { return }
+        guard !change.dropped.isEmpty || !change.rewritten.isEmpty else { return }
         let rewritten = Dictionary(change.rewritten.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
         manifests = manifests.filter { !change.dropped.contains($0.number) }.map { rewritten[$0.number] ?? $0 }
     }

@@ -79,6 +79,7 @@ public final class ListBackupServer: Sendable {
     private let downloads: Downloads
     private let files: FileDownloads
     private let people: People
+    private let erasures: Erasures
     private let integrations: IntegrationRoutes
     private let searches: SavedSearches
     private let searchAlerts: SearchAlerts
@@ -119,6 +120,7 @@ public final class ListBackupServer: Sendable {
         downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
         people = People(context, keys: given.keys, folder: folder, mount: given.mount)
+        erasures = Erasures(context, jobs: given.jobs, folder: folder)
     }
 
     /// Makes the tables and registers the jobs.
@@ -129,6 +131,7 @@ public final class ListBackupServer: Sendable {
         deletions.register()
         alerts.retentions.register()
         searchAlerts.register()
+        erasures.register()
         try alerts.register(mail)
         try await runner.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations, searches] _ in
@@ -169,6 +172,7 @@ public final class ListBackupServer: Sendable {
         downloads.addRoutes(to: &router)
         files.addRoutes(to: &router)
         people.addRoutes(to: &router)
+        erasures.add(to: &router)
         integrations.add(to: &router)
         searches.add(to: &router)
         alerts.add(to: &router)

@@ -20,6 +20,7 @@ struct ServerContext: Sendable {
     let searches = SavedSearchStore()
     let alerts = SourceAlertStore()
     let retention = RetentionStore()
+    let erasures = ErasureStore()
     let vault: Vault
     let makers: ConnectorMaker
     let pool: BlockingPool

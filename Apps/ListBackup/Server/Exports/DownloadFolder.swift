@@ -28,6 +28,13 @@ struct DownloadFolder: Sendable {
         return path
     }
 
+    /// Removes every file: each is made again where somebody still has a link to it.
+    func removeAll() throws {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] {
+            try FileManager.default.removeItem(atPath: url.appendingPathComponent(name).path)
+        }
+    }
+
     /// Files that nobody can have a link to any more.
     private func removeOld() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []

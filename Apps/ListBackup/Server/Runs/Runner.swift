@@ -133,8 +133,13 @@ final class Runner: Sendable {
                 return try await end(reporter, source, job, done, repository)
             }
             let (clock, pool) = (context.clock, context.pool)
+            let keptOut = try await context.database.read { [context] in
+                try context.erasures.keptOut(of: source.id, $0)
+            }
             backup = try await pool.run {
-                try BackupRun(repository: repository, run: name, at: clock.now(), pool: pool) { reporter.note($0) }
+                try BackupRun(
+                    repository: repository, run: name, at: clock.now(), pool: pool, keptOut: keptOut
+                ) { reporter.note($0) }
             }
         } catch {
             return try await fail(error, reporter, source, job)

@@ -21,6 +21,9 @@ final class BackupRun: Sendable {
     private let pool: BlockingPool
     private let progress: Mutex<[String: Progress]>
     private let tell: @Sendable ([String: Progress]) -> Void
+    /// By what records are known that were erased and must not come back (LB-130).
+    private let keptOut: Set<[UInt8]>
+    private let repository: Repository
     /// Where the connector was when the run broke off; nil at the beginning.
     let position: [UInt8]?
     /// What the snapshot before holds of the streams' cursors.
@@ -30,11 +33,13 @@ final class BackupRun: Sendable {
 
     /// Begins a run, or goes on with one. It blocks.
     init(
-        repository: Repository, run: String, at date: Date, pool: BlockingPool,
+        repository: Repository, run: String, at date: Date, pool: BlockingPool, keptOut: Set<[UInt8]> = [],
         tell: @escaping @Sendable ([String: Progress]) -> Void = { _ in }
     ) throws {
         self.pool = pool
         self.tell = tell
+        self.keptOut = keptOut
+        self.repository = repository
         let builder = try repository.begin(run: run, at: date)
         position = builder.position
         cursors = try Self.cursors(repository)
@@ -71,6 +76,21 @@ final class BackupRun: Sendable {
     /// Takes records of a stream.
     func add(_ batch: RecordBatch, to stream: String, rules: StreamRules, total: Int? = nil) async throws {
         try Task.checkCancellation()
+        var batch = batch
+        if !keptOut.isEmpty {
+            batch.records.removeAll { keptOut.contains(repository.mark(of: $0.0, in: stream)) }
+        }
+        try await take(batch, to: stream, rules: rules)
+        let all = progress.withLock { progress in
+            progress[stream, default: Progress()].read += batch.records.count
+            progress[stream, default: Progress()].pages += 1
+            if let total { progress[stream]?.total = total }
+            return progress
+        }
+        tell(all)
+    }
+
+    private func take(_ batch: RecordBatch, to stream: String, rules: StreamRules) async throws {
         if !batch.isEmpty {
             try await pool.run { [self] in
                 try state.withLock { state in
@@ -79,13 +99,6 @@ final class BackupRun: Sendable {
                 }
             }
         }
-        let all = progress.withLock { progress in
-            progress[stream, default: Progress()].read += batch.records.count
-            progress[stream, default: Progress()].pages += 1
-            if let total { progress[stream]?.total = total }
-            return progress
-        }
-        tell(all)
     }
 
     /// Says that a stream was read to its end, or why not.

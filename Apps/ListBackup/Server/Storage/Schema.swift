@@ -103,5 +103,29 @@ enum Schema {
                 """,
                 "CREATE INDEX suspicions_by_tenant ON suspicions (tenant)",
             ]),
+        Migration(
+            7, "people who were erased, and what must not come back",
+            [
+                """
+                CREATE TABLE erasures (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, started_at INTEGER NOT NULL, ended_at INTEGER,
+                    sources TEXT NOT NULL, keeps_out INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX erasures_by_tenant ON erasures (tenant, started_at)",
+                """
+                CREATE TABLE erasure_parts (
+                    erasure_id INTEGER NOT NULL, source_id INTEGER NOT NULL, records BLOB NOT NULL,
+                    PRIMARY KEY (erasure_id, source_id)
+                ) STRICT
+                """,
+                """
+                CREATE TABLE erased_records (
+                    source_id INTEGER NOT NULL, mark BLOB NOT NULL, erasure_id INTEGER NOT NULL,
+                    PRIMARY KEY (source_id, mark)
+                ) STRICT
+                """,
+                "CREATE INDEX erased_records_by_erasure ON erased_records (erasure_id)",
+            ]),
     ]
 }

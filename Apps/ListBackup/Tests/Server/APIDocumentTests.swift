@@ -78,6 +78,8 @@ import Wire
             let person = PersonWish(identifiers: ["nobody@example.com"])
             _ = try await client.call(PeopleAPI.find, body: person)
             _ = try await client.call(PeopleAPI.export, body: person)
+            let nothing = try await client.call(ErasuresAPI.preview, body: person)
+            #expect(nothing.records == 0)
             let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
             let key = try #require(page.items.first?.key)
             _ = try await client.call(RecordsAPI.record, .init(id: source.id, stream: "orders", key: key))
@@ -104,6 +106,13 @@ import Wire
             _ = try await client.call(RetentionAPI.free, .init(id: source.id), FreeingRequest(atOnce: false))
             _ = try await client.call(RetentionAPI.retention, .init(id: source.id))
             _ = try await client.call(RetentionAPI.expected, .init(id: source.id))
+            _ = try await client.call(RetentionAPI.release, .init(id: source.id, number: 1))
+            let one = try #require(page.items.first?.id)
+            let seen = try await client.call(ErasuresAPI.preview, body: PersonWish(identifiers: [one]))
+            let erasure = try await client.call(
+                ErasuresAPI.erase, body: ErasureRequest(identifiers: [one], records: seen.records))
+            #expect(try await client.call(ErasuresAPI.list).map(\.id) == [erasure.id])
+            _ = try await client.call(ErasuresAPI.letIn, .init(id: erasure.id))
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
             _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             // Signing in at a service is told by the tests of authorizations, whose answers are judged as well.

@@ -129,6 +129,8 @@ struct ActivityRow: View {
         case .sourceChanged: ("pencil.circle", .teal)
         case .sourceRemoved: ("trash", .faint)
         case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
+        case .personErased: ("trash", .teal)
+        case .erasedLetIn: ("arrow.uturn.backward.circle", .teal)
         case .exported, .personExported: ("square.and.arrow.up", .teal)
         case .searchChanged: ("bell", .teal)
         case .backupSuspicious: ("exclamationmark.triangle.fill", .failure)
@@ -154,6 +156,8 @@ struct ActivityRow: View {
         case .sourceRemoved: "\(item.sourceName) was deleted"
         case .sourceBroughtBack: "\(item.sourceName) was brought back"
         case .exported: "Records of \(item.sourceName) were exported"
+        case .personErased: "A person is being erased from all backups"
+        case .erasedLetIn: "Later backups may take erased records again"
         case .personExported: "All that is kept of a person was exported"
         case .searchChanged: "A backup of \(item.sourceName) changed what “\(item.detail ?? "")” finds"
         case .backupSuspicious: "A backup of \(item.sourceName) looks suspicious"

@@ -42,6 +42,7 @@ final class AppModel {
     let search: SearchModel
     let saved: SavedSearchesModel
     let person: PersonModel
+    let erasures: ErasuresModel
     /// A list that a source is to show, as a kept search has it; the source's records take it.
     var wanted: SearchWish?
     @ObservationIgnored let secrets: any SecretStore
@@ -63,6 +64,7 @@ final class AppModel {
         search = SearchModel(client: client, clock: clock)
         saved = SavedSearchesModel(client: client)
         person = PersonModel(client: client)
+        erasures = ErasuresModel(client: client)
         deletions = DeletionsModel(client: client, clock: clock)
         self.clock = clock
         self.live = live

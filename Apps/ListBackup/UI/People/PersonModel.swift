@@ -15,7 +15,7 @@ final class PersonModel {
     private(set) var isSearching = false
     private(set) var isExporting = false
     /// What the result is of.
-    private var found: [String] = []
+    private(set) var found: [String] = []
     @ObservationIgnored private let client: APIClient
 
     init(client: APIClient) { self.client = client }
@@ -41,6 +41,9 @@ final class PersonModel {
             if !isCancellation(error) { (result, failure) = (nil, explanation(of: error)) }
         }
     }
+
+    /// After somebody was erased there may be nothing any more.
+    func forget() { (result, link, failure) = (nil, nil, nil) }
 
     /// Makes a file of what was found, whatever is typed by now.
     func export() async {

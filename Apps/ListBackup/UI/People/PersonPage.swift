@@ -37,7 +37,9 @@ struct PersonPage: View {
                     }
                 }
             }
+            ReceiptsPanel(model: app.erasures)
         }
+        .task(id: app.changes) { await app.erasures.load() }
         .navigationTitle("Find a person")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
@@ -99,6 +101,7 @@ struct PersonPage: View {
                 }
             }
             ForEach(result.sources) { source in PersonSourcePanel(app: app, source: source) }
+            ErasingPanel(app: app, identifiers: model.found)
         }
     }
 }
