@@ -14,7 +14,7 @@ extension ElementContext {
         let graph = node.graph
         var difference = StateDifference()
         let isKnown =
-            element.isSent && (event == .press || element.pressableCount == 1)
+            element.isSent && (event == .press || element.hasOneControl)
             && difference.find(
                 from: AsideDrawing(now, in: node.environment), to: AsideDrawing(next, in: node.environment), at: element
             )
@@ -23,26 +23,15 @@ extension ElementContext {
 }
 
 extension Element {
-    /// How many elements in this one, itself included, can be pressed.
-    fileprivate var pressableCount: Int {
-        children.reduce(events.contains("click") ? 1 : 0) { $0 + $1.pressableCount }
+    /// Whether one button in this element, itself included, can be pressed, or one element without there being a button: what
+    /// is tapped beside a button is not the control.
+    fileprivate var hasOneControl: Bool {
+        let buttons = count { $0.tag == "button" }
+        return buttons == 1 || buttons == 0 && count { _ in true } == 1
     }
-}
 
-/// Elements of views that are only looked at: the views see what others at their place see, but none of them appears.
-@MainActor
-private struct AsideDrawing {
-    let elements: ElementList
-
-    init(_ view: AnyView, in environment: EnvironmentScope) {
-        let graph = ViewGraph(services: environment.graph.services, scene: [:])
-        let root = RootNode(in: EnvironmentScope(aside: graph, parent: environment)) {
-            AnyView._makeNode(view, in: $0)
-        }
-        graph.settle()
-        elements = graph.tree.root.children
-        root.unmount()
-        graph.end()
+    private func count(where isCounted: (Element) -> Bool) -> Int {
+        children.reduce(events.contains("click") && isCounted(self) ? 1 : 0) { $0 + $1.count(where: isCounted) }
     }
 }
 

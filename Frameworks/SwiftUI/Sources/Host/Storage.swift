@@ -57,6 +57,9 @@ final class Storage {
         restoring?.write(false, Transaction())
     }
 
+    /// What was presented at a place.
+    func awaited(at place: String) -> String? { awaited[Self.presented + place] }
+
     /// What was presented at a place, once.
     func takeAwaited(at place: String) -> String? {
         guard ContinuousClock.now < awaitedUntil else { return nil }
@@ -72,6 +75,9 @@ final class Storage {
     func forget(_ text: String, at place: String) {
         if scene[Self.presented + place] == text { scene[Self.presented + place] = nil }
     }
+
+    /// Notes that nothing is presented at a place any more.
+    func forget(at place: String) { scene[Self.presented + place] = nil }
 
     /// The cell of a key of the person's defaults.
     func appCell(_ key: String, _ inbox: Invalidations) -> StorageCell {

@@ -8,6 +8,23 @@ struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
     @Binding var isPresented: Bool
     let actions: Actions
     let message: Message
+    private var memory = PresentationMemory()
+
+    init(
+        style: Style, title: Text, showsTitle: Bool, isPresented: Binding<Bool>, actions: Actions, message: Message
+    ) {
+        (self.style, self.title, self.showsTitle) = (style, title, showsTitle)
+        _isPresented = isPresented
+        (self.actions, self.message) = (actions, message)
+    }
+
+    private var plainTitle: String { title.runs.map(\.plain).joined() }
+
+    /// What it asks or tells, and what can be answered.
+    private var words: String {
+        ([plainTitle] + memory.texts(of: AnyView(message)) + memory.texts(of: AnyView(actions)))
+            .joined(separator: "\n")
+    }
 
     @ViewBuilder var attachment: some View {
         if isPresented {
@@ -27,6 +44,13 @@ struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
                 }
             }
             .modifier(AlertEnvironment { isPresented = false })
+            .onAppear { memory.remember(words, Actions.self) }
+            .onDisappear { memory.forgetAll() }
+        } else if memory.isRestoring {
+            // Only the very question that was open is asked again: where what it was about is gone, it is not.
+            QuestionRestorer(title: plainTitle) {
+                if memory.isAwaited(Actions.self), memory.take(words, Actions.self) { isPresented = true }
+            }
         }
     }
 
@@ -35,10 +59,18 @@ struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
         element.setAttribute("data-alert", style == .actions ? "actions" : "")
         element.setAttribute("role", "alertdialog")
         element.setAttribute("aria-modal", "true")
-        element.setAttribute("aria-label", title.runs.map(\.plain).joined())
+        element.setAttribute("aria-label", plainTitle)
         let isPresented = $isPresented
         element.on("dismiss") { _ in isPresented.wrappedValue = false }
     }
+}
+
+/// Asks again what was asked, as soon as the title is what it was.
+private struct QuestionRestorer: View {
+    let title: String
+    let restore: @MainActor () -> Void
+
+    var body: some View { EmptyView().onChange(of: title, initial: true) { restore() } }
 }
 
 /// What is different inside an alert: buttons look like an alert's and take it away.

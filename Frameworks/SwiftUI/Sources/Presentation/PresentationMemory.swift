@@ -22,6 +22,20 @@ struct PresentationMemory: GraphProperty {
     /// Notes that it is no more, unless something else has taken its place.
     @MainActor func forget(_ text: String) { place?.forget(text) }
 
+    /// Notes that nothing is presented here any more.
+    @MainActor func forgetAll() { place?.forgetAll() }
+
+    /// Whether something was presented here before the page was made anew.
+    @MainActor func isAwaited(_ content: Any.Type) -> Bool { place?.awaited(content) != nil }
+
+    /// Whether it was this that was presented here before the page was made anew, once.
+    @MainActor func take(_ text: String, _ content: Any.Type) -> Bool {
+        place?.awaited(content) == text && place?.take(content) != nil
+    }
+
+    /// What a view would say here.
+    @MainActor func texts(of view: AnyView) -> [String] { place?.texts(of: view) ?? [] }
+
     /// What was presented here before the page was made anew, once.
     @MainActor func take(_ content: Any.Type) -> String? { place?.take(content) }
 }
@@ -51,6 +65,17 @@ private final class PresentationPlace {
 
     func forget(_ text: String) {
         if let key { storage?.forget(text, at: key) }
+    }
+
+    func forgetAll() {
+        if let key { storage?.forget(at: key) }
+    }
+
+    func awaited(_ content: Any.Type) -> String? { name(content).flatMap { storage?.awaited(at: $0) } }
+
+    func texts(of view: AnyView) -> [String] {
+        guard let node = node.node, node.flags.contains(.mounted) else { return [] }
+        return AsideDrawing(view, in: node.environment).elements.flatMap(\.texts)
     }
 
     func take(_ content: Any.Type) -> String? { name(content).flatMap { storage?.takeAwaited(at: $0) } }

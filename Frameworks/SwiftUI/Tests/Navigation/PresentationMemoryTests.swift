@@ -117,9 +117,75 @@ import Testing
         #expect(dialogs(second).isEmpty)
     }
 
-    @Test func `A question is not asked again`() throws {
+    @Test func `A question is asked again, and no more once it is answered`() throws {
         let first = rendered()
         try press(first, "Burn")
-        #expect(first.sceneState.isEmpty)
+        let second = rendered(first.sceneState)
+        #expect(dialogs(second).contains { $0.contains("Burn it?") })
+        #expect(second.sceneState == first.sceneState)
+        try press(second, "Burn it")
+        #expect(dialogs(second).isEmpty)
+        #expect(second.sceneState.isEmpty)
+    }
+
+    @Test func `A question about something that is gone is not asked again, nor is an error told again`() throws {
+        struct Shelf: View {
+            @State private var book: String?
+            @State private var isSure = false
+            @State private var hasFailed = false
+            @State private var reason = ""
+
+            var body: some View {
+                Button("Take") {
+                    book = "Nils"
+                    isSure = true
+                }
+                .confirmationDialog("Take \(book ?? "")?", isPresented: $isSure) { Button("Yes") {} }
+                Button("Fail") {
+                    reason = "It is locked."
+                    hasFailed = true
+                }
+                .alert("That didn't work", isPresented: $hasFailed) {
+                    Button("OK") {}
+                } message: {
+                    Text(reason)
+                }
+            }
+        }
+        for name in ["Take", "Fail"] {
+            let first = ViewHost(rootView: Shelf())
+            first.render()
+            try press(first, name)
+            #expect(!first.sceneState.isEmpty)
+            let second = ViewHost(rootView: Shelf(), scene: first.sceneState)
+            second.render()
+            #expect(dialogs(second).isEmpty)
+        }
+    }
+
+    @Test func `A question whose words are loaded comes back when they are there`() throws {
+        final class Names: ObservableObject {
+            @Published var name = "Ada"
+        }
+        struct Slow: View {
+            @ObservedObject var names: Names
+            @State private var isSure = false
+
+            var body: some View {
+                Button("Ask") { isSure = true }
+                    .confirmationDialog("Remove \(names.name)?", isPresented: $isSure) { Button("Remove") {} }
+            }
+        }
+        let first = ViewHost(rootView: Slow(names: Names()))
+        first.render()
+        try press(first, "Ask")
+        let names = Names()
+        names.name = ""
+        let second = ViewHost(rootView: Slow(names: names), scene: first.sceneState)
+        second.render()
+        #expect(dialogs(second).isEmpty)
+        names.name = "Ada"
+        _ = second.flush()
+        #expect(dialogs(second).contains { $0.contains("Remove") })
     }
 }
