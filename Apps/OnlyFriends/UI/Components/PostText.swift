@@ -1,3 +1,4 @@
+import DesignKit
 import SwiftUI
 
 /// A post's words in a list: a long text is folded, and unfolds where it stands.
@@ -12,6 +13,16 @@ struct PostText: View {
     private static let characters = 480
 
     var body: some View {
+        if isLong {
+            TwoStateButton(isOn: isUnfolded, change: { isUnfolded = $0 }) { isUnfolded, press in
+                words(isUnfolded: isUnfolded, fold: press)
+            }
+        } else {
+            words(isUnfolded: false, fold: nil)
+        }
+    }
+
+    private func words(isUnfolded: Bool, fold: (@MainActor () -> Void)?) -> some View {
         VStack(alignment: .leading, spacing: 6) {
             LinkedText(text)
                 .font(.cabin(.body))
@@ -19,8 +30,8 @@ struct PostText: View {
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .contentShape(Rectangle())
                 .onTapGesture(perform: open)
-            if isLong {
-                Button(isUnfolded ? "Show less" : "Show more") { isUnfolded.toggle() }
+            if let fold {
+                Button(isUnfolded ? "Show less" : "Show more", action: fold)
                     .buttonStyle(.plain)
                     .font(.cabin(.subheadline, weight: .semibold))
                     .foregroundStyle(Color.forestGreen)

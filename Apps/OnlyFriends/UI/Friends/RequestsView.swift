@@ -71,8 +71,8 @@ private struct IncomingRequestRow: View {
                     .buttonStyle(.borderedProminent)
                     .accessibilityLabel("Accept \(request.from.name)")
                 }
-                Button {
-                    Task { await model.decline(request) }
+                AsyncButton {
+                    await model.decline(request)
                 } label: {
                     Text("Decline").frame(maxWidth: .infinity)
                 }

@@ -1,5 +1,6 @@
 import ClientKit
 import Base
+import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -118,8 +119,13 @@ private struct FriendshipActions: View {
         HStack(spacing: 10) {
             switch user.relation {
             case .none:
-                wide("Add friend", "person.badge.plus") { isWritingNote = true }
-                    .buttonStyle(.borderedProminent)
+                Button {
+                    isWritingNote = true
+                } label: {
+                    Label("Add friend", systemImage: "person.badge.plus").frame(maxWidth: .infinity)
+                }
+                .controlSize(.large)
+                .buttonStyle(.borderedProminent)
             case .requestSent:
                 wide("Withdraw request", "xmark") { await model.withdrawRequest() }
                     .buttonStyle(.bordered)
@@ -181,8 +187,8 @@ private struct FriendshipActions: View {
     private func wide(
         _ title: LocalizedStringKey, _ systemImage: String, action: @escaping @MainActor () async -> Void
     ) -> some View {
-        Button {
-            Task { await action() }
+        AsyncButton {
+            await action()
         } label: {
             Label(title, systemImage: systemImage).frame(maxWidth: .infinity)
         }
