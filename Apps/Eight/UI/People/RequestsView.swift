@@ -1,4 +1,5 @@
 import Base
+import DesignKit
 import EightAPI
 import SwiftUI
 import Wire
@@ -27,8 +28,8 @@ struct RequestsView: View {
                 ForEach(requests ?? []) { request in
                     PersonRow(person: request.person) {
                         HStack(spacing: 8) {
-                            Button("Accept") { answer(request, accepts: true) }.buttonStyle(SmallLimeStyle())
-                            Button("Decline", systemImage: "xmark") { answer(request, accepts: false) }
+                            AsyncButton("Accept") { await answer(request, accepts: true) }.buttonStyle(SmallLimeStyle())
+                            AsyncButton("Decline", systemImage: "xmark") { await answer(request, accepts: false) }
                                 .labelStyle(.iconOnly)
                                 .buttonStyle(QuietButtonStyle())
                         }
@@ -52,13 +53,11 @@ struct RequestsView: View {
         failure = nil
     }
 
-    private func answer(_ request: FollowRequest, accepts: Bool) {
-        Task {
-            do {
-                try await session.client.answer(request.id, accepts: accepts)
-                withAnimation { requests?.removeAll { $0.id == request.id } }
-                if let me = try? await session.client.me() { session.update(me) }
-            } catch { failure = explanation(of: error) }
-        }
+    private func answer(_ request: FollowRequest, accepts: Bool) async {
+        do {
+            try await session.client.answer(request.id, accepts: accepts)
+            withAnimation { requests?.removeAll { $0.id == request.id } }
+            if let me = try? await session.client.me() { session.update(me) }
+        } catch { failure = explanation(of: error) }
     }
 }
