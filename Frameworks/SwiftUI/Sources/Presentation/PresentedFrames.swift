@@ -127,6 +127,6 @@ extension _Node {
             }
             child = parent
         }
-        return UInt64(truncatingIfNeeded: hasher.finalize())
+        return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }
