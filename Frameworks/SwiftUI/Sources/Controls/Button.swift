@@ -44,16 +44,8 @@ package final class ButtonActions {
     var press: (@MainActor (Bool) -> Void)?
     /// The button as its style draws it, held or not, so that it looks held as soon as it is.
     var draw: (@MainActor (Bool) -> AnyView)?
-    private var knownPlace: UInt64?
 
     init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-
-    /// The button's place in the code, which does not change as long as there is the button.
-    func place(of node: _Node) -> UInt64 {
-        let place = knownPlace ?? node.placeInCode
-        knownPlace = place
-        return place
-    }
 }
 
 extension ButtonElement: ContainerView {
@@ -87,10 +79,7 @@ extension ButtonElement: ContainerView {
             return
         }
         let done = environment.afterButton
-        let place = actions.place(of: context.node)
-        if let frame = PresentedFrames.shared.frame(at: place) { element.setAttribute("data-opens", frame) }
         element.on("click") { [actions] _ in
-            context.node.graph.pressed = PressedButton(place: place, element: context.element)
             actions.action()
             done?()
         }

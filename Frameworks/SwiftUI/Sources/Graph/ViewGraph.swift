@@ -22,8 +22,6 @@ final class ViewGraph {
     let language = LanguageRecord()
     /// What the app says of all bars and controls of the window.
     let looks = WindowLooks()
-    /// The button whose press this turn answers.
-    var pressed: PressedButton?
     /// What the browser is to do after the changes of this turn.
     private var commands: [ClientCommand] = []
 

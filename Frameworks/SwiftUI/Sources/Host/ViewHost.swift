@@ -47,7 +47,7 @@ package final class ViewHost {
         graph.onDirty?()
     }
 
-    /// What `@SceneStorage` holds and which sheets, covers and questions are open, to be kept with the browser's window.
+    /// What `@SceneStorage` holds and which sheets and covers are open, to be kept with the browser's window.
     package var sceneState: [String: String] { graph.storage.scene }
 
     /// Reads a stored default again that another live view of the person has changed.
@@ -93,7 +93,6 @@ package final class ViewHost {
     package func flush() -> [ElementChange] {
         guard root != nil else { return [] }
         graph.flush()
-        if graph.learnPresentation() { graph.flush() }
         tellLocation()
         tellTitle()
         return tree.takeChanges()

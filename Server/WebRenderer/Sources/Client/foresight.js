@@ -3,7 +3,6 @@
 // it said holds in both directions, until something else was changed.
 import { read, swap } from './ahead.js';
 import { begin } from './listening.js';
-import { startOpening } from './opening.js';
 import { act, onAnswered } from './socket.js';
 import { build, find, idOf, onTurn, operation, ours } from './tree.js';
 
@@ -50,10 +49,7 @@ const isThere = ([change]) => read(change) === change[2];
 
 // Both ways, or one way alone.
 function next(element, kind, isOn) {
-    const root = element.closest(asking(kind));
-    // What is tapped beside a button is not the control.
-    if (kind === 'click' && element.tagName !== 'BUTTON' && root?.querySelector('button[data-on~=click]')) return null;
-    const known = steps[kind].get(root);
+    const known = steps[kind].get(element.closest(asking(kind)));
     if (!known?.length || !known.every(([[one]]) => one.isConnected)) return null;
     if (isOn !== false && known.every(isHere)) return known.map(([change]) => [...change]);
     return !isOn && known.every(isThere) ? known.map(([change, here]) => change.with(2, here)) : null;
@@ -86,7 +82,7 @@ homescreen.foresees = (element, kind = 'click') => {
     return Boolean(known?.length) && [isHere, isThere].some((is) => known.every(is));
 };
 
-begin('foresight', [startOpening, () => {
+begin('foresight', [() => {
     operation('f', learn);
     homescreen.foretell = next;
     onTurn(askSoon);

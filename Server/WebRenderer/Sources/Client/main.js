@@ -29,7 +29,7 @@ for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event
 const parts = {
     more: 'menu first also rows refresh drag longpress swipe pinch reorder shortcut fit fits large position scroll-phase scroll-size scroll-targets contained pages seen geometry inset relative thumbhash more',
     rare: 'files match repeats drop lift takes pastes copies paste-button share shares looks mask play track rove wheel calendar glyphs keys rich within alpha frame minimizes taps',
-    foresight: 'on*=foresee opens',
+    foresight: 'on*=foresee',
 };
 const fetching = {};
 let again = ''; // Some browsers never ask twice for a script of one address.

@@ -15,7 +15,7 @@ const openDialogs = () => [...document.querySelectorAll('dialog[open]')].filter(
 export const topDialog = () => openDialogs().at(-1);
 const isSheet = (dialog) => dialog.hasAttribute('data-sheet') || (dialog.hasAttribute('data-popover') && isNarrow() && !dialog.hasAttribute('data-stays'));
 
-export const offstage = (dialog) => {
+const offstage = (dialog) => {
     if (isSheet(dialog) && isNarrow() || dialog.hasAttribute('data-cover') || dialog.dataset.alert === 'actions') {
         return { transform: 'translateY(100%)' };
     }
@@ -126,7 +126,7 @@ function raise(dialog, detent) {
     dialog.showPopover();
 }
 
-export function settle(dialog, detent) {
+function settle(dialog, detent) {
     if (!dialog.dataset.detents) return 'large';
     const detents = detentsOf(dialog);
     const chosen = detents.includes(detent) ? detent : detents[0];
