@@ -49,7 +49,10 @@ const isThere = ([change]) => read(change) === change[2];
 
 // Both ways, or one way alone.
 function next(element, kind, isOn) {
-    const known = steps[kind].get(element.closest(asking(kind)));
+    const root = element.closest(asking(kind));
+    // What is tapped beside a button is not the control.
+    if (kind === 'click' && element.tagName !== 'BUTTON' && root?.querySelector('button[data-on~=click]')) return null;
+    const known = steps[kind].get(root);
     if (!known?.length || !known.every(([[one]]) => one.isConnected)) return null;
     if (isOn !== false && known.every(isHere)) return known.map(([change]) => [...change]);
     return !isOn && known.every(isThere) ? known.map(([change, here]) => change.with(2, here)) : null;
