@@ -20,7 +20,12 @@ extension HostedApp {
     /// Eight: its server in this process, sign-in at an issuer of OpenID Connect, and its views on top of it.
     static let eight = HostedApp(
         identity: AppIdentity(
-            id: "eight", name: "Eight", tagline: "Eight seconds, from your school", accent: ("#4a6400", "#c6f432")),
+            id: "eight", name: "Eight", tagline: "Eight seconds, from your school", accent: ("#4a6400", "#c6f432"),
+            actions: [
+                QuickAction("Record a video", symbol: "video", place: "record"),
+                QuickAction("Find somebody", symbol: "magnifyingglass", place: "search"),
+                QuickAction("Your videos", symbol: "person.crop.circle", place: "profile"),
+            ]),
         settings: settings
     ) { services, store in
         let work = FileManager.default.temporaryDirectory.appendingPathComponent("eight-\(UUID().uuidString)").path

@@ -16,7 +16,12 @@ extension HostedApp {
     static let listBackup = HostedApp(
         identity: AppIdentity(
             id: "listbackup", name: "ListBackup", tagline: "Your data as it was, at any moment",
-            accent: ("#0b7a75", "#3fc1b8")),
+            accent: ("#0b7a75", "#3fc1b8"),
+            actions: [
+                QuickAction("Add a source", symbol: "plus.circle", place: "add"),
+                QuickAction("Search the backups", symbol: "magnifyingglass", place: "search"),
+                QuickAction("Activity", symbol: "clock.arrow.circlepath", place: "activity"),
+            ]),
         settings: listBackupSettings
     ) { services, store in
         let client = HTTPClient(engine: try CurlEngine())

@@ -19,7 +19,13 @@ extension HostedApp {
     static let onlyFriends = HostedApp(
         identity: AppIdentity(
             id: "only-friends", name: "Only Friends", tagline: "The people you know, and nobody else",
-            accent: ("#2d5a3d", "#6fbf8b")),
+            accent: ("#2d5a3d", "#6fbf8b"),
+            actions: [
+                QuickAction("New message", symbol: "square.and.pencil", place: "messages/new-message"),
+                QuickAction("Messages", symbol: "bubble.left.and.bubble.right", place: "messages"),
+                QuickAction("Friends", symbol: "person.2", place: "friends"),
+                QuickAction("Profile", symbol: "person.crop.circle", place: "profile"),
+            ]),
         settings: settings,
         former: Former(
             tables: OnlyFriendsServer.tables,

@@ -9,7 +9,12 @@ extension HostedApp {
     static let spiritAtlas = HostedApp(
         identity: AppIdentity(
             id: "spirit-atlas", name: "SpiritAtlas", tagline: "Your chart, and the sky as it is",
-            accent: ("#6b4bd1", "#9d7ff5"))
+            accent: ("#6b4bd1", "#9d7ff5"),
+            actions: [
+                QuickAction("The sky now", symbol: "moon.stars", place: "sky"),
+                QuickAction("Compare two people", symbol: "person.2", place: "compatibility"),
+                QuickAction("Settings", symbol: "gearshape", place: "settings"),
+            ])
     ) { services in
         let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
         let writer = InsightWriter(client: client)

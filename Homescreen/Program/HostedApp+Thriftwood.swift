@@ -17,7 +17,13 @@ extension HostedApp {
     static let thriftwood = HostedApp(
         identity: AppIdentity(
             id: "thriftwood", name: "Thriftwood", tagline: "Your media servers, at one glance",
-            accent: ("#94490f", "#f2a65a"))
+            accent: ("#94490f", "#f2a65a"),
+            actions: [
+                QuickAction("Downloads", symbol: "arrow.down.circle", place: "downloads"),
+                QuickAction("Calendar", symbol: "calendar", place: "calendar"),
+                QuickAction("Search", symbol: "magnifyingglass", place: "search"),
+                QuickAction("Settings", symbol: "gearshape", place: "settings"),
+            ])
     ) { services in
         let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
         let network = HTTPServiceNetwork(client: client)

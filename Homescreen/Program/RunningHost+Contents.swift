@@ -76,7 +76,10 @@ extension HomeApp {
         self.init(
             id: identity.id, name: identity.name, tagline: identity.tagline,
             accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0),
-            icon: Self.pictures[identity.id])
+            icon: Self.pictures[identity.id],
+            actions: identity.actions.map {
+                HomeAction(path: "/\(identity.id)/\($0.place)", title: $0.title, symbol: $0.symbol)
+            })
     }
 
     /// The icons, by their apps: within the home screen's page they come with it, and not after it.

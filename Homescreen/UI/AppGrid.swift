@@ -7,6 +7,7 @@ struct AppGrid: View {
     /// The app that Enter opens while somebody searches.
     let first: HomeApp.ID?
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.openURL) private var openURL
 
     /// Four in a row on a phone.
     private var side: CGFloat { width == .regular ? 72 : 64 }
@@ -21,6 +22,13 @@ struct AppGrid: View {
                     Link(destination: address) { icon(of: app) }
                         .accessibilityHint(Text(LocalizedStringKey(app.tagline)))
                         .help(Text(LocalizedStringKey(app.tagline)))
+                        .contextMenu {
+                            ForEach(app.actions) { action in
+                                Button(LocalizedStringKey(action.title), systemImage: action.symbol) {
+                                    if let address = action.address { openURL(address) }
+                                }
+                            }
+                        }
                 }
             }
         }

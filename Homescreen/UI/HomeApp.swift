@@ -10,8 +10,13 @@ public struct HomeApp: Identifiable, Sendable {
     public var accent: Color
     /// Its icon: a picture, or where one is.
     public var icon: URL?
+    /// What a long press on the icon offers.
+    public var actions: [HomeAction]
 
-    public init(id: String, name: String, tagline: String, accent: Color, icon: URL? = nil) {
+    public init(
+        id: String, name: String, tagline: String, accent: Color, icon: URL? = nil, actions: [HomeAction] = []
+    ) {
+        self.actions = actions
         self.id = id
         self.name = name
         self.tagline = tagline
@@ -29,6 +34,23 @@ public struct HomeApp: Identifiable, Sendable {
             text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
     }
+}
+
+/// A way straight to a place within an app.
+public struct HomeAction: Identifiable, Sendable {
+    /// Where it leads: a path of the house.
+    public var id: String
+    /// What it is called; a key of the home screen's catalogue.
+    public var title: String
+    public var symbol: String
+
+    public init(path: String, title: String, symbol: String) {
+        id = path
+        self.title = title
+        self.symbol = symbol
+    }
+
+    var address: URL? { URL(string: id) }
 }
 
 /// What an app says on the home screen; its view is empty while that is nothing.

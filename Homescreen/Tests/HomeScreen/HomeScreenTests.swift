@@ -64,6 +64,33 @@ import Testing
         }
     }
 
+    @Test func `A long press on an icon, or a right click, offers ways into the app (TW-013)`() async throws {
+        try await atHome(.desktop) { browser, address in
+            let icon = browser.link("Thriftwood")
+            try await icon.wait()
+            try await icon.ask(
+                "arguments[0].dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }))"
+            )
+            let calendar = browser.element(role: "menuitem", "Calendar")
+            try await calendar.click()
+            try await browser.wait(until: "location.pathname === '/thriftwood/calendar'")
+            try await browser.goBack()
+            try await icon.wait()
+        }
+        try await atHome { browser, address in
+            let icon = browser.link("Only Friends")
+            try await icon.wait()
+            let middle = "const r = arguments[0].getBoundingClientRect(); return [r.left + r.width / 2, r.top + 30]"
+            let place = try #require(try await icon.ask(middle).array?.compactMap(\.number))
+            try await browser.touch("touchStart", at: (x: place[0], y: place[1]))
+            try await browser.element(role: "menuitem", "Friends").wait()
+            try await browser.touch("touchEnd", at: nil)
+            try await browser.element(role: "menuitem", "Friends").click()
+            try await browser.wait(until: "location.pathname.startsWith('/only-friends')")
+            #expect(try await browser.url() != address + "/")
+        }
+    }
+
     @Test func `An installed copy of an app stays in its window on the way home`() async throws {
         try await atHome { browser, address in
             for path in ["/", "/only-friends"] {

@@ -32,7 +32,11 @@ struct Camera: Sendable {
                 let file = folder.appendingPathComponent("\(name)-\(look.width)-\(scheme.rawValue).png")
                 try await browser.screenshot().write(to: file)
             case .barriers(let found):
-                for line in try await browser.barriers() { found.record("\(name) \(look.width) \(scheme): \(line)") }
+                // Only colours differ in the dark.
+                let rules = scheme == .dark ? ["color-contrast"] : nil
+                for line in try await browser.barriers(by: rules) {
+                    found.record("\(name) \(look.width) \(scheme): \(line)")
+                }
             }
         }
         try await browser.apply(look)

@@ -8,7 +8,9 @@ import Wire
 struct HouseSignsTests {
     private static let notes = AppIdentity(
         id: "notes", name: "Notes & <Lists>", tagline: "Notes.", accent: ("#123456", "#000000"))
-    private static let digits = AppIdentity(id: "digits", name: "42", tagline: "Numbers.", accent: ("#fff", "#000"))
+    private static let digits = AppIdentity(
+        id: "digits", name: "42", tagline: "Numbers.", accent: ("#fff", "#000"),
+        actions: [QuickAction("Count", symbol: "number", place: "numbers/count")])
 
     private func text(_ path: String, of signs: HouseSigns) throws -> String {
         let file = try #require(try signs.files.first { $0.path == path })
@@ -56,6 +58,14 @@ struct HouseSignsTests {
         #expect(app["display"] == "standalone")
         #expect(app["theme_color"] == "#123456")
         #expect(app["shortcuts"] == nil)
+    }
+
+    @Test func `The quick actions of an app are the shortcuts of its manifest`() throws {
+        let signs = HouseSigns([Self.notes, Self.digits], icons: nil)
+        let app = try JSONCoding.decode(
+            JSONValue.self, from: Array(try text("/~/manifests/digits.webmanifest", of: signs).utf8))
+        #expect(app["shortcuts"]?.elements.map { $0["name"]?.text } == ["Count"])
+        #expect(app["shortcuts"]?.elements.map { $0["url"]?.text } == ["/digits/numbers/count"])
     }
 
     @Test func `Without a drawing an app's icon is its first letter, and a name without letters breaks nothing`() throws

@@ -12,8 +12,13 @@ public struct AppIdentity: Sendable, Hashable, Identifiable {
     }
     private var lightAccent: String
     private var darkAccent: String
+    /// What a long press on its icon offers, most wanted first; phones show four at most.
+    public var actions: [QuickAction]
 
-    public init(id: String, name: String, tagline: String, accent: (light: String, dark: String)) {
+    public init(
+        id: String, name: String, tagline: String, accent: (light: String, dark: String), actions: [QuickAction] = []
+    ) {
+        self.actions = actions
         self.id = id
         self.name = name
         self.tagline = tagline

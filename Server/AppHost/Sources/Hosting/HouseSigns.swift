@@ -34,7 +34,7 @@ struct HouseSigns: Sendable {
         let pairs = identities.map { ($0, AppIcon($0, in: icons)) }
         let icon = AppIcon(.house, in: icons)
         house = Sign(
-            identity: .house, icon: icon, manifest: WebManifest(.house, start: "/", icon, shortcuts: pairs))
+            identity: .house, icon: icon, manifest: WebManifest(.house, start: "/", icon, apps: pairs))
         apps = pairs.map { identity, icon in
             Sign(identity: identity, icon: icon, manifest: WebManifest(identity, start: "/\(identity.id)", icon))
         }

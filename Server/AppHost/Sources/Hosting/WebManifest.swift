@@ -39,8 +39,8 @@ struct WebManifest: Encodable, Sendable {
     /// What a long press on the installed icon offers.
     let shortcuts: [Shortcut]
 
-    /// The manifest of an app, or with other apps as shortcuts that of the house.
-    init(_ identity: AppIdentity, start: String, _ icon: AppIcon, shortcuts: [(AppIdentity, AppIcon)] = []) {
+    /// The manifest of an app with its quick actions as shortcuts, or with apps as shortcuts that of the house.
+    init(_ identity: AppIdentity, start: String, _ icon: AppIcon, apps: [(AppIdentity, AppIcon)] = []) {
         path = "/~/manifests/\(identity.id).webmanifest"
         id = start
         name = identity.name
@@ -49,9 +49,10 @@ struct WebManifest: Encodable, Sendable {
         themeColor = identity.accent.light
         backgroundColor = identity.accent.light
         icons = Self.icons(icon)
-        self.shortcuts = shortcuts.map {
-            Shortcut(name: $0.name, url: "/\($0.id)", icons: Self.icons($1))
+        let actions = identity.actions.map {
+            Shortcut(name: $0.title, url: "/\(identity.id)/\($0.place)", icons: Self.icons(icon))
         }
+        shortcuts = actions + apps.map { Shortcut(name: $0.name, url: "/\($0.id)", icons: Self.icons($1)) }
     }
 
     func encode(to encoder: any Encoder) throws {
