@@ -170,3 +170,10 @@ extension View {
         return environment(\.labelLooks, looks)
     }
 }
+
+extension View {
+    /// How wide the room for symbols beside titles of labels in this view is, in points.
+    public func labelReservedIconWidth(_ value: CGFloat) -> some View {
+        effect(.style("--icon-room", value.px))
+    }
+}

@@ -130,3 +130,8 @@ extension View {
         return environment(\.pickerLooks, looks)
     }
 }
+
+extension View {
+    /// The choices of radio buttons in a row, on a desk; choices here are as on a phone, which has no radio buttons.
+    public func horizontalRadioGroupLayout() -> some View { self }
+}

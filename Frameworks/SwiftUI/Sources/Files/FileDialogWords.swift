@@ -60,3 +60,9 @@ extension View {
         fileDialogConfirmationLabel(Text(label))
     }
 }
+
+extension View {
+    /// Where a person's dialogs of files begin. A browser begins where the person was last, and knows none of a server's
+    /// folders.
+    public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View { self }
+}

@@ -131,3 +131,12 @@ extension AngularGradient: ElementView {
 
     package func layout(of children: ElementLayouts, _ context: ElementContext) -> ElementLayout { .fill }
 }
+
+extension View {
+    /// The styles of the first three levels in this view.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View {
+        foregroundStyle(primary, secondary)
+    }
+}

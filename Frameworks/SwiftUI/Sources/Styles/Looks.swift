@@ -44,3 +44,10 @@ extension View {
     /// Shows content as it is.
     public func unredacted() -> some View { environment(\.redactionReasons, []).effect(.className("unredacted")) }
 }
+
+extension View {
+    /// Says that the view is private; it is hidden where `redacted(reason: .privacy)` asks for it.
+    public func privacySensitive(_ sensitive: Bool = true) -> some View {
+        modifier(ElementAttributes(className: sensitive ? "private" : nil))
+    }
+}

@@ -70,3 +70,18 @@ public struct SectionedFetchRequest<SectionIdentifier, Result> {
     /// Never called.
     public init(_ source: Any) {}
 }
+
+extension View {
+    /// What happens when a person taps a pencil twice; browsers do not tell of it.
+    @available(*, unavailable, message: "Browsers do not tell of a pencil's taps; offer a button.")
+    public func onPencilDoubleTap(perform action: @escaping (Any) -> Void) -> some View { self }
+    /// What happens when a person squeezes a pencil; browsers do not tell of it.
+    @available(*, unavailable, message: "Browsers do not tell of a pencil being squeezed; offer a button.")
+    public func onPencilSqueeze(perform action: @escaping (Any) -> Void) -> some View { self }
+    /// Where values of `AppStorage` are kept.
+    @available(*, unavailable, message: "AppStorage is kept by person here; name a store with AppStorage(_:store:).")
+    public func defaultAppStorage(_ store: UserDefaults) -> some View { self }
+    /// The button of a remote control that plays and pauses.
+    @available(*, unavailable, message: "A browser has no remote control; use keyboardShortcut(.space, modifiers: []).")
+    public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
+}

@@ -12,7 +12,7 @@ struct NumericNames {
         "BinaryFloatingPoint", "Strideable",
     ]
     /// Not what views are given numbers by: UIKit's objects, and names that only say what to use instead.
-    private static let otherFolders = ["UIKit", "Unavailable", "Supplements"]
+    private static let otherFolders = ["UIKit", "Unavailable", "Foundation"]
 
     private(set) var names: Set<String> = []
 
