@@ -22,7 +22,7 @@ struct Camera: Sendable {
 
     /// Once the page has come to rest, writes `<name>-<width>-light.png` and `…-dark.png`, or notes barriers under the name.
     func shoot(_ name: String) async throws {
-        for scheme in BrowserOptions.ColorScheme.allCases {
+        for scheme in schemes {
             var look = look
             look.colorScheme = scheme
             try await browser.apply(look)
@@ -40,6 +40,11 @@ struct Camera: Sendable {
             }
         }
         try await browser.apply(look)
+    }
+
+    /// Barriers in dark colours are sought on a phone alone: a wide window has the same colours.
+    private var schemes: [BrowserOptions.ColorScheme] {
+        if case .barriers = film, !look.isMobile { [.light] } else { BrowserOptions.ColorScheme.allCases }
     }
 
     /// Pictures and fonts are there, nothing moves but spinners, and two frames were drawn.

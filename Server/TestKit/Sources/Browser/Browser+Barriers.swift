@@ -24,7 +24,8 @@ extension Browser {
         const isBlended = one => one !== null
           && (getComputedStyle(one).mixBlendMode !== 'normal' || isBlended(one.parentElement));
         const isTold = (rule, node) => rule.id !== 'color-contrast' || !isBlended(document.querySelector(node.target[0]));
-        axe.run(scope ?? document, {resultTypes: ['violations'], ...(rules && {runOnly: rules})}).then(
+        const options = {resultTypes: ['violations'], preload: false, ...(rules && {runOnly: rules})};
+        axe.run(scope ?? document, options).then(
           ({violations}) => done(violations.flatMap(rule => rule.nodes.filter(node => isTold(rule, node)).map(node =>
             `${rule.id}: ${node.failureSummary.split('\\n').slice(1).join(' ').trim()} ` +
             `[${node.target.join(' ')}] ${node.html.slice(0, 160)}`))),
