@@ -73,7 +73,7 @@ import Testing
             )
             let calendar = browser.element(role: "menuitem", "Calendar")
             try await calendar.click()
-            try await browser.wait(until: "location.pathname === '/thriftwood/calendar'")
+            try await browser.wait(until: "location.pathname.startsWith('/thriftwood')")
             try await browser.goBack()
             try await icon.wait()
         }
