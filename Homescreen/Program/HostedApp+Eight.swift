@@ -42,11 +42,12 @@ extension HostedApp {
             limits: issuer == nil ? AccountLimits() : .development)
         let sessions = Sessions(accounts)
         let runner = ProcessRunner(log: services.log.labelled("processes"))
+        let videos = VideoProcessor(
+            runner: runner, images: services.images, folder: work, log: services.log.labelled("video"))
         let server = EightServer(
             dependencies: .init(
                 database: store.database, blobs: store.blobs, budget: services.budget, images: services.images,
-                videos: VideoProcessor(
-                    runner: runner, images: services.images, folder: work, log: services.log.labelled("video")),
+                videos: videos,
                 workFolder: work, keys: services.keys, jobs: store.jobs, events: services.events, clock: services.clock,
                 ids: services.ids,
                 log: services.log, limits: limits(services, isDemo: issuer != nil), mount: services.mount,
@@ -73,7 +74,14 @@ extension HostedApp {
             EightDependencies(
                 transport: container.transport, secrets: container.secrets,
                 folder: EightFolder(make: container.folder, existing: { container.existingFolder }),
-                clock: services.clock, rightsChange: change)
+                clock: services.clock,
+                joinFilms: { films in
+                    let file = FileManager.default.temporaryDirectory
+                        .appendingPathComponent("joined-\(UUID().uuidString).mp4")
+                    let clip = try await videos.join(films.map(\.path), to: file.path)
+                    return JoinedFilm(
+                        file: file, seconds: clip.seconds, width: Double(clip.width), height: Double(clip.height))
+                }, rightsChange: change)
         }
         return OpenedApp(
             router: router,

@@ -69,6 +69,25 @@ final class DraftsModel {
         } catch { return Self.notKept }
     }
 
+    /// Keeps a film that nothing was done to yet; a sentence when it cannot be kept.
+    func save(_ film: JoinedFilm) -> String? {
+        let editor = EditorModel(file: film.file, seconds: 0.5...8)
+        editor.learn(FilmFacts(seconds: film.seconds, width: film.width, height: film.height))
+        return save(editor)
+    }
+
+    /// Where parts of clips lie that are being recorded; nil while nothing was ever kept.
+    func parts() -> URL? {
+        guard let owner, let place = folder.existing() else { return nil }
+        return place.appendingPathComponent("parts/\(owner)", isDirectory: true)
+    }
+
+    /// Makes that place.
+    func makeParts() throws -> URL? {
+        _ = try folder.make()
+        return parts()
+    }
+
     func remove(_ draft: Draft) {
         guard let film = film(of: draft) else { return }
         try? FileManager.default.removeItem(at: film.deletingLastPathComponent())
@@ -89,7 +108,7 @@ final class DraftsModel {
     }
 
     /// How a file's name ends; what a browser calls a file is no path of ours.
-    private static func kind(of file: URL) -> String {
+    static func kind(of file: URL) -> String {
         let kind = file.pathExtension.lowercased()
         return ["mp4", "mov", "webm", "mkv", "m4v"].contains(kind) ? kind : "mp4"
     }

@@ -36,16 +36,25 @@ struct RecordView: View {
     @State private var isShowingDrafts = false
     @State private var picked: PhotosPickerItem?
     @State private var failure: String?
+    @State private var isLeaving = false
 
     var body: some View {
         ZStack {
             Color.black.ignoresSafeArea()
             if let editor, isReviewing {
                 ReviewView(
-                    model: editor, recording: recording, back: { isReviewing = false }, done: { dismiss() })
+                    model: editor, recording: recording, back: { isReviewing = false },
+                    done: {
+                        session.parts.forget()
+                        dismiss()
+                    })
             } else if let editor {
                 EditorView(
-                    model: editor, save: { session.drafts.save(editor) }, close: { self.editor = nil },
+                    model: editor, save: { session.drafts.save(editor) },
+                    close: {
+                        session.parts.forget()
+                        self.editor = nil
+                    },
                     next: { isReviewing = true })
             } else {
                 camera
@@ -55,6 +64,22 @@ struct RecordView: View {
         .environment(\.colorScheme, .dark)
         .onChange(of: picked) { Task { await take(picked) } }
         .onAppear { if let me = session.me { session.drafts.load(for: me.id) } }
+        .confirmationDialog(
+            "Keep this video for later?", isPresented: $isLeaving, titleVisibility: .visible
+        ) {
+            // What is left behind becomes a draft.
+            Button("Save draft") {
+                Task {
+                    await session.parts.recover()
+                    dismiss()
+                }
+            }
+            Button("Discard", role: .destructive) {
+                session.parts.forget()
+                dismiss()
+            }
+            Button("Keep recording", role: .cancel) {}
+        }
         .sheet(isPresented: $isShowingDrafts) {
             DraftsView(drafts: session.drafts) { draft in
                 isShowingDrafts = false
@@ -76,17 +101,22 @@ struct RecordView: View {
         ZStack {
             ClipCamera(
                 isFront: isFront, limits: seconds, tint: .lime,
-                words: .init(record: String(localized: "Record")), onState: { state = $0 }, onNotice: { notice = $0 },
-                onClip: { edit($0) }
+                words: .init(
+                    record: String(localized: "Record"), deleteLast: String(localized: "Delete last part"),
+                    finish: String(localized: "Finish recording"), torch: String(localized: "Light"),
+                    zoom: String(localized: "Zoom")),
+                onState: { follow($0) }, onNotice: { notice = $0 }, onPart: { part in Task { await take(part) } }
             )
             .frame(maxWidth: 720)
             .ignoresSafeArea()
             refusal
             VStack {
                 HStack {
-                    Button("Close", systemImage: "xmark") { dismiss() }
-                        .labelStyle(.iconOnly)
-                        .buttonStyle(StageButtonStyle())
+                    Button("Close", systemImage: "xmark") {
+                        if session.parts.isEmpty { dismiss() } else { isLeaving = true }
+                    }
+                    .labelStyle(.iconOnly)
+                    .buttonStyle(StageButtonStyle())
                     Spacer()
                     if state == .ready {
                         Button("Other camera", systemImage: "arrow.triangle.2.circlepath.camera") { isFront.toggle() }
@@ -106,7 +136,7 @@ struct RecordView: View {
                 }
                 Spacer()
                 HStack {
-                    if state == .ready || state == .asking {
+                    if state == .ready || state == .asking, session.parts.isEmpty {
                         PhotosPicker(selection: $picked, matching: .videos) {
                             Label("Choose a video", systemImage: "photo.on.rectangle")
                                 .labelStyle(.iconOnly)
@@ -116,7 +146,7 @@ struct RecordView: View {
                         .accessibilityLabel("Choose a video")
                     }
                     Spacer()
-                    if state != .recording, !session.drafts.drafts.isEmpty {
+                    if state != .recording, session.parts.isEmpty, !session.drafts.drafts.isEmpty {
                         Button("Drafts", systemImage: "tray.full") { isShowingDrafts = true }
                             .labelStyle(.iconOnly)
                             .buttonStyle(StageButtonStyle())
@@ -166,6 +196,23 @@ struct RecordView: View {
         case .silent?: String(localized: "There's no microphone, so this records without sound.")
         case .tooShort?: String(localized: "That was too short. Hold on for half a second at least.")
         case .failed?: String(localized: "The recording didn't work. Try again.")
+        }
+    }
+
+    private func follow(_ state: ClipCameraState) {
+        self.state = state
+        if state == .recording { notice = nil }
+        // A camera that is opened anew knows nothing of the one before; what that recorded is not lost.
+        if state == .asking { Task { await session.parts.recover() } }
+    }
+
+    private func take(_ part: ClipPart) async {
+        do {
+            guard let film = try await session.parts.take(part) else { return }
+            edit(film)
+        } catch {
+            failure = String(localized: "The recording didn't work. Try again.")
+            state = .ready
         }
     }
 

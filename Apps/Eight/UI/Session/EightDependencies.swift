@@ -1,5 +1,9 @@
 public import Base
+public import Foundation
 public import Wire
+
+/// Makes one film of several, in their order.
+public typealias JoinFilms = @Sendable ([URL]) async throws -> JoinedFilm
 
 /// What Eight is handed by the place where it runs.
 public struct EightDependencies: Sendable {
@@ -10,17 +14,21 @@ public struct EightDependencies: Sendable {
     public var clock: WallClock
     /// Where drafts stay.
     public var folder: EightFolder
+    /// Makes one film of what was recorded in parts; nil where a camera makes whole clips.
+    public var joinFilms: JoinFilms?
     /// Awaited before somebody is signed in here, and after they signed out.
     public var rightsChange: @MainActor @Sendable () async throws -> Void
 
     public init(
         transport: any Transport, secrets: any SecretStore, folder: EightFolder, clock: WallClock = .system,
+        joinFilms: JoinFilms? = nil,
         rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {}
     ) {
         self.transport = transport
         self.secrets = secrets
         self.folder = folder
         self.clock = clock
+        self.joinFilms = joinFilms
         self.rightsChange = rightsChange
     }
 }

@@ -55,6 +55,8 @@ final class EightSession {
     let client: EightClient
     let posting: PostingModel
     let drafts: DraftsModel
+    /// What is recorded and not yet a film.
+    let parts: RecordedParts
     /// What the owner of the house has to say to the person.
     let warnings: WarningModel
     /// What happens at the server, while somebody is signed in.
@@ -72,6 +74,7 @@ final class EightSession {
             api: APIClient(transport: dependencies.transport, credentials: tokens), files: dependencies.transport)
         posting = PostingModel(client: client, clock: dependencies.clock)
         drafts = DraftsModel(folder: dependencies.folder, clock: dependencies.clock)
+        parts = RecordedParts(drafts: drafts, join: dependencies.joinFilms)
         warnings = WarningModel(client: client.api)
         live = LiveConnection(
             client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,

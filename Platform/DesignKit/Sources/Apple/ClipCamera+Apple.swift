@@ -8,13 +8,20 @@
         private let isFront: Bool
         private let limits: ClosedRange<Double>
         private let onState: @MainActor (ClipCameraState) -> Void
-        private let onClip: @MainActor (URL) -> Void
+        private let onPart: @MainActor (ClipPart) -> Void
 
         /// What its controls are called.
         public struct Words: Sendable {
             public var record: String
+            public var deleteLast: String
+            public var finish: String
+            public var torch: String
+            public var zoom: String
 
-            public init(record: String) { self.record = record }
+            public init(record: String, deleteLast: String, finish: String, torch: String, zoom: String) {
+                (self.record, self.deleteLast, self.finish) = (record, deleteLast, finish)
+                (self.torch, self.zoom) = (torch, zoom)
+            }
         }
 
         /// What the person should know of a recording.
@@ -24,16 +31,21 @@
 
         /// - Parameters:
         ///   - limits: Seconds of a clip, at least and at most.
-        ///   - onClip: Given the file of a clip, which the caller moves away if it is to stay.
+        ///   - onPart: Told what becomes of the clip; the system's camera makes it in one part.
         public init(
             isFront: Bool, limits: ClosedRange<Double>, tint: Color, words: Words,
             onState: @escaping @MainActor (ClipCameraState) -> Void,
-            onNotice: @escaping @MainActor (Notice) -> Void, onClip: @escaping @MainActor (URL) -> Void
+            onNotice: @escaping @MainActor (Notice) -> Void, onPart: @escaping @MainActor (ClipPart) -> Void
         ) {
-            (self.isFront, self.limits, self.onState, self.onClip) = (isFront, limits, onState, onClip)
+            (self.isFront, self.limits, self.onState, self.onPart) = (isFront, limits, onState, onPart)
         }
 
-        public func makeCoordinator() -> ClipCameraDelegate { ClipCameraDelegate(onClip: onClip) }
+        public func makeCoordinator() -> ClipCameraDelegate {
+            ClipCameraDelegate { file in
+                onPart(.recorded(0, file))
+                onPart(.done([0]))
+            }
+        }
 
         public func makeUIViewController(context: Context) -> UIViewController {
             guard UIImagePickerController.isSourceTypeAvailable(.camera) else {

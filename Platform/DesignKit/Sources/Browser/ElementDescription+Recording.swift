@@ -6,7 +6,9 @@
         /// Hears what a camera or a microphone of the browser's tells, and takes the file that it makes.
         mutating func onRecording(
             _ context: ElementContext, onState: @escaping @MainActor (ClipCameraState) -> Void,
-            onNotice: @escaping @MainActor (ClipCamera.Notice) -> Void, onFile: @escaping @MainActor (URL) -> Void
+            onNotice: @escaping @MainActor (ClipCamera.Notice) -> Void,
+            onPart: @escaping @MainActor (ClipPart) -> Void = { _ in },
+            onFile: @escaping @MainActor (_ file: URL, _ name: String) -> Void
         ) {
             on("state") { payload in
                 let words = (payload.value ?? "").split(separator: " ")
@@ -24,12 +26,14 @@
                     }
                 case "recording": onState(.recording)
                 case "kept": onState(.kept)
+                case "drop": words.dropFirst().compactMap { Int($0) }.forEach { onPart(.dropped($0)) }
+                case "done": onPart(.done(words.dropFirst().compactMap { Int($0) }))
                 default: break
                 }
             }
             on("files") { payload in
                 guard let file = payload.files.first, let kept = context.upload(file.token) else { return }
-                onFile(kept.url)
+                onFile(kept.url, file.name)
             }
             on("error") { _ in
                 onState(.ready)

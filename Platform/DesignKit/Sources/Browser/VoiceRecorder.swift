@@ -50,7 +50,7 @@
 
         private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
             element.setAttribute("data-camera", "sound \(limits.upperBound) \(limits.lowerBound)")
-            element.onRecording(context, onState: onState, onNotice: onNotice, onFile: onVoice)
+            element.onRecording(context, onState: onState, onNotice: onNotice, onFile: { file, _ in onVoice(file) })
         }
     }
 #endif

@@ -1,4 +1,4 @@
-// The fifth script: a camera, or a microphone alone. What it sees is shown here and recorded here; a clip travels like any file that is chosen.
+// The fifth script: a camera, or a microphone alone. What it sees is shown here and recorded here; a part of a clip travels like any file that is chosen.
 import { begin } from './listening.js';
 import { sendEvent } from './socket.js';
 import { behaviour, handles, idOf } from './tree.js';
@@ -8,9 +8,13 @@ const clipKinds = ['video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/webm;codecs=
 
 const soundKinds = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/webm'];
 const isMicrophone = (box) => box.dataset.camera.startsWith('sound');
+// Less is a slip of the finger, and longer than a touch is a hold; in milliseconds.
+const leastPart = 200;
+const touch = 400;
 
 function openCamera(box) {
-    const camera = { stream: null, recorder: null, turn: 0 };
+    // The parts that were recorded, each with its number and its milliseconds.
+    const camera = { stream: null, recorder: null, turn: 0, parts: [], number: 0, sending: Promise.resolve() };
     cameras.set(box, camera);
     const [facing, most, least] = box.dataset.camera.split(' ');
     camera.most = Number(most) * 1000;
@@ -21,14 +25,18 @@ function openCamera(box) {
 
 function showCamera(box, state, reason) {
     for (const each of ['asking', 'refused', 'ready', 'recording', 'kept']) box.classList.toggle(each, each === state);
-    if (handles(box, 'state')) sendEvent(idOf(box), 'state', { v: reason ? `${state} ${reason}` : state });
+    tellCamera(box, reason ? `${state} ${reason}` : state);
+}
+
+function tellCamera(box, words) {
+    if (handles(box, 'state')) sendEvent(idOf(box), 'state', { v: words });
 }
 
 async function startCamera(box, camera, facing) {
     const turn = ++camera.turn;
     releaseCamera(camera);
     if (!navigator.mediaDevices?.getUserMedia || !window.MediaRecorder) return showCamera(box, 'refused', 'missing');
-    const video = !isMicrophone(box) && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
+    const video = !isMicrophone(box) && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 }, zoom: true };
     let stream = null;
     let reason = '';
     for (const audio of video ? [true, false] : [true]) {
@@ -48,6 +56,7 @@ async function startCamera(box, camera, facing) {
     sight.srcObject = stream;
     sight.muted = true;
     sight.play().catch(() => {});
+    offerLens(box, camera);
     return showCamera(box, 'ready', stream.getAudioTracks().length ? '' : 'silent');
 }
 
@@ -63,8 +72,77 @@ function releaseCamera(camera) {
     camera.stream = null;
 }
 
+// What this camera can do: come closer, and give light.
+function offerLens(box, camera) {
+    const track = camera.stream.getVideoTracks()[0];
+    const able = track.getCapabilities?.() ?? {};
+    const knob = box.querySelector('.camera-zoom');
+    box.classList.toggle('has-torch', able.torch === true);
+    box.classList.toggle('has-zoom', able.zoom?.max > able.zoom?.min);
+    box.querySelector('[data-lens=torch]').setAttribute('aria-pressed', 'false');
+    if (!(able.zoom?.max > able.zoom?.min)) return;
+    [knob.min, knob.max, knob.step] = [able.zoom.min, able.zoom.max, able.zoom.step || 'any'];
+    knob.value = track.getSettings().zoom ?? able.zoom.min;
+}
+
+function turnLens(camera, setting) {
+    return camera.stream?.getVideoTracks()[0]?.applyConstraints({ advanced: [setting] });
+}
+
+function zoomTo(box, camera, value) {
+    const knob = box.querySelector('.camera-zoom');
+    knob.value = value;
+    turnLens(camera, { zoom: Number(knob.value) })?.catch(() => {});
+}
+
+async function turnTorch(box, camera, button) {
+    const isOn = button.getAttribute('aria-pressed') !== 'true';
+    try {
+        await turnLens(camera, { torch: isOn });
+        button.setAttribute('aria-pressed', isOn);
+    } catch { box.classList.remove('has-torch'); }
+}
+
+const recorded = (camera) => camera.parts.reduce((sum, part) => sum + part.length, 0);
+
+function showParts(box, camera) {
+    const length = recorded(camera);
+    box.classList.toggle('begun', camera.parts.length > 0);
+    box.classList.toggle('enough', length >= camera.least);
+    box.style.setProperty('--part', Math.min(1, length / camera.most).toFixed(4));
+}
+
+function keepPart(box, camera, length, file) {
+    const number = camera.number++;
+    camera.parts.push({ number, length });
+    const named = new File([file], `${number}.${file.name.split('.').pop()}`, { type: file.type });
+    // One after the other: a picker that is given another file drops the one before.
+    camera.sending = camera.sending.then(() => new Promise((sent) => {
+        if (!box.isConnected) return sent();
+        return box.dispatchEvent(new CustomEvent('hs-take', { bubbles: true, detail: { file: named, sent } }));
+    }));
+    showParts(box, camera);
+    if (recorded(camera) >= camera.most - 60) finishParts(box, camera);
+    else showCamera(box, 'ready', 'more');
+}
+
+function dropPart(box, camera) {
+    const part = camera.parts.pop();
+    if (!part) return;
+    showParts(box, camera);
+    tellCamera(box, `drop ${part.number}`);
+    if (!camera.parts.length) box.querySelector('[data-shutter]').focus();
+}
+
+function finishParts(box, camera) {
+    if (!camera.parts.length || recorded(camera) < camera.least) return;
+    showCamera(box, 'kept');
+    tellCamera(box, `done ${camera.parts.map((part) => part.number).join(' ')}`);
+}
+
 function recordClip(box, camera) {
     const isSound = isMicrophone(box);
+    const before = isSound ? 0 : recorded(camera);
     const kind = (isSound ? soundKinds : clipKinds).find((each) => MediaRecorder.isTypeSupported(each)) ?? '';
     const pieces = [];
     const recorder = new MediaRecorder(camera.stream, { mimeType: kind, videoBitsPerSecond: 2_400_000, audioBitsPerSecond: isSound ? 64_000 : 96_000 });
@@ -72,7 +150,7 @@ function recordClip(box, camera) {
     const clock = box.querySelector('.camera-time, .voice-time');
     let began = 0;
     const follow = () => {
-        const gone = performance.now() - began;
+        const gone = before + performance.now() - began;
         box.style.setProperty('--part', Math.min(1, gone / camera.most).toFixed(4));
         const passed = Math.floor(gone / 1000);
         const left = isSound
@@ -93,13 +171,15 @@ function recordClip(box, camera) {
     recorder.onstop = () => {
         cancelAnimationFrame(camera.frame);
         clearTimeout(camera.end);
-        const seconds = performance.now() - began;
-        box.style.setProperty('--part', '0');
-        if (seconds < camera.least || !pieces.length) return showCamera(box, 'ready', 'short');
+        const length = performance.now() - began;
+        if (isSound) box.style.setProperty('--part', '0');
+        else showParts(box, camera);
+        if (length < (isSound ? camera.least : leastPart) || !pieces.length) return showCamera(box, 'ready', 'short');
         const type = (kind || pieces[0].type).split(';')[0];
         const file = new File(pieces, `clip.${type.split('/')[1]}`, { type });
+        if (!isSound) return keepPart(box, camera, Math.min(length, camera.most - before), file);
         showCamera(box, 'kept');
-        box.dispatchEvent(new CustomEvent('hs-take', { bubbles: true, detail: file }));
+        return box.dispatchEvent(new CustomEvent('hs-take', { bubbles: true, detail: { file } }));
     };
     began = performance.now(); // before it begins: a busy browser tells late that it has
     recorder.start(250);
@@ -117,10 +197,83 @@ function pressShutter(box) {
     else recordClip(box, camera);
 }
 
+// A touch begins and the next one ends; who holds the shutter records as long as they hold it.
+function holdShutter(box, event) {
+    const camera = cameras.get(box);
+    camera.isHeld = false;
+    if (event.button || !box.classList.contains('ready') || camera.recorder?.state === 'recording') return;
+    camera.isHeld = true;
+    recordClip(box, camera);
+    const end = (last) => {
+        for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end);
+        if (last.timeStamp - event.timeStamp >= touch) stopClip(camera);
+        // The click that comes after it is part of the same touch.
+        setTimeout(() => { camera.isHeld = false; }, touch);
+    };
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end);
+}
+
+// Two fingers bring nearer and farther.
+function pinch(box, camera, event) {
+    const fingers = camera.fingers ??= new Map();
+    fingers.set(event.pointerId, event);
+    if (fingers.size !== 2 || !box.classList.contains('has-zoom')) return;
+    const apart = () => {
+        const [one, other] = [...fingers.values()];
+        return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+    };
+    const first = apart();
+    const zoom = Number(box.querySelector('.camera-zoom').value);
+    const move = (next) => {
+        if (!fingers.has(next.pointerId)) return;
+        fingers.set(next.pointerId, next);
+        zoomTo(box, camera, zoom * apart() / first);
+    };
+    const end = (next) => {
+        if (!fingers.has(next.pointerId)) return;
+        for (const [name, listener] of [['pointermove', move], ['pointerup', end], ['pointercancel', end]]) removeEventListener(name, listener);
+    };
+    for (const [name, listener] of [['pointermove', move], ['pointerup', end], ['pointercancel', end]]) addEventListener(name, listener);
+}
+
+function pressLens(box, button, event) {
+    const camera = cameras.get(box);
+    if (!camera) return;
+    if ('shutter' in button.dataset) {
+        if (event.detail && camera.isHeld) camera.isHeld = false;
+        else pressShutter(box);
+    } else if (button.dataset.lens === 'torch') turnTorch(box, camera, button);
+    else if (camera.recorder?.state === 'recording') return;
+    else if (button.dataset.lens === 'drop') dropPart(box, camera);
+    else finishParts(box, camera);
+}
+
+const boxOf = (node, part) => {
+    const found = node.closest?.(part);
+    const box = found?.closest('[data-camera]');
+    return box && cameras.has(box) ? [box, found] : [];
+};
+
 export function startCameras() {
     document.addEventListener('click', (event) => {
-        const box = event.target.closest?.('[data-shutter]')?.closest('[data-camera]');
-        if (box) pressShutter(box);
+        const [box, button] = boxOf(event.target, '[data-shutter], [data-lens]');
+        if (box) pressLens(box, button, event);
+    });
+    document.addEventListener('pointerdown', (event) => {
+        const [box] = boxOf(event.target, '[data-shutter]');
+        if (box) return holdShutter(box, event);
+        const [seen] = boxOf(event.target, '[data-camera]');
+        return seen && !isMicrophone(seen) && pinch(seen, cameras.get(seen), event);
+    });
+    for (const name of ['pointerup', 'pointercancel']) {
+        document.addEventListener(name, (event) => {
+            for (const box of document.querySelectorAll('[data-camera]')) cameras.get(box)?.fingers?.delete(event.pointerId);
+        });
+    }
+    document.addEventListener('contextmenu', (event) => { if (boxOf(event.target, '[data-shutter]').length) event.preventDefault(); });
+    document.addEventListener('input', (event) => {
+        const [box, knob] = boxOf(event.target, '.camera-zoom');
+        if (box) zoomTo(box, cameras.get(box), knob.value);
     });
     // A page that is not seen records no pictures any more; what was recorded is kept. Who speaks goes on: it would be sent.
     document.addEventListener('visibilitychange', () => {

@@ -85,7 +85,7 @@ export function startFiles() {
         const picker = event.target.type === 'file' && event.target.closest('[data-files]');
         if (picker) take(picker, event.target.files);
     });
-    document.addEventListener('hs-take', (event) => take(event.target, [event.detail]));
+    document.addEventListener('hs-take', (event) => take(event.target, [event.detail.file]).then(event.detail.sent));
     document.addEventListener('click', (event) => {
         const picker = event.target.closest?.('[data-files]');
         if (!picker || !running.has(picker)) return;

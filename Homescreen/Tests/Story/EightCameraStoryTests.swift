@@ -1,0 +1,70 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What somebody records in parts, and what becomes of it when they go.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
+struct EightCameraStoryTests {
+    private static let part = "Number(document.querySelector('.camera').style.getPropertyValue('--part'))"
+
+    /// Holds the shutter until so much of eight seconds is recorded.
+    private func hold(until part: Double, _ browser: Browser) async throws {
+        func finger(_ event: String) async throws {
+            _ = try await browser.run(
+                """
+                document.querySelector('[data-shutter]')
+                  .dispatchEvent(new PointerEvent('\(event)', { bubbles: true, button: 0 }));
+                return 1
+                """)
+        }
+        try await browser.element(".camera.ready").wait()
+        try await finger("pointerdown")
+        try await browser.wait(until: "\(Self.part) > \(part)")
+        try await finger("pointerup")
+        try await browser.element(".camera.ready.begun").wait()
+    }
+
+    @Test(.timeLimit(.minutes(6)))
+    func `A clip is held together from parts, the last of which can go, and is not lost (E8-059, E8-060, E8-061)`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let program = try await RunningProgram.start(
+            data: folder.file("data"), arguments: ["--demo", "--apps", "eight", "--eight-demo-clips", "0"])
+        try await withBrowser(.phone) { noah in
+            try await noah.go(to: program.address + "/eight/")
+            try await noah.text("Sign in with your school account").click()
+            try await noah.text("Noah Reyes").click()
+            try await noah.button("Desert Hills").click()
+            try await noah.button("11").click()
+            try await noah.button("Complete setup").click()
+            try await noah.text("Who do you know?").wait()
+            try await noah.button("Record").at(0).click()
+
+            try await hold(until: 0.15, noah)
+            let first = try await noah.run("return \(Self.part)").number ?? 1
+            // The other camera takes the next part, which does not please.
+            try await noah.button("Other camera").click()
+            try await hold(until: first + 0.1, noah)
+            try await noah.button("Delete last part").click()
+            try await noah.wait(until: "\(Self.part) === \(first)")
+            try await hold(until: first + 0.12, noah)
+            let whole = 8 * (try await noah.run("return \(Self.part)").number ?? 1)
+            try await noah.button("Finish recording").click()
+            try await noah.text("Choose the seconds to post").wait(within: .seconds(60))
+            try await noah.wait(
+                until: "Math.abs(document.querySelector('video[data-looped]')?.duration - \(whole)) < 0.7")
+            try await noah.button("Close").click()
+            try await noah.button("Discard").click()
+
+            // A page that goes takes nothing with it.
+            try await hold(until: 0.1, noah)
+            try await noah.button("Finish recording").wait()
+            try await noah.go(to: program.address + "/eight/")
+            try await noah.button("Record").at(0).wait()
+            try await noah.button("Record").at(0).click()
+            try await noah.button("Drafts").click()
+            try await noah.button("Open draft").wait()
+        }
+    }
+}
