@@ -34,6 +34,8 @@ function tellCamera(box, words) {
 
 async function startCamera(box, camera, facing) {
     const turn = ++camera.turn;
+    // While another camera is on its way there is none to record with.
+    box.classList.remove('ready');
     releaseCamera(camera);
     if (!navigator.mediaDevices?.getUserMedia || !window.MediaRecorder) return showCamera(box, 'refused', 'missing');
     const video = !isMicrophone(box) && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 }, zoom: true };
@@ -201,7 +203,7 @@ function pressShutter(box) {
 function holdShutter(box, event) {
     const camera = cameras.get(box);
     camera.isHeld = false;
-    if (event.button || !box.classList.contains('ready') || camera.recorder?.state === 'recording') return;
+    if (event.button || !camera.stream || !box.classList.contains('ready') || camera.recorder?.state === 'recording') return;
     camera.isHeld = true;
     recordClip(box, camera);
     const end = (last) => {
