@@ -116,7 +116,7 @@ struct EightEditorStoryTests {
             for (one, other) in zip(shown, live) {
                 for (before, after) in zip(one, other) { #expect(abs(before - after) < 24, "\(shown) \(live)") }
             }
-            try await noah.element(".stage-film[aria-label='We won. Finals']").wait()
+            try await noah.element(".stage[aria-label='We won. Finals']").wait()
             // The draft has become a clip.
             try await noah.button("Record").at(0).click()
             try await noah.element(".camera.ready").wait()

@@ -90,7 +90,7 @@ struct EightStoryTests {
             }
             // What was described is what somebody hears who does not see it, and who likes it is told.
             try await noah.go(to: program.address + "/eight/")
-            try await noah.element(".stage-film[aria-label='A green clock']").wait()
+            try await noah.element(".stage[aria-label='A green clock']").wait()
             try await noah.openTab("You")
             try await noah.element("[role=img][aria-label='Activity']").click()
             try await noah.text("Maya Torres likes your video").wait()

@@ -52,6 +52,9 @@
             element.setAttribute("data-manual", isAutomatic ? nil : "")
             if isWide { element.addClass("wide") }
             element.setAttribute("data-thumbhash", thumbHash)
+            // A film may not be called a picture; what it is in may, and says what it shows.
+            element.setAttribute("role", "img")
+            element.setAttribute("aria-label", label)
         }
 
         private func describeFilm(_ element: inout ElementDescription, _ context: ElementContext) {
@@ -62,8 +65,6 @@
             element.setAttribute("disablepictureinpicture", "")
             element.setAttribute("data-play", "0")
             element.setAttribute("poster", poster)
-            element.setAttribute("role", "img")
-            element.setAttribute("aria-label", label)
         }
 
         /// Paths of the server and addresses on the web; a clip comes from nowhere else.
