@@ -40,5 +40,15 @@ struct EditorTour: Sendable {
         try await browser.button("Drafts").click()
         try await browser.button("Open draft").wait()
         try await camera.shoot("120-eight-drafts")
+        try await browser.button("Close").click()
+        for left in [7, 5] {
+            try await browser.element(".camera.ready").wait()
+            try await browser.element("[data-shutter]").click()
+            try await browser.element(".camera.recording").wait()
+            try await browser.wait(until: "document.querySelector('.camera-time').innerText < \(left)")
+            try await browser.element("[data-shutter]").click()
+        }
+        try await browser.button("Finish recording").wait()
+        try await camera.shoot("121-eight-parts")
     }
 }

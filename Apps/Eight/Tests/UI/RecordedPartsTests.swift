@@ -48,6 +48,16 @@ import Testing
         #expect(parts.isEmpty && drafts.drafts.isEmpty)
     }
 
+    @Test func `What was taken away before it came stays away (E8-060)`() async throws {
+        let parts = parts()
+        #expect(try await parts.take(.dropped(0)) == nil)
+        #expect(try await parts.take(.recorded(0, film("slow"))) == nil)
+        #expect(parts.isEmpty)
+        _ = try await parts.take(.recorded(1, film("one")))
+        let whole = try #require(try await parts.take(.done([1])))
+        #expect(try String(contentsOf: whole, encoding: .utf8) == "one")
+    }
+
     @Test func `What was recorded when the page went is a draft the next time, once (E8-061)`() async throws {
         let gone = parts()
         _ = try await gone.take(.recorded(0, film("one")))

@@ -37,6 +37,8 @@ struct RecordView: View {
     @State private var picked: PhotosPickerItem?
     @State private var failure: String?
     @State private var isLeaving = false
+    /// Goes up when a camera did not keep what it recorded; another takes its place.
+    @State private var turn = 0
 
     var body: some View {
         ZStack {
@@ -105,8 +107,9 @@ struct RecordView: View {
                     record: String(localized: "Record"), deleteLast: String(localized: "Delete last part"),
                     finish: String(localized: "Finish recording"), torch: String(localized: "Light"),
                     zoom: String(localized: "Zoom")),
-                onState: { follow($0) }, onNotice: { notice = $0 }, onPart: { part in Task { await take(part) } }
+                onState: { follow($0) }, onNotice: { tell($0) }, onPart: { part in Task { await take(part) } }
             )
+            .id(turn)
             .frame(maxWidth: 720)
             .ignoresSafeArea()
             refusal
@@ -201,19 +204,22 @@ struct RecordView: View {
 
     private func follow(_ state: ClipCameraState) {
         self.state = state
-        if state == .recording { notice = nil }
+        if state == .recording { (notice, failure) = (nil, nil) }
         // A camera that is opened anew knows nothing of the one before; what that recorded is not lost.
         if state == .asking { Task { await session.parts.recover() } }
+    }
+
+    private func tell(_ notice: ClipCamera.Notice) {
+        self.notice = notice
+        // What the camera counts as recorded is not here; what is here becomes a draft.
+        if notice == .failed { turn += 1 }
     }
 
     private func take(_ part: ClipPart) async {
         do {
             guard let film = try await session.parts.take(part) else { return }
             edit(film)
-        } catch {
-            failure = String(localized: "The recording didn't work. Try again.")
-            state = .ready
-        }
+        } catch { tell(.failed) }
     }
 
     private func take(_ item: PhotosPickerItem?) async {

@@ -15,7 +15,14 @@ final class RecordedParts {
     /// The parts that make the clip, once the person has said that it is whole.
     private var wanted: [Int]?
     private var files: [Int: URL] = [:]
+    /// Parts that were taken away, some of them before they came.
+    private var dropped: Set<Int> = []
+    /// The whole film, where it was made of several parts.
+    private var film: URL?
     private var isRecovering = false
+
+    /// Parts of a clip at most: as many as eight seconds have touches.
+    private static let most = 40
 
     init(drafts: DraftsModel, join: JoinFilms?) { (self.drafts, self.join) = (drafts, join) }
 
@@ -27,12 +34,13 @@ final class RecordedParts {
     func take(_ part: ClipPart) async throws -> URL? {
         switch part {
         case .recorded(let number, let file):
-            guard (0..<100_000).contains(number) else { return nil }
+            guard !dropped.contains(number), wanted?.contains(number) != false else { return nil }
+            guard files[number] == nil, files.count < Self.most else { throw CocoaError(.fileWriteUnknown) }
             files[number] = try keep(file, number)
             numbers.insert(number)
-            // Nobody waits for a part that was taken away before it came.
-            if let wanted, !wanted.contains(number) { remove(number) }
-        case .dropped(let number): remove(number)
+        case .dropped(let number):
+            if dropped.count < 1_000 { dropped.insert(number) }
+            remove(number)
         case .done(let numbers): wanted = numbers
         }
         return try await whole()
@@ -62,11 +70,27 @@ final class RecordedParts {
             defer { try? FileManager.default.removeItem(at: film.file) }
             if drafts.save(film) == nil { try? FileManager.default.removeItem(at: folder) }
         }
+        forgetOldest(in: place)
+    }
+
+    /// Recordings that stay though they found no room or cannot be joined are as few as drafts may be.
+    private func forgetOldest(in place: URL) {
+        let left = try? FileManager.default.contentsOfDirectory(
+            at: place, includingPropertiesForKeys: [.contentModificationDateKey])
+        guard let left, left.count > DraftsModel.most else { return }
+        func age(_ folder: URL) -> Date {
+            (try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? .distantPast
+        }
+        for folder in left.sorted(by: { age($0) < age($1) }).dropLast(DraftsModel.most) {
+            try? FileManager.default.removeItem(at: folder)
+        }
     }
 
     private func begin() {
         take = UUID().uuidString
-        (numbers, wanted, files) = ([], nil, [:])
+        (numbers, wanted, files, dropped) = ([], nil, [:], [])
+        if let film { try? FileManager.default.removeItem(at: film) }
+        film = nil
     }
 
     private func whole() async throws -> URL? {
@@ -76,7 +100,8 @@ final class RecordedParts {
         self.wanted = nil
         if parts.count == 1 { return parts.first }
         guard let join else { throw CocoaError(.featureUnsupported) }
-        return try await join(parts).file
+        film = try await join(parts).file
+        return film
     }
 
     private func folder() -> URL? { drafts.parts()?.appendingPathComponent(take) }

@@ -105,6 +105,25 @@ async function turnTorch(box, camera, button) {
     } catch { box.classList.remove('has-torch'); }
 }
 
+// What is touched is what the camera looks at, where it can choose.
+function focusAt(box, camera, event) {
+    const track = camera.stream?.getVideoTracks()[0];
+    if (!track?.getCapabilities?.().focusMode?.includes('single-shot')) return;
+    const sight = box.querySelector('.camera-sight');
+    const seen = sight.getBoundingClientRect();
+    // Its picture fills the place, and more than that: what is cut away is on both sides.
+    const scale = Math.max(seen.width / sight.videoWidth, seen.height / sight.videoHeight);
+    const part = (at, side, whole) => Math.min(1, Math.max(0, 0.5 + (at - side / 2) / (whole * scale)));
+    const x = part(event.clientX - seen.left, seen.width, sight.videoWidth);
+    const y = part(event.clientY - seen.top, seen.height, sight.videoHeight);
+    const isMirror = box.dataset.camera.startsWith('user');
+    turnLens(camera, { pointsOfInterest: [{ x: isMirror ? 1 - x : x, y }], focusMode: 'single-shot' })?.catch(() => {});
+    box.style.setProperty('--focus', `${event.clientX - seen.left}px ${event.clientY - seen.top}px`);
+    box.classList.remove('focused');
+    requestAnimationFrame(() => box.classList.add('focused'));
+}
+
+const secondsLeft = (camera, gone) => String(Math.max(0, Math.ceil((camera.most - gone) / 1000)));
 const recorded = (camera) => camera.parts.reduce((sum, part) => sum + part.length, 0);
 
 function showParts(box, camera) {
@@ -112,6 +131,14 @@ function showParts(box, camera) {
     box.classList.toggle('begun', camera.parts.length > 0);
     box.classList.toggle('enough', length >= camera.least);
     box.style.setProperty('--part', Math.min(1, length / camera.most).toFixed(4));
+    box.querySelector('.camera-time').textContent = secondsLeft(camera, length);
+    // The ring is open where a part ends.
+    let at = 0;
+    const gaps = camera.parts.map((part) => {
+        at += part.length / camera.most;
+        return `#000 ${(at - 0.012).toFixed(4)}turn, #0000 0 ${at.toFixed(4)}turn, #000 0`;
+    });
+    box.style.setProperty('--parts', `conic-gradient(${gaps.join(', ') || '#000, #000'})`);
 }
 
 function keepPart(box, camera, length, file) {
@@ -120,7 +147,8 @@ function keepPart(box, camera, length, file) {
     const named = new File([file], `${number}.${file.name.split('.').pop()}`, { type: file.type });
     // One after the other: a picker that is given another file drops the one before.
     camera.sending = camera.sending.then(() => new Promise((sent) => {
-        if (!box.isConnected) return sent();
+        // Nobody waits for a part that was taken away meanwhile.
+        if (!box.isConnected || !camera.parts.some((part) => part.number === number)) return sent();
         return box.dispatchEvent(new CustomEvent('hs-take', { bubbles: true, detail: { file: named, sent } }));
     }));
     showParts(box, camera);
@@ -156,7 +184,7 @@ function recordClip(box, camera) {
         box.style.setProperty('--part', Math.min(1, gone / camera.most).toFixed(4));
         const passed = Math.floor(gone / 1000);
         const left = isSound
-            ? `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, '0')}` : String(Math.max(0, Math.ceil((camera.most - gone) / 1000)));
+            ? `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, '0')}` : secondsLeft(camera, gone);
         if (clock && clock.textContent !== left) clock.textContent = left;
         // A picture's time before the end: what the recorder still takes comes after.
         if (gone >= camera.most - 40) return stopClip(camera);
@@ -259,7 +287,9 @@ const boxOf = (node, part) => {
 export function startCameras() {
     document.addEventListener('click', (event) => {
         const [box, button] = boxOf(event.target, '[data-shutter], [data-lens]');
-        if (box) pressLens(box, button, event);
+        if (box) return pressLens(box, button, event);
+        const [seen] = boxOf(event.target, '.camera-sight');
+        return seen && focusAt(seen, cameras.get(seen), event);
     });
     document.addEventListener('pointerdown', (event) => {
         const [box] = boxOf(event.target, '[data-shutter]');
