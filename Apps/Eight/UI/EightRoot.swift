@@ -133,8 +133,9 @@ struct EightTabs: View {
             } else {
                 unknown
             }
-        case .followers(let text): people(text, isFollowers: true)
-        case .following(let text): people(text, isFollowers: false)
+        case .followers(let text): people(text, PeopleList.followers)
+        case .following(let text): people(text, PeopleList.following)
+        case .likes(let text): people(text, PeopleList.likes)
         case .requests: RequestsView()
         case .activity: ActivityView()
         case .settings: SettingsView()
@@ -146,8 +147,8 @@ struct EightTabs: View {
         }
     }
 
-    @ViewBuilder private func people(_ text: String, isFollowers: Bool) -> some View {
-        if let id = SortableID(text) { PeopleListView(person: id, isFollowers: isFollowers) } else { unknown }
+    @ViewBuilder private func people(_ text: String, _ list: (SortableID) -> PeopleList) -> some View {
+        if let id = SortableID(text) { PeopleListView(list: list(id)) } else { unknown }
     }
 
     private var unknown: some View {

@@ -12,6 +12,8 @@ enum EightRoute: Hashable {
     case clips(person: String, first: String)
     case followers(String)
     case following(String)
+    /// Who likes a video.
+    case likes(String)
     case requests
     case activity
     case settings
@@ -43,6 +45,7 @@ extension EightRoute: LosslessStringConvertible {
         case ("videos", 3): self = .clips(person: parts[1], first: parts[2])
         case ("followers", 2): self = .followers(parts[1])
         case ("following", 2): self = .following(parts[1])
+        case ("likes", 2): self = .likes(parts[1])
         default: return nil
         }
     }
@@ -56,6 +59,7 @@ extension EightRoute: LosslessStringConvertible {
         case .clips(let person, let first): "videos-\(person)-\(first)"
         case .followers(let id): "followers-\(id)"
         case .following(let id): "following-\(id)"
+        case .likes(let id): "likes-\(id)"
         default: Self.plain.first { $0.0 == self }?.1 ?? ""
         }
     }

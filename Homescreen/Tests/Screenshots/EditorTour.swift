@@ -49,6 +49,6 @@ struct EditorTour: Sendable {
             try await browser.element("[data-shutter]").click()
         }
         try await browser.button("Finish recording").wait()
-        try await camera.shoot("121-eight-parts")
+        try await camera.shoot("130-eight-parts")
     }
 }

@@ -91,7 +91,19 @@ struct EightStoryTests {
             // What was described is what somebody hears who does not see it, and who likes it is told.
             try await noah.go(to: program.address + "/eight/")
             try await noah.element(".stage[aria-label='A green clock']").wait()
+            // Who that was is behind the number (E8-052).
+            try await noah.element("[aria-label=Likes]").click()
+            try await noah.text("Liked by").wait()
+            try await noah.text("Maya Torres").wait()
             try await noah.openTab("You")
+            // Followers are found by name (E8-117).
+            try await noah.text("Followers").click()
+            try await noah.text("Maya Torres").wait()
+            try await noah.element("input[type=search]").fill("tor")
+            try await noah.text("Maya Torres").wait()
+            try await noah.element("input[type=search]").fill("oah")
+            try await noah.text("Nobody found").wait()
+            try await noah.go(to: program.address + "/eight/profile")
             try await noah.element("[role=img][aria-label='Activity']").click()
             try await noah.text("Maya Torres likes your video").wait()
             try await noah.text("Maya Torres follows you").wait()

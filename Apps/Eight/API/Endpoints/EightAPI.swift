@@ -34,6 +34,19 @@ public enum EightAPI {
         }
     }
 
+    /// A part of a list of people, or of those in it with a name.
+    public struct PeopleOf: Codable, Sendable {
+        public var id: SortableID
+        /// The beginning of a name.
+        public var q: String?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(id: SortableID, q: String? = nil, cursor: String? = nil, limit: Int? = nil) {
+            (self.id, self.q, self.cursor, self.limit) = (id, q, cursor, limit)
+        }
+    }
+
     /// Whom to look for.
     public struct Search: Codable, Sendable {
         /// The beginning of a name.
@@ -131,9 +144,9 @@ public enum EightAPI {
     public static let removeFollower = Endpoint<ByID, NoBody, NoAnswer>(
         "removeFollower", .delete, "/api/v1/me/followers/{id}", summary: "Has somebody follow no more.",
         success: .noContent, tag: "following")
-    public static let followers = Endpoint<PageByID, NoBody, Page<Person>>(
+    public static let followers = Endpoint<PeopleOf, NoBody, Page<Person>>(
         "followers", .get, "/api/v1/people/{id}/followers", summary: "Who follows somebody.", tag: "following")
-    public static let following = Endpoint<PageByID, NoBody, Page<Person>>(
+    public static let following = Endpoint<PeopleOf, NoBody, Page<Person>>(
         "following", .get, "/api/v1/people/{id}/following", summary: "Whom somebody follows.", tag: "following")
     public static let block = Endpoint<ByID, NoBody, NoAnswer>(
         "block", .put, "/api/v1/me/blocks/{id}", summary: "Has two people never see each other.",
@@ -189,6 +202,9 @@ public enum EightAPI {
     public static let react = Endpoint<ByID, ReactionChange, Clip>(
         "react", .put, "/api/v1/videos/{id}/reaction", summary: "Likes or dislikes a video, or neither.",
         tag: "videos")
+    public static let likes = Endpoint<PageByID, NoBody, Page<Person>>(
+        "likes", .get, "/api/v1/videos/{id}/likes",
+        summary: "Who likes a video, the latest first: those whom its author and oneself both may see.", tag: "videos")
     public static let respond = Endpoint<Response, ClipDraft, Clip>(
         "respond", .post, "/api/v1/videos/{id}/responses", summary: "Begins a video that answers another one.",
         success: .created, headerFields: ["idempotencyKey": "Idempotency-Key"], tag: "videos")

@@ -266,6 +266,7 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.react) { [reactions] in
             try await reactions.set($0.body.reaction, on: $0.parameters.id, by: try $0.viewer)
         }
+        router.serve(EightAPI.likes) { [reactions] in try await reactions.likes($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.responses) { try await responses.page($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.ancestors) { try await responses.ancestors($0.parameters, for: try $0.viewer) }
     }

@@ -88,8 +88,9 @@ struct Following: Sendable {
     }
 
     /// Who follows somebody, or whom they follow; to others than themselves only where their videos are shown.
-    func list(_ wanted: EightAPI.PageByID, followers: Bool, for viewer: SortableID) async throws -> Page<Person> {
+    func list(_ wanted: EightAPI.PeopleOf, followers: Bool, for viewer: SortableID) async throws -> Page<Person> {
         let limit = try context.page(wanted.limit)
+        let words = try Profiles.words(wanted.q)
         let name = "\(followers ? "followers" : "following") \(wanted.id)"
         let after = try wanted.cursor.map { try context.cursors.id($0, in: name) }
         return try await context.database.read { [self] connection in
@@ -105,7 +106,7 @@ struct Following: Sendable {
                 """
                 SELECT \(PersonColumns.sql("p", for: viewer)) FROM follows f JOIN people p ON \(join)
                     AND f.is_accepted = 1 AND p.id > \(after?.rawValue ?? -1)
-                    AND \(WhoSeesWhat.isThere("p.id", for: viewer))
+                    AND \(WhoSeesWhat.isThere("p.id", for: viewer))\(Profiles.areNamed(words, "p.id"))
                 ORDER BY p.id LIMIT \(limit + 1)
                 """
             ) { try PersonColumns.person($0, for: viewer, context) }

@@ -49,11 +49,29 @@ struct Profiles: Sendable {
 
     /// People by the beginning of any word of their name; without one those of the viewer's school and grade whom
     /// they do not follow and have not asked.
+    /// Words of what somebody looks for.
+    static func words(_ text: String?) throws -> [String] {
+        let text = text ?? ""
+        guard text.utf8.count <= 400 else { throw Problem.unprocessable("q", "too_long", "Search for fewer letters.") }
+        return NameKey.words(text)
+    }
+
+    /// Goes on where a condition ends: and each of the words begins one of the name of a column's person.
+    static func areNamed(_ words: [String], _ person: SQL) -> SQL {
+        var condition: SQL = ""
+        for word in words {
+            condition.append(
+                """
+                 AND EXISTS (SELECT 1 FROM person_words w WHERE w.person_id = \(person) AND w.word >= \(word)
+                    AND w.word < \(word + "\u{10FFFF}"))
+                """)
+        }
+        return condition
+    }
+
     func search(_ wanted: EightAPI.Search, for viewer: SortableID) async throws -> Page<Person> {
         let limit = try context.page(wanted.limit)
-        let text = wanted.q ?? ""
-        guard text.utf8.count <= 400 else { throw Problem.unprocessable("q", "too_long", "Search for fewer letters.") }
-        let words = NameKey.words(text)
+        let words = try Self.words(wanted.q)
         let place = try wanted.cursor.map {
             try context.cursors.text($0, in: "people").split(separator: "\n", maxSplits: 1)
         }
@@ -68,13 +86,7 @@ struct Profiles: Sendable {
                  AND (p.found_by_others = 1 OR p.school = (SELECT s.school FROM people s WHERE s.id = \(viewer))
                     OR EXISTS (SELECT 1 FROM follows k WHERE k.follower_id = \(viewer) AND k.person_id = p.id))
                 """)
-            for word in words {
-                condition.append(
-                    """
-                     AND EXISTS (SELECT 1 FROM person_words w WHERE w.person_id = p.id AND w.word >= \(word)
-                        AND w.word < \(word + "\u{10FFFF}"))
-                    """)
-            }
+            condition.append(Self.areNamed(words, "p.id"))
             if let school = wanted.school { condition.append(" AND p.school = \(school)") }
             if let grade = wanted.grade { condition.append(" AND p.grade = \(grade)") }
             if words.isEmpty, wanted.school == nil, wanted.grade == nil {

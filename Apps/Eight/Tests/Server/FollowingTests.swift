@@ -92,6 +92,39 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `Lists of who follows and whom are searched by the beginning of a name, and have nobody blocked (E8-117)`(
+        kind: TestDatabase
+    ) async throws {
+        try await TestEight.run(on: kind) { server in
+            let star = try await server.pupil("Star", audience: .school), viewer = try await server.pupil("Viewer")
+            let ase = try await server.pupil("Åse Østby"), ole = try await server.pupil("Ole Asbjørnsen")
+            let ben = try await server.pupil("Ben")
+            for pupil in [ase, ole, ben] {
+                try await pupil.follow(star)
+                try await star.follow(pupil)
+            }
+            func find(_ q: String?, limit: Int? = nil) async throws -> [[SortableID]] {
+                var lists: [[SortableID]] = []
+                for endpoint in [EightAPI.followers, EightAPI.following] {
+                    lists.append(
+                        try await viewer.call(endpoint, .init(id: star.id, q: q, limit: limit)).items.map(\.id))
+                }
+                return lists
+            }
+            let both = [ase.id, ole.id]
+            #expect(try await find("as") == [both, both])
+            #expect(try await find("ØST å") == [[ase.id], [ase.id]])
+            #expect(try await find("as", limit: 1) == [[ase.id], [ase.id]])
+            #expect(try await find("se") == [[], []])
+            #expect(try await find(nil) == [both + [ben.id], both + [ben.id]])
+            _ = try await ase.call(EightAPI.block, .init(id: viewer.id))
+            #expect(try await find("as") == [[ole.id], [ole.id]])
+            let long = String(repeating: "a", count: 401)
+            #expect(await viewer.refusal(EightAPI.followers, .init(id: star.id, q: long))?.status == 422)
+        }
+    }
+
     @Test func `Nobody follows themselves, and only so many a day and at once (E8-113)`() async throws {
         var limits = EightLimits()
         (limits.followsPerDay, limits.followsAtOnce) = (2, 3)

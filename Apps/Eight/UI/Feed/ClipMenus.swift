@@ -49,6 +49,11 @@ struct OthersClipMenu: View {
     var body: some View {
         Menu {
             if clip.responseCount > 0 { PlayAllLink(clip: clip) }
+            if clip.showsLikes, clip.likeCount > 0 {
+                NavigationLink(value: EightRoute.likes(clip.id.description)) {
+                    Label("Liked by", systemImage: "hand.thumbsup")
+                }
+            }
             Button("Share", systemImage: "square.and.arrow.up") { session.sharing = SharedPlace(clip) }
             if model.canHide {
                 Button("Not for me", systemImage: "eye.slash") { Task { await model.hide(clip) } }

@@ -177,7 +177,12 @@ struct ClipPage: View {
             if clip.author.relation == .oneself {
                 ownMenu
                 if clip.showsLikes {
-                    StageCount("hand.thumbsup.fill", count: clip.likeCount, label: "Likes")
+                    NavigationLink(value: EightRoute.likes(clip.id.description)) {
+                        StageSign("hand.thumbsup.fill", count: clip.likeCount)
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel("Likes")
+                    .accessibilityValue(Text(verbatim: "\(clip.likeCount)"))
                     StageCount("hand.thumbsdown", count: clip.dislikeCount ?? 0, label: "Dislikes")
                 }
             } else {

@@ -3,19 +3,51 @@ import EightAPI
 import SwiftUI
 import Wire
 
-/// Who follows somebody, or whom they follow.
+/// Which people a list has.
+enum PeopleList: Hashable {
+    /// Who follows somebody.
+    case followers(SortableID)
+    /// Whom somebody follows.
+    case following(SortableID)
+    /// Who likes a video.
+    case likes(SortableID)
+
+    var title: LocalizedStringKey {
+        switch self {
+        case .followers: "Followers"
+        case .following: "Following"
+        case .likes: "Liked by"
+        }
+    }
+
+    fileprivate var nobody: (title: LocalizedStringKey, text: LocalizedStringKey, symbol: String) {
+        switch self {
+        case .followers: ("No followers yet", "New followers appear in this list.", "person.2.fill")
+        case .following:
+            ("Not following anyone yet", "People appear in this list once they're followed.", "person.2.fill")
+        case .likes: ("No likes yet", "Whoever likes this video appears in this list.", "hand.thumbsup.fill")
+        }
+    }
+}
+
+/// Who follows somebody, whom they follow, or who likes a video.
 struct PeopleListView: View {
-    let person: SortableID
-    let isFollowers: Bool
+    let list: PeopleList
     @Environment(EightSession.self) private var session
     @State private var people: [Person]?
     @State private var cursor: String?
     @State private var failure: String?
     @State private var isLoading = false
+    /// The beginning of a name that is looked for.
+    @State private var text = ""
 
-    private var isOwn: Bool { session.me?.id == person }
+    private var canRemove: Bool { session.me.map { list == .followers($0.id) } ?? false }
 
     var body: some View {
+        if case .likes = list { page } else { page.searchable(text: $text, prompt: "Name") }
+    }
+
+    private var page: some View {
         ScrollView {
             VStack(spacing: 8) {
                 if let failure, people == nil {
@@ -25,12 +57,11 @@ struct PeopleListView: View {
                 } else if people == nil {
                     PeopleSkeleton()
                 } else if let people, people.isEmpty {
-                    Notice(
-                        isFollowers ? "No followers yet" : "Not following anyone yet",
-                        text: isFollowers
-                            ? "New followers appear in this list."
-                            : "People appear in this list once they're followed.",
-                        symbol: "person.2.fill")
+                    if text.isEmpty {
+                        Notice(list.nobody.title, text: list.nobody.text, symbol: list.nobody.symbol)
+                    } else {
+                        Notice("Nobody found", text: "Try the beginning of another name.", symbol: "magnifyingglass")
+                    }
                 }
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 12)], spacing: 8) {
                     ForEach(people ?? []) { person in
@@ -44,9 +75,9 @@ struct PeopleListView: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color.stageGround)
-        .stageTitle(isFollowers ? "Followers" : "Following")
+        .stageTitle(list.title)
         .refreshable { await load() }
-        .task { await load() }
+        .task(id: text) { await load() }
         .alert("That didn't work", isPresented: failed) {
             Button("OK") {}
         } message: {
@@ -61,7 +92,7 @@ struct PeopleListView: View {
                     guard let index = people?.firstIndex(where: { $0.id == changed.id }) else { return }
                     people?[index] = changed.person
                 }
-                if isOwn, isFollowers {
+                if canRemove {
                     Menu {
                         Button("Remove follower", systemImage: "person.fill.xmark", role: .destructive) {
                             Task { await remove(person) }
@@ -80,10 +111,13 @@ struct PeopleListView: View {
     }
 
     private func load() async {
+        let wanted = text
         do {
-            let page = try await session.client.people(of: person, isFollowers: isFollowers, nil)
+            let page = try await session.client.people(list, named: wanted, nil)
+            // Whoever types on asks anew.
+            guard wanted == text else { return }
             (people, cursor, failure) = (page.items, page.nextCursor, nil)
-        } catch { if !isCancellation(error) { failure = explanation(of: error) } }
+        } catch { if wanted == text, !isCancellation(error) { failure = explanation(of: error) } }
     }
 
     private func came(to last: Person) async {
@@ -91,7 +125,9 @@ struct PeopleListView: View {
         isLoading = true
         defer { isLoading = false }
         do {
-            let page = try await session.client.people(of: person, isFollowers: isFollowers, cursor)
+            let page = try await session.client.people(list, named: text, cursor)
+            // Another search has begun since.
+            guard self.cursor == cursor else { return }
             people? += page.items
             self.cursor = page.nextCursor
         } catch { if !isCancellation(error) { failure = explanation(of: error) } }

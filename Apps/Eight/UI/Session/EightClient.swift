@@ -32,8 +32,14 @@ struct EightClient: Sendable {
         try await api.call(follows ? EightAPI.follow : EightAPI.unfollow, .init(id: id))
     }
 
-    func people(of id: SortableID, isFollowers: Bool, _ cursor: String?) async throws -> Page<Person> {
-        try await api.call(isFollowers ? EightAPI.followers : EightAPI.following, .init(id: id, cursor: cursor))
+    /// People of a list, those alone whose names begin so.
+    func people(_ list: PeopleList, named text: String, _ cursor: String?) async throws -> Page<Person> {
+        let q = text.isEmpty ? nil : text
+        return switch list {
+        case .followers(let id): try await api.call(EightAPI.followers, .init(id: id, q: q, cursor: cursor))
+        case .following(let id): try await api.call(EightAPI.following, .init(id: id, q: q, cursor: cursor))
+        case .likes(let id): try await api.call(EightAPI.likes, .init(id: id, cursor: cursor))
+        }
     }
 
     func removeFollower(_ id: SortableID) async throws {
