@@ -63,7 +63,6 @@ struct RecordView: View {
             }
         }
         .foregroundStyle(.white)
-        .environment(\.colorScheme, .dark)
         .onChange(of: picked) { Task { await take(picked) } }
         .onAppear { if let me = session.me { session.drafts.load(for: me.id) } }
         .confirmationDialog(
@@ -82,6 +81,7 @@ struct RecordView: View {
             }
             Button("Keep recording", role: .cancel) {}
         }
+        .environment(\.colorScheme, .dark)
         .sheet(isPresented: $isShowingDrafts) {
             DraftsView(drafts: session.drafts) { draft in
                 isShowingDrafts = false
@@ -172,7 +172,7 @@ struct RecordView: View {
             }
         case .asking:
             Notice("Camera and microphone", text: "Your browser asks whether Eight may use them.", symbol: "video.fill")
-        case .kept: Notice("One moment", text: "Your eight seconds are on their way.", symbol: "checkmark", part: 1)
+        case .kept: Notice("One moment", text: "Your video is on its way.", symbol: "checkmark", part: 1)
         case .ready, .recording: EmptyView()
         }
     }
