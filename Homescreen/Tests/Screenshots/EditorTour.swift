@@ -40,7 +40,7 @@ struct EditorTour: Sendable {
         try await browser.button("Drafts").click()
         try await browser.button("Open draft").wait()
         try await camera.shoot("120-eight-drafts")
-        try await browser.button("Close").click()
+        try await browser.button("Close").at(1).click()
         for left in [7, 5] {
             try await browser.element(".camera.ready").wait()
             try await browser.element("[data-shutter]").click()

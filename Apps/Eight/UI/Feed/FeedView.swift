@@ -10,7 +10,13 @@ struct FeedView: View {
 
     var body: some View {
         ZStack(alignment: .top) {
-            Color.black.ignoresSafeArea()
+            // Clips have the whole place; what it is called is heard alone.
+            Color.black
+                .accessibilityElement()
+                .accessibilityLabel("Feed")
+                .accessibilityAddTraits(.isHeader)
+                .accessibilityHeading(.h1)
+                .ignoresSafeArea()
             content
             VStack(spacing: 8) {
                 PostingBanner(posting: session.posting)
