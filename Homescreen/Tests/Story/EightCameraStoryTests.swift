@@ -7,6 +7,17 @@ import Testing
 struct EightCameraStoryTests {
     private static let part = "Number(document.querySelector('.camera').style.getPropertyValue('--part'))"
 
+    /// Has the browser's camera say that it can do what those of phones can, and remember what it is asked to.
+    private static let ableLens = """
+        window.asked = [];
+        const real = MediaStreamTrack.prototype.getCapabilities;
+        MediaStreamTrack.prototype.getCapabilities = function () {
+          return { ...real.call(this), torch: true, zoom: { min: 1, max: 8, step: 0.1 }, focusMode: ['single-shot'] };
+        };
+        MediaStreamTrack.prototype.applyConstraints = async (wish) => { asked.push(JSON.stringify(wish.advanced[0])); };
+        return 1
+        """
+
     /// Holds the shutter until so much of eight seconds is recorded.
     private func hold(until part: Double, _ browser: Browser) async throws {
         func finger(_ event: String) async throws {
@@ -39,7 +50,23 @@ struct EightCameraStoryTests {
             try await noah.button("11").click()
             try await noah.button("Complete setup").click()
             try await noah.text("Who do you know?").wait()
+            _ = try await noah.run(Self.ableLens)
             try await noah.button("Record").at(0).click()
+
+            // It gives light, comes closer, and looks where it is told.
+            try await noah.element(".camera.ready").wait()
+            try await noah.button("Light").click()
+            _ = try await noah.run(
+                """
+                const knob = document.querySelector('.camera-zoom');
+                knob.value = 4;
+                knob.dispatchEvent(new Event('input', { bubbles: true }));
+                document.querySelector('.camera-sight').click();
+                return 1
+                """)
+            for wish in [#"{"torch":true}"#, #"{"zoom":4}"#, "pointsOfInterest"] {
+                try await noah.wait(until: "asked.some((wish) => wish.includes('\(wish)'))")
+            }
 
             try await hold(until: 0.15, noah)
             let first = try await noah.run("return \(Self.part)").number ?? 1
