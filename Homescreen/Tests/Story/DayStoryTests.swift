@@ -60,4 +60,43 @@ struct DayStoryTests {
         try await program.stop()
         await messages.stop()
     }
+
+    @Test(.timeLimit(.minutes(4)))
+    func `OF-109 Where the camera is denied a story is made of a photo from the library, and no camera is asked for`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        try await withBrowser(.phone) { browser in
+            let anna = Person(
+                name: "Anna Berg", number: "+4741234567", browser: browser, address: program.address,
+                messages: messages, picture: picture)
+            try await anna.openApp()
+            _ = try await browser.run(
+                """
+                window.asked = false;
+                const getUserMedia = () => {
+                  window.asked = true;
+                  return Promise.reject(new DOMException('No.', 'NotAllowedError'));
+                };
+                Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+                """)
+            try await anna.signUp()
+            try await anna.makeProfile()
+            try await browser.button("Show a story").click()
+            let sheet = browser.element(role: "dialog")
+            try await sheet.element("input[type=file]").upload(picture)
+            try await sheet.element("img").wait(within: .seconds(60))
+            try await browser.wait(until: "!document.querySelector('dialog button[disabled]')")
+            try await sheet.element(role: "button", "Share").click()
+            try await sheet.waitUntilGone()
+            try await browser.button("Your story").click()
+            try await browser.wait(until: "[...document.images].some((image) => image.naturalWidth > 300)")
+            try await browser.wait(until: "window.asked === false")
+        }
+        try await program.stop()
+        await messages.stop()
+    }
 }
