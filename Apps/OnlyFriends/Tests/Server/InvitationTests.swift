@@ -64,4 +64,16 @@ import Wire
             #expect(try await use("nonsense", by: cid) == 404)
         }
     }
+
+    @Test func `OF-133 The server sends no message to anybody because of an invitation`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let before = server.sms.count
+            _ = try await ann.client.call(FriendsAPI.invitation)
+            let code = try await ann.client.call(FriendsAPI.renewInvitation).code
+            _ = try await ben.client.call(FriendsAPI.invited, ByCode(code: code))
+            _ = try await ben.client.call(FriendsAPI.useInvitation, ByCode(code: code))
+            #expect(server.sms.count == before)
+        }
+    }
 }

@@ -24,6 +24,9 @@ final class SMSRecorder: SMSGateway {
         state.withLock { $0.messages.filter { $0.to == number } }
     }
 
+    /// How many messages were sent to anybody.
+    var count: Int { state.withLock { $0.messages.count } }
+
     /// The newest code sent to a number.
     func code(to number: String) -> String? { messages(to: number).last?.code }
 

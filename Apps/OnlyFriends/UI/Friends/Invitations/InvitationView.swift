@@ -54,6 +54,14 @@ struct InvitationView: View {
             .buttonStyle(.borderedProminent)
             .controlSize(.large)
             .font(.cabin(.headline, weight: .semibold))
+            if let message = invitation.textMessage {
+                Link(destination: message) {
+                    Label("Write a text message", systemImage: "message").frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.bordered)
+                .controlSize(.large)
+                .font(.cabin(.headline, weight: .semibold))
+            }
         }
         VStack(spacing: 4) {
             Text("Or tell them this code, to be typed where one finds people:")
